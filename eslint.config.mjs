@@ -1,13 +1,19 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { adminFiles } from './tools/eslint/admin-files.mjs';
 import { adminPaths } from './tools/eslint/admin-paths.mjs';
 import { boundaries } from './tools/eslint/boundaries.mjs';
+import { fieldWords } from './tools/eslint/field-words.mjs';
+import { nestedRepetition } from './tools/eslint/nested-repetition.mjs';
+import { plainWords } from './tools/eslint/plain-words.mjs';
+import { requestAddresses } from './tools/eslint/request-addresses.mjs';
 import { requestPaths } from './tools/eslint/request-paths.mjs';
 import { tableOwners } from './tools/eslint/table-owners.mjs';
+import { vacuousAssertions } from './tools/eslint/vacuous-assertions.mjs';
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
 const TESTS = ['**/*.{spec,fixture}.{ts,tsx}', 'apps/*/test/**', 'apps/admin/e2e/**', 'libs/testing/**'];
@@ -38,30 +44,47 @@ const noForwardRef = {
   message: 'Two modules that need each other want a third one, or one of them less.',
 };
 
+const local = {
+  rules: {
+    'admin-files': adminFiles,
+    'admin-paths': adminPaths,
+    boundaries,
+    'field-words': fieldWords,
+    'nested-repetition': nestedRepetition,
+    'plain-words': plainWords,
+    'request-addresses': requestAddresses,
+    'request-paths': requestPaths,
+    'table-owners': tableOwners,
+    'vacuous-assertions': vacuousAssertions,
+  },
+};
+
 export default defineConfig(
   { ignores: ['**/dist/', '**/node_modules/', '.nx/', '.cache/', '.data*/', 'coverage/', 'apps/admin/e2e/.out/'] },
   { ignores: ['**/*.generated.ts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   { files: ['**/*.{js,mjs}'], extends: [js.configs.recommended], languageOptions: { globals: globals.node } },
   {
+    // A text that somebody else wrote can stop the process for hours in an expression that has several ways to match it.
+    files: ['**/*.{js,mjs,ts,tsx}'],
+    plugins: { local, regexp },
+    rules: {
+      'local/nested-repetition': 'error',
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+    },
+  },
+  {
     files: TYPESCRIPT,
     extends: [js.configs.recommended, tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: {
-      local: {
-        rules: {
-          'admin-files': adminFiles,
-          'admin-paths': adminPaths,
-          boundaries,
-          'request-paths': requestPaths,
-          'table-owners': tableOwners,
-        },
-      },
-    },
+    plugins: { local },
     rules: {
       'local/admin-files': 'error',
       'local/admin-paths': 'error',
       'local/boundaries': 'error',
+      'local/field-words': 'error',
+      'local/plain-words': 'error',
+      'local/request-addresses': 'error',
       'local/request-paths': 'error',
       'local/table-owners': 'error',
       'no-restricted-imports': ['error', { paths: [noForwardRef] }],
@@ -105,6 +128,7 @@ export default defineConfig(
     // Answers of a server under test are `any` by nature; expectations check them.
     files: TESTS,
     rules: {
+      'local/vacuous-assertions': 'error',
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',

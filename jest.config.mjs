@@ -37,6 +37,8 @@ export default {
   testSequencer: '<rootDir>/tools/jest-slow-first.mjs',
   runtime: '<rootDir>/tools/jest-runtime.mjs',
   maxWorkers: 2,
+  // Of tests of one file that run beside each other.
+  maxConcurrency: 2,
   workerIdleMemoryLimit: '800MB',
   testTimeout: 30_000,
 };

@@ -1,13 +1,16 @@
 /** Rounds in which floors and ours take turns, on a machine that others use too. */
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sizes } from '../tools/short-form.mjs';
 
-const ROUNDS = 5;
+const { ROUNDS, MOST_REPEATS } = sizes({
+  /** Repeats: for all rounds of a group together; after that a busy round counts, and the table says so. */
+  long: { ROUNDS: 5, MOST_REPEATS: 6 },
+  short: { ROUNDS: 1, MOST_REPEATS: 0 },
+});
 /** A round that ends with more than this ran beside somebody else's work, and is run again after a rest. */
 const MOST_LOAD = 4;
 const REST_MS = 20_000;
-/** For all rounds of a group together; after that a busy round counts, and the table says so. */
-const MOST_REPEATS = 6;
 
 /**
  * A row: `label`, `goal` for `ours` in the row's `unit` (ms unless told) and `goalRatio` for `ours` beside `floor` (null or left out

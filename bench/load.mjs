@@ -39,7 +39,7 @@ function sendOver(port, next) {
       const whole = head + HEAD_END.length + Number(LENGTH.exec(text)?.[1] ?? NaN);
       if (!text.startsWith('HTTP/1.1 200')) {
         socket.destroy();
-        reject(new Error(`Answered: ${received.toString('utf8', 0, 500)}`));
+        reject(new Error(`Unexpected response: ${received.toString('utf8', 0, 500)}`));
       } else if (received.length >= whole) {
         received = Buffer.alloc(0);
         send();

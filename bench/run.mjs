@@ -1,7 +1,9 @@
 /**
  * `npm run bench`: how fast the product is, beside the least that could do the same on this machine in the same minutes.
  * `npm run bench -- lists planner` runs some. It stops by itself, and its exit code is 1 when a goal is not met.
+ * `--short` measures each row once, of little, and asks for no goal: it fails where a row can't be measured.
  */
+import { isShort } from '../tools/short-form.mjs';
 import { missingPrerequisite, secondsSince } from '../tools/workspace.mjs';
 import { measure } from './frame.mjs';
 import { lists } from './rows/lists.mjs';
@@ -18,14 +20,14 @@ const GROUPS = { planner, pipeline, lists, subscribers, newsletter, payments };
 const LONGEST_MS = 20 * 60_000;
 
 const missing = missingPrerequisite();
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((argument) => argument !== '--short');
 const unknown = asked.find((name) => !(name in GROUPS));
 if (missing || unknown !== undefined) {
-  process.stderr.write(`${missing ?? `Usage: npm run bench -- [${Object.keys(GROUPS).join(' ')}]`}\n`);
+  process.stderr.write(`${missing ?? `Usage: npm run bench -- [${Object.keys(GROUPS).join(' ')}] [--short]`}\n`);
   process.exit(1);
 }
 setTimeout(() => {
-  process.stderr.write('The bench took too long and was stopped.\n');
+  process.stderr.write('The benchmark took too long and was stopped.\n');
   process.exit(1);
 }, LONGEST_MS).unref();
 
@@ -39,4 +41,4 @@ for (const name of asked.length > 0 ? asked : Object.keys(GROUPS)) {
 printTable(results);
 const missed = results.filter(({ isMet }) => !isMet).length;
 process.stdout.write(`\n${results.length - missed} goals met, ${missed} not met, after ${secondsSince(startedAt)}\n`);
-process.exit(missed === 0 ? 0 : 1);
+process.exit(isShort || missed === 0 ? 0 : 1);

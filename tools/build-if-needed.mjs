@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { currentStamp, isBuilt, recordBuild } from './build-stamp.mjs';
 import { runScript, secondsSince } from './workspace.mjs';
 
@@ -7,16 +8,19 @@ export async function buildIfNeeded() {
   if (isBuilt(stamp)) return true;
   const startedAt = performance.now();
   // Whole lines: a log or a pipe that passes on lines would hold the beginning of one back until the build ends.
-  process.stdout.write('Building Pressloom, for some ten seconds (only when a source changed) ...\n');
+  process.stdout.write('Building Pressloom (about ten seconds, only after a source change) ...\n');
   const { code, output } = await runScript('node_modules/.bin/nx', ['run-many', '-t', 'build'], {
     capture: true,
     env: { NX_DAEMON: 'false', NX_TUI: 'false' },
   });
   if (code !== 0) {
-    process.stderr.write(`${output}\nThe build failed (see above), so Pressloom was not started.\n`);
+    process.stderr.write(`${output}\nThe build failed (see above), so Pressloom wasn't started.\n`);
     return false;
   }
   recordBuild(stamp);
   process.stdout.write(`Built in ${secondsSince(startedAt)}.\n`);
   return true;
 }
+
+// Run alone it is what `npm start` does first, in a process apart: what it reads would stay in memory.
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = (await buildIfNeeded()) ? 0 : 1;

@@ -2,7 +2,12 @@
 import Sequencer from '@jest/test-sequencer';
 
 const SLOW = [
+  'tools/drills/working.short.spec.ts',
+  'tools/drills/waiting.short.spec.ts',
   'apps/api/test/month/month.simulation.spec.ts',
+  'apps/api/test/sending/crashes.simulation.spec.ts',
+  'apps/api/test/any-input/any-input.simulation.spec.ts',
+  'apps/api/test/accounts/account-takeover.simulation.spec.ts',
   'apps/api/test/billing/suite.spec.ts',
   'apps/api/test/newsletter/suite.spec.ts',
   'apps/api/test/publishing/suite.spec.ts',
@@ -11,7 +16,6 @@ const SLOW = [
   'apps/api/test/promises/suite.spec.ts',
   'apps/api/test/accounts/suite.spec.ts',
   'apps/api/test/writing/suite.spec.ts',
-  'apps/api/test/any-input/any-input.spec.ts',
   'apps/api/test/jobs/suite.spec.ts',
   'apps/api/test/discovery/suite.spec.ts',
   'apps/api/test/reading/suite.spec.ts',
@@ -19,10 +23,8 @@ const SLOW = [
   'apps/api/test/automation/suite.spec.ts',
   'apps/api/test/sites/suite.spec.ts',
   'apps/sandbox/src/mail/sink.spec.ts',
-  'apps/api/test/spending-promises.spec.ts',
   'apps/api/test/newsletter-tracking/suite.spec.ts',
   'apps/api/test/database.spec.ts',
-  'apps/api/test/post-parts-migration.spec.ts',
   'apps/api/test/quota-promises.spec.ts',
 ];
 const rank = ({ path }) => {

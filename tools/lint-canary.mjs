@@ -37,9 +37,39 @@ const PLANTED = [
     code: "import type { DataSource } from 'typeorm';\n\nexport const canary = (source: DataSource) => source.getRepository('users');\n",
   },
   {
+    file: 'libs/contracts/src/reader-texts/__canary__.ts',
+    rule: 'local/plain-words',
+    code: "export const canary = 'The next one is sent by itself.';\n",
+  },
+  {
+    file: 'apps/api/src/newsletter/__canary__.ts',
+    rule: 'local/field-words',
+    code: 'export const wasTold = true;\n',
+  },
+  {
     file: 'apps/api/src/boot/__canary__.ts',
     rule: 'local/request-paths',
     code: "import type { Request } from 'express';\n\nexport const canary = (request: Request) => request.path === '/api';\n",
+  },
+  {
+    file: 'apps/api/src/people/__canary__.ts',
+    rule: 'local/nested-repetition',
+    code: 'export const canary = /^(?:<!--[^]*?-->)*<svg/;\n',
+  },
+  {
+    file: 'apps/api/src/pipeline/__canary__.ts',
+    rule: 'regexp/no-super-linear-backtracking',
+    code: 'export const canary = /^\\s*(\\D*?)\\s*$/;\n',
+  },
+  {
+    file: 'apps/api/src/auth/__canary__.ts',
+    rule: 'local/request-addresses',
+    code: "import type { Request } from 'express';\n\nexport const canary = (request: Request) => request.ip;\n",
+  },
+  {
+    file: 'apps/api/test/__canary__.spec.ts',
+    rule: 'local/vacuous-assertions',
+    code: "const rows: number[] = [];\n\nit('is planted', () => expect(rows.filter((row) => row > 1)).toEqual([]));\n",
   },
   {
     file: 'apps/admin/src/features/keywords/Canary.tsx',

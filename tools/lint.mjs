@@ -15,10 +15,12 @@ const eslint = check('eslint', 'node_modules/.bin/eslint', ['.', '--max-warnings
 const others = [
   await check('accessibility', 'node_modules/.bin/oxlint', ['--deny-warnings', 'apps/admin/src', 'apps/reader/src']),
   await check('circular imports', 'tools/check-cycles.mjs'),
-  await check('used by nobody', ...UNUSED),
-  await check('used by tests only', ...UNUSED_IN_PRODUCT),
+  await check('unused code', ...UNUSED),
+  await check('code that only tests use', ...UNUSED_IN_PRODUCT),
   await check('the API document', 'tools/generate/main.mjs', ['openapi', '--check']),
-  await check('layouts of mails', 'tools/generate/main.mjs', ['mails', '--check']),
+  await check('planted faults', 'tools/mutants/check.mjs'),
+  await check('headings', 'tools/words/check-headings.mjs'),
+  await check('email layouts', 'tools/generate/main.mjs', ['mails', '--check']),
   await check('formatting', 'node_modules/.bin/prettier', ['--check', '--log-level', 'warn', '.']),
 ];
 // Only after ESLint's own run, which would see the planted files otherwise.

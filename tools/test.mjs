@@ -2,14 +2,16 @@
  * `npm test`: Jest over all workspaces, closed by one plain line. Arguments go to Jest: `npm test -- libs/clients`. A file of
  * cases (`accounts/team.cases.ts`), which its suite runs with others, is run alone where it is named.
  * `npm run test:long`: the files that take long by nature, and no others. They start processes, most of all the built product
- * (`*.installation.spec.ts`), or let days of automation pass (`*.simulation.spec.ts`).
+ * (`*.installation.spec.ts`), or play through a great many moments: days of automation, crashes, callers, orders (`*.simulation.spec.ts`).
+ * Among them is each drill and each group of the bench once, in its short form (`*.short.spec.ts`).
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cacheDir, root, runScript } from './workspace.mjs';
 
-const LONG = '\\.(installation|simulation)\\.spec\\.ts$';
+/** Kinds of files that `npm test` leaves out. */
+const LONG = ['installation', 'simulation', 'short'];
 // Tests leave garbage soon: with four times the usual room for what is new, 2 to 6 % of what they compute isn't needed.
 const SWITCHES = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'];
 
@@ -53,7 +55,8 @@ function readSummary() {
 
 /** Which files the run is about. */
 function chosen() {
-  if (isLong) return { testMatch: ['**/*.@(installation|simulation).spec.ts'] };
+  if (isLong) return { testMatch: LONG.map((kind) => `**/*.${kind}.spec.ts`) };
   if (args.some((arg) => arg.includes('.cases'))) return { testMatch: ['**/*.cases.ts'] };
-  return { testPathIgnorePatterns: [...config.testPathIgnorePatterns, LONG] };
+  const long = LONG.map((kind) => `\\.${kind}\\.spec\\.ts$`);
+  return { testPathIgnorePatterns: [...config.testPathIgnorePatterns, ...long] };
 }

@@ -15,17 +15,18 @@ export const toolPath = [join(root, 'node_modules/.bin'), process.env.PATH ?? ''
 /** Says in one sentence what keeps this project from running here, or null. */
 export function missingPrerequisite() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) {
-    return 'The packages are not installed yet. Run: npm ci';
+    return 'Packages are missing. Run: npm ci';
   }
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > 22 || (major === 22 && minor >= 12)) return null;
+  // As `nodeProblem` of the server says, which is not built yet.
+  if (major > 24 || (major === 24 && minor >= 11) || (major === 22 && minor >= 19)) return null;
   return (
-    `Node ${process.versions.node} is too old for Pressloom, which needs 22.12 or newer. ` +
-    'On Linux "npm start" and the other npm scripts use the Node that "npm ci" brought along; elsewhere install a newer one.'
+    `Pressloom doesn't run on Node ${process.versions.node}. It needs Node 22 from 22.19, or 24.11 and newer. ` +
+    'On Linux "npm start" and the other npm scripts use the Node that "npm ci" installed; on other systems, install a newer one.'
   );
 }
 
-/** Takes over what `.env` says, except variables that the environment already has. */
+/** Loads the variables of `.env`, except those that the environment already has. */
 export function loadEnvironmentFile() {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -34,12 +35,12 @@ export function loadEnvironmentFile() {
 /**
  * Runs a script on this very Node and resolves with its exit code once it has ended; a signal counts as 1. With `capture`
  * the output is collected instead of shown. Ctrl-C reaches the script through the terminal, so we only wait for its end;
- * SIGTERM reaches us alone and is handed on.
+ * SIGTERM reaches us alone and is handed on. `folder`: a copy of this tree, whose script it is then.
  */
-export function runScript(script, args = [], { capture = false, env = {} } = {}) {
+export function runScript(script, args = [], { capture = false, env = {}, folder = root } = {}) {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [join(root, script), ...args], {
-      cwd: root,
+    const child = spawn(process.execPath, [join(folder, script), ...args], {
+      cwd: folder,
       env: { ...process.env, PATH: toolPath, ...env },
       stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });

@@ -11,10 +11,11 @@ const [FIRST_KB, HOME_KB, CARDS_KB] = [85, 10, 10];
 const [FIRST, HOME, CARDS] = ['src/main.tsx', 'src/home/HomePage.tsx', 'src/account/AccountCards.tsx'];
 
 /** Whoever comes from a mail or an article doesn't see it. */
-const LATER = /^apps\/reader\/src\/(account|home|results)\//;
+const LATER = /^apps\/reader\/src\/(account\/|home\/|results\/|subscribe\/(BuyBox|UnverifiedBox|use-buying)\.)/;
 
 /**
- * The readers' pages: one entry and one style sheet. Apart are the member home, the settings within it, and what follows a payment. The
+ * The readers' pages: one entry and one style sheet. Apart are the member home, the settings within it, the page of preferences, the
+ * way to pay for whoever is signed in, and what follows a payment. The
  * API serves the built files and the page; in development Vite serves them below `/confirm` and the others, and passes calls on.
  */
 export default defineConfig({

@@ -2,10 +2,12 @@
 import { p95 } from '../frame.mjs';
 import { backendPids, cpuMs } from '../cpu.mjs';
 import { openStage } from '../stage.mjs';
+import { sizes } from '../../tools/short-form.mjs';
 
-const VIDEOS = 100_000;
-const KEYWORDS = 1_000;
-const CALLS = 40;
+const { VIDEOS, KEYWORDS, CALLS } = sizes({
+  long: { VIDEOS: 100_000, KEYWORDS: 1_000, CALLS: 40 },
+  short: { VIDEOS: 2_000, KEYWORDS: 100, CALLS: 2 },
+});
 const GOAL_MS = 50;
 
 export async function lists() {
@@ -63,7 +65,7 @@ async function ask(cpu, call) {
     const answer = await call();
     await answer.arrayBuffer();
     times.push(performance.now() - startedAt);
-    if (answer.status !== 200) throw new Error(`${answer.url} answered ${answer.status}.`);
+    if (answer.status !== 200) throw new Error(`${answer.url} responded with ${answer.status}.`);
   }
   return { ms: p95(times), cpuMs: ((await cpu()) - cpuBefore) / CALLS };
 }

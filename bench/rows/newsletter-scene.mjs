@@ -40,7 +40,7 @@ export class IssueScene {
   /** An issue of a website whose HTML is about 30 kB long; its id. */
   async issue(siteId, summary = SENTENCE.repeat(this.sentences ?? 20)) {
     const [{ id }] = await this.dataSource.query(
-      `INSERT INTO newsletters (wordpress_site_id, subject, language) VALUES ($1, 'The news of this week', 'en') RETURNING id`,
+      `INSERT INTO newsletters (wordpress_site_id, subject, language) VALUES ($1, 'This week’s news', 'en') RETURNING id`,
       [siteId],
     );
     await this.dataSource.query(
@@ -80,7 +80,7 @@ export class IssueScene {
   async sent(id, mails) {
     const timed = await this.timed(mails, () => this.client.post(`/api/newsletters/${id}/send`));
     const { sent } = await this.client.until(`/api/newsletters/${id}/delivery`, isOver, LONGEST_MS);
-    if (sent !== mails) throw new Error(`${sent} of ${mails} mails were taken.`);
+    if (sent !== mails) throw new Error(`${sent} of ${mails} emails were accepted.`);
     return timed;
   }
 

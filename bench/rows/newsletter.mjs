@@ -3,10 +3,12 @@ import { cpuMs } from '../cpu.mjs';
 import { openStage } from '../stage.mjs';
 import { IssueScene } from './newsletter-scene.mjs';
 import { memoryMiB, mostMemory } from '../memory.mjs';
+import { sizes } from '../../tools/short-form.mjs';
 
-const MAILS = 10_000;
-const MANY = 100_000;
-const MOST = 500_000;
+const { MAILS, MANY, MOST } = sizes({
+  long: { MAILS: 10_000, MANY: 100_000, MOST: 500_000 },
+  short: { MAILS: 50, MANY: 100, MOST: 5_000 },
+});
 /** One mail of at least `goalRatio` times the floor's rate. */
 const RATE = 2.5;
 
@@ -56,11 +58,11 @@ export async function newsletter() {
     return { ms: seen.firstMs, cpuMs: null };
   };
   const rows = [
-    { label: `one of ${MAILS} mails beside nodemailer's pool`, goalRatio: 1 / RATE, ours, floor },
-    { label: 'a mail, processor time of the process', goal: 0.2, ours: () => ({ ms: processMs, cpuMs: processMs }) },
+    { label: `one of ${MAILS} emails, against nodemailer's pool`, goalRatio: 1 / RATE, ours, floor },
+    { label: 'CPU time per email', goal: 0.2, ours: () => ({ ms: processMs, cpuMs: processMs }) },
     { label: `memory above idle, ${MANY} recipients`, goal: 150, unit: 'MiB', ours: memory },
-    { label: `first mail out, ${MOST} recipients`, goal: 1_000, ours: start },
-    { label: 'its progress to be seen', goal: 1_000, ours: () => ({ ms: progressMs, cpuMs: null }) },
+    { label: `first email sent, ${MOST} recipients`, goal: 1_000, ours: start },
+    { label: 'its progress visible', goal: 1_000, ours: () => ({ ms: progressMs, cpuMs: null }) },
   ];
   await scene.sent(await scene.issue(small), MAILS);
   await scene.clear();

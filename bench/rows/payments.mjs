@@ -3,8 +3,9 @@ import { createHmac } from 'node:crypto';
 import { backendPids, cpuMs } from '../cpu.mjs';
 import { postOf, sendAll } from '../load.mjs';
 import { openStage } from '../stage.mjs';
+import { sizes } from '../../tools/short-form.mjs';
 
-const REPORTS = 5_000;
+const { REPORTS } = sizes({ long: { REPORTS: 5_000 }, short: { REPORTS: 100 } });
 const IN_FLIGHT = 50;
 /** Of the floor's rate. */
 const RATE = 0.5;
@@ -32,7 +33,7 @@ export async function payments() {
     const ms = await sendAll(Number(toPort), reports, IN_FLIGHT);
     const cpuSpent = (await cpu()) - cpuBefore;
     const [{ stored }] = await stage.dataSource.query('SELECT count(*)::int AS stored FROM billing_events');
-    if (stored !== REPORTS) throw new Error(`${stored} of ${REPORTS} reports were stored.`);
+    if (stored !== REPORTS) throw new Error(`${stored} of ${REPORTS} webhook events were stored.`);
     return { ms: ms / REPORTS, cpuMs: cpuSpent / REPORTS };
   };
   const ours = measured(port, '/api/billing/webhooks/live', product.cpu);

@@ -1,10 +1,13 @@
 /** What the pipeline adds to a video that is searched and stored: the same calls to a YouTube that answers at once, without us. */
 import { openStage } from '../stage.mjs';
+import { sizes } from '../../tools/short-form.mjs';
 
-const SEARCHES = 20;
 const GOAL_MS = 15;
-/** A server that runs for weeks is warm. */
-const WARM_UP = 6;
+const { SEARCHES, WARM_UP } = sizes({
+  /** A server that runs for weeks is warm. */
+  long: { SEARCHES: 20, WARM_UP: 6 },
+  short: { SEARCHES: 2, WARM_UP: 1 },
+});
 const KEY = { 'x-goog-api-key': 'bench', accept: 'application/json' };
 
 export async function pipeline() {
@@ -42,7 +45,7 @@ export async function pipeline() {
     return { ms: (performance.now() - startedAt) / (SEARCHES * videosPerSearch), cpuMs: null };
   };
   const row = (label, videos, together, goal = GOAL_MS) => ({
-    label: `a video searched and stored, ${label}`,
+    label: `one video found and stored, ${label}`,
     goal,
     own: true,
     ours: ours(videos, together),

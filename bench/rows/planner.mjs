@@ -9,10 +9,10 @@ import {
   theFacts,
 } from '../../apps/api/src/pipeline/automation/planner/planner.fixture.ts';
 import { p95 } from '../frame.mjs';
+import { sizes } from '../../tools/short-form.mjs';
 
 const SITES = 25;
-const KEYWORDS = 1_000;
-const PLANS = 40;
+const { KEYWORDS, PLANS } = sizes({ long: { KEYWORDS: 1_000, PLANS: 40 }, short: { KEYWORDS: 100, PLANS: 2 } });
 
 export function planner() {
   const random = seeded(7);

@@ -18,7 +18,8 @@ function searched() {
 }
 
 const snippetOf = (title) => ({
-  publishedAt: '2026-06-01T12:00:00Z',
+  // Searches ask for fresh videos.
+  publishedAt: new Date(Date.now() - 60 * 60_000).toISOString(),
   channelId: 'UC-bench-channel-000000',
   title,
   description: DESCRIPTION,

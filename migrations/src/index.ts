@@ -48,6 +48,24 @@ import { SiteVoices1792806030000 } from './1792806030000-site-voices.ts';
 import { AcceptedTerms1792806040000 } from './1792806040000-accepted-terms.ts';
 import { MarksOfTexts1792812000000 } from './1792812000000-marks-of-texts.ts';
 import { SitesBeingDeleted1792813000000 } from './1792813000000-sites-being-deleted.ts';
+import { PasswordAge1792814000000 } from './1792814000000-password-age.ts';
+import { ResetTargets1792815000000 } from './1792815000000-reset-targets.ts';
+import { SignInNetworks1792816000000 } from './1792816000000-sign-in-networks.ts';
+import { ConfirmationLimits1792816010000 } from './1792816010000-confirmation-limits.ts';
+import { LinksForAddresses1792817000000 } from './1792817000000-links-for-addresses.ts';
+import { DkimKeysWait1792818000000 } from './1792818000000-dkim-keys-wait.ts';
+import { ResumeRequests1792819000000 } from './1792819000000-resume-requests.ts';
+import { UnexpectedExits1792821000000 } from './1792821000000-unexpected-exits.ts';
+import { SignInNetworkIndexes1792822000000 } from './1792822000000-sign-in-network-indexes.ts';
+import { UnknownLeaversIndex1792822010000 } from './1792822010000-unknown-leavers-index.ts';
+import { MailLog1792830000000 } from './1792830000000-mail-log.ts';
+import { PriceNoticesIndex1792830010000 } from './1792830010000-price-notices-index.ts';
+import { ListGrowth1792831000000 } from './1792831000000-list-growth.ts';
+import { ReportedNumbers1792831010000 } from './1792831010000-reported-numbers.ts';
+import { PausedReadersIndex1792831020000 } from './1792831020000-paused-readers-index.ts';
+import { ResumedMemberships1792834000000 } from './1792834000000-resumed-memberships.ts';
+import { LegalWordings1792840000000 } from './1792840000000-legal-wordings.ts';
+import { SiteGates1792840060000 } from './1792840060000-site-gates.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -100,4 +118,22 @@ export const migrations = [
   AcceptedTerms1792806040000,
   MarksOfTexts1792812000000,
   SitesBeingDeleted1792813000000,
+  PasswordAge1792814000000,
+  ResetTargets1792815000000,
+  SignInNetworks1792816000000,
+  ConfirmationLimits1792816010000,
+  LinksForAddresses1792817000000,
+  DkimKeysWait1792818000000,
+  ResumeRequests1792819000000,
+  UnexpectedExits1792821000000,
+  SignInNetworkIndexes1792822000000,
+  UnknownLeaversIndex1792822010000,
+  MailLog1792830000000,
+  PriceNoticesIndex1792830010000,
+  ListGrowth1792831000000,
+  ReportedNumbers1792831010000,
+  PausedReadersIndex1792831020000,
+  ResumedMemberships1792834000000,
+  LegalWordings1792840000000,
+  SiteGates1792840060000,
 ];

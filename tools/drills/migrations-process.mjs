@@ -1,8 +1,8 @@
 /**
- * A process that takes a database's newest steps forward or back, each in its own transaction. `DIE_AT` is the number of
+ * A process that takes a database's newest steps forward or back, as the server does. `DIE_AT` is the number of
  * the statement in whose middle it is killed by `kill -9`; one more than there are is ahead of the commit.
  */
-import { createDataSource, runMigrations } from '@pressloom/database';
+import { createDataSource, runMigrations, undoLastMigration } from '@pressloom/database';
 import { migrations } from '@pressloom/migrations';
 
 const { DATABASE_URL, WAY, STEPS, DIE_AT } = process.env;
@@ -18,6 +18,7 @@ const watched = (Migration) =>
   class {
     own = new Migration();
     name = this.own.name;
+    transaction = this.own.transaction;
     up = (db) => play(this.own, 'up', db);
     down = (db) => play(this.own, 'down', db);
   };
@@ -34,8 +35,7 @@ async function play(migration, way, db) {
 
 async function back(dataSource) {
   const known = await dataSource.query('SELECT count(*)::int AS count FROM migrations');
-  for (let left = known[0].count; left > migrations.length - STEPS; left -= 1)
-    await dataSource.undoLastMigration({ transaction: 'each' });
+  for (let left = known[0].count; left > migrations.length - STEPS; left -= 1) await undoLastMigration(dataSource);
 }
 
 process.send({ type: 'ready', port: 0 });

@@ -12,13 +12,16 @@ import { migrations } from '@pressloom/migrations';
 import { fillOldPosts } from '../../apps/api/test/old-posts.ts';
 import { secondsSince } from '../workspace.mjs';
 import { startNeighbour } from './processes.mjs';
+import { sizes } from '../short-form.mjs';
 
 /** The first of the steps; the posts are filled in as they were before it. */
 const FIRST = 'PostParts1792800600000';
 const STEPS = migrations.length - migrations.findIndex(({ name }) => name === FIRST);
-const POSTS = 400;
-/** Of each way; a kill takes some seconds. */
-const KILLS = 40;
+const { POSTS, KILLS } = sizes({
+  /** Kills of each way; one takes some seconds. */
+  long: { POSTS: 400, KILLS: 40 },
+  short: { POSTS: 40, KILLS: 1 },
+});
 /** What the clock has begun, under the names of before, and one that nobody knows. */
 const TICKS = `INSERT INTO automation_ticks SELECT unnest(ARRAY['plan', 'write', 'freshness', 'unknown']), '2026-11-01T05:30:00Z'`;
 
@@ -168,6 +171,7 @@ const SCHEMA = {
     WHERE table_schema = 'public' ORDER BY 1, 2`,
   constraints: `SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint
     WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2`,
-  indexes: `SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`,
+  indexes: `SELECT pg_get_indexdef(indexrelid), indisvalid FROM pg_index JOIN pg_class ON oid = indexrelid
+    WHERE relnamespace = 'public'::regnamespace ORDER BY 1`,
   sequences: `SELECT sequencename, last_value FROM pg_sequences WHERE sequencename <> 'migrations_id_seq' ORDER BY 1`,
 };

@@ -1,14 +1,15 @@
-/** What a drill starts: the product as `npm start` starts it, and neighbours that outlive its kills. */
+/** What a drill starts: the product's server as the parent of `npm start` does, or that parent; and neighbours that outlive its kills. */
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { buildIfNeeded } from '../build-if-needed.mjs';
+import { serverSwitches } from '../supervisor/heap-limit.mjs';
 import { root } from '../workspace.mjs';
 
-/** A build may come first. */
-const START_LIMIT_MS = 240_000;
+const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 20_000;
 
 /** A port that was free a moment ago, below those that the system gives to outgoing connections. */
@@ -48,7 +49,8 @@ export async function startNeighbour(script, env, switches = []) {
   });
   const ended = once(child, 'exit');
   const message = await Promise.race([once(child, 'message').then(([told]) => told), ended.then(() => null)]);
-  if (message?.type !== 'ready') throw new Error(`${script} did not start: ${message?.message ?? 'it ended at once'}`);
+  if (message?.type !== 'ready')
+    throw new Error(`${script} did not start: ${message?.message ?? 'it stopped at once'}`);
   return {
     url: `http://127.0.0.1:${message.port}`,
     port: message.port,
@@ -61,7 +63,7 @@ export async function startNeighbour(script, env, switches = []) {
   };
 }
 
-/** As `npm start` starts the server: what package.json sets before, the switches that it gives to Node, and the script. */
+/** The line of `npm start`: what package.json sets before, the switches that it gives to Node, and the script. */
 export function startLine() {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [before, after] = scripts.start.split(' exec node ');
@@ -96,11 +98,34 @@ export async function tellSandbox(url, control, body) {
   if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${control}.`);
 }
 
-/** The product on fixed ports and one data folder, to be started, killed and started again. */
+/** Products that run: a drill that ends early takes them with it. */
+const running = new Set();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+function rememberWhileItRuns(child) {
+  running.add(child);
+  child.once('close', () => running.delete(child));
+}
+
+let built = null;
+/** Once for all products of a run. */
+async function build() {
+  built ??= buildIfNeeded();
+  if (!(await built)) throw new Error('The build failed.');
+}
+
+/**
+ * The product on fixed ports and one data folder, to be started, killed and started again. It is the server itself, which nobody
+ * else starts again, unless `isSupervised`: then the child is the parent of `npm start`.
+ */
 export class Product {
-  constructor({ env, url }) {
+  constructor({ env, url, isSupervised = false }) {
     const line = startLine();
-    this.args = [...line.switches, line.script];
+    this.args = isSupervised
+      ? [...line.switches, line.script]
+      : [...serverSwitches(line.switches), 'apps/api/dist/main.js'];
     this.env = { ...process.env, ...line.env, ...unsetVariables(), ...env };
     this.url = url;
     this.output = '';
@@ -110,6 +135,7 @@ export class Product {
 
   /** Resolves once it is ready. */
   async start() {
+    await build();
     const { env, args } = this;
     this.child = spawn(process.execPath, args, {
       cwd: root,
@@ -117,6 +143,7 @@ export class Product {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.ended = once(this.child, 'close');
+    rememberWhileItRuns(this.child);
     for (const stream of [this.child.stdout, this.child.stderr]) stream.on('data', (chunk) => (this.output += chunk));
     const giveUpAt = Date.now() + START_LIMIT_MS;
     while (!(await this.isReady())) {

@@ -1,5 +1,9 @@
-/** `npm run drills`: the long forms of the promises, on real processes. `npm run drills -- publish-kills --seed=7`. */
+/**
+ * `npm run test:faults`: the long forms of the promises, on real processes. `npm run test:faults -- publish-kills --seed=7`.
+ * `npm run test:faults -- --short T10`: once through, at sizes of some seconds; see `tools/short-form.mjs`.
+ */
 import { seeded } from '@pressloom/testing';
+import { isShort } from '../short-form.mjs';
 import { missingPrerequisite } from '../workspace.mjs';
 import { month } from './automation/month.mjs';
 import { deadYouTube } from './automation/dead-youtube.mjs';
@@ -33,7 +37,10 @@ import { forged } from './payments/forged.mjs';
 import { subscribeLcp } from './payments/subscribe-lcp.mjs';
 import { publishKills } from './publishing/publish-kills.mjs';
 import { textKills } from './publishing/text-kills.mjs';
+import { restarts } from './restarts/restarts.mjs';
 import { socketFlood } from './socket.mjs';
+import { flood } from './strangers/flood.mjs';
+import { strangers } from './strangers/strangers.mjs';
 
 /** By the number of the promise, and by a name. */
 const DRILLS = {
@@ -43,11 +50,13 @@ const DRILLS = {
   jobs,
   'jobs-at-rest': jobsAtRest,
   migrations: migrationKills,
+  restarts,
   'two-browsers': twoBrowsers,
   'import-kills': importKills,
   'import-memory': importMemory,
   'import-gigabyte': importGigabyte,
   'subscribe-lcp': subscribeLcp,
+  strangers,
   T1: sendKills,
   T2: slowKills,
   T3: databaseRestarts,
@@ -69,10 +78,14 @@ const DRILLS = {
   T21: enumerating,
   T22: guessing,
   T23: resetting,
+  T24: flood,
   T25: anyInput,
   T26: socketFlood,
   T30: leaving,
 };
+
+/** Whatever hangs in a short form, the tests go on, and its output tells how far it came. */
+const SHORT_LIMIT_MS = 240_000;
 
 const missing = missingPrerequisite();
 if (missing) {
@@ -86,14 +99,21 @@ const numberOf = (option) => {
   return given === undefined ? undefined : Number(given.slice(option.length + 3));
 };
 const seed = numberOf('seed') ?? Math.floor(Math.random() * 1_000_000);
-/** Fewer kills or requests than a drill has by itself: `migrations`, `publish-kills`, `T4` and `T25` know it. */
+/** Other numbers of kills or requests than a drill has by itself: `migrations`, `publish-kills`, `restarts`, `T4` and `T25` know it, `T24` as seconds. */
 const count = numberOf('count');
 const unknown = names.find((name) => !(name in DRILLS));
 if (unknown !== undefined || !Number.isInteger(seed) || !Number.isInteger(count ?? 0)) {
   process.stderr.write(
-    `Usage: npm run drills -- [${Object.keys(DRILLS).join(' ')}] [--seed=NUMBER] [--count=NUMBER]\n`,
+    `Usage: npm run test:faults -- [${Object.keys(DRILLS).join(' ')}] [--seed=NUMBER] [--count=NUMBER] [--short]\n`,
   );
   process.exit(1);
+}
+
+if (isShort) {
+  setTimeout(() => {
+    process.stderr.write('It hangs, and was stopped.\n');
+    process.exit(1);
+  }, SHORT_LIMIT_MS).unref();
 }
 
 let kept = 0;
@@ -105,7 +125,7 @@ for (const name of names.length > 0 ? names : Object.keys(DRILLS)) {
     if (await DRILLS[name]({ seed, count, say, random: seeded(seed) })) kept += 1;
     else broken += 1;
   } catch (error) {
-    say(`did not come to its end: ${error.stack}`);
+    say(`stopped with an error: ${error.stack}`);
     broken += 1;
   }
 }

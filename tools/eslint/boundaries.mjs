@@ -6,7 +6,7 @@ const onlyTypes = (node) =>
   (node.specifiers?.length > 0 && node.specifiers.every((specifier) => specifier.importKind === 'type'));
 
 /**
- * ESLint rule: imports, re-exports and `import('literal')` stay within what tools/eslint/rooms.mjs allows.
+ * ESLint rule: imports, re-exports and `import('literal')` stay within what tools/eslint/modules.mjs allows.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const boundaries = {
@@ -14,7 +14,7 @@ export const boundaries = {
     type: 'problem',
     schema: [],
     messages: { forbidden: '{{sentence}}' },
-    docs: { description: 'Keep every room to the imports that the architecture allows it.' },
+    docs: { description: 'Keep every module to the imports that the architecture allows it.' },
   },
   create(context) {
     const from = pathOf(context);

@@ -160,12 +160,12 @@ const refused: [from: string, specifier: string, sentence: RegExp][] = [
   [
     'apps/api/src/reports/reports.service.ts',
     '../sites/sites.service.ts',
-    /apps\/api\/src\/reports is no declared room/,
+    /apps\/api\/src\/reports isn't a declared module/,
   ],
   [
     'apps/api/src/sites/sites.service.ts',
     '../reports/reports.service.ts',
-    /apps\/api\/src\/reports is no declared room/,
+    /apps\/api\/src\/reports isn't a declared module/,
   ],
   [
     'apps/admin/src/features/keywords/api.ts',
@@ -192,7 +192,7 @@ const refused: [from: string, specifier: string, sentence: RegExp][] = [
     '@pressloom/database',
     /"admin" may not import "database"; allowed: contracts/,
   ],
-  ['apps/admin/src/stuff/a.ts', '../shared/api/request.ts', /apps\/admin\/src\/stuff is no declared room/],
+  ['apps/admin/src/stuff/a.ts', '../shared/api/request.ts', /apps\/admin\/src\/stuff isn't a declared module/],
 ];
 
 describe('checkImport', () => {

@@ -2,8 +2,8 @@ import { foreignTable, isWatched, tablesWritten } from './table-writes.mjs';
 import { pathOf } from './path-of.mjs';
 
 const ENTITIES = '@pressloom/database/entities';
-const EVERYTHING = 'All entities at once open every table; import by name those that this room owns.';
-const ASK = 'ask a service of that room, with your EntityManager where it must be one transaction';
+const EVERYTHING = 'All entities at once open every table; import by name those that this module owns.';
+const ASK = 'ask a service of that module, with your EntityManager where it must be one transaction';
 
 /** Calls of TypeORM that write what they name first, or open the way to it. */
 const NAMING = new Set([
@@ -29,7 +29,7 @@ const writesByName = (call) =>
 const isType = (node) => (node.importKind ?? node.exportKind) === 'type';
 
 /**
- * ESLint rule: only the room that owns a table (tools/eslint/tables.mjs) writes it, be it by SQL, by entity or by name.
+ * ESLint rule: only the module that owns a table (tools/eslint/tables.mjs) writes it, be it by SQL, by entity or by name.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const tableOwners = {
@@ -37,7 +37,7 @@ export const tableOwners = {
     type: 'problem',
     schema: [],
     messages: { foreign: '{{sentence}}' },
-    docs: { description: 'Keep the writing of each table to the room that owns it.' },
+    docs: { description: 'Keep the writing of each table to the module that owns it.' },
   },
   create(context) {
     const from = pathOf(context);

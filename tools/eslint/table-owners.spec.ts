@@ -95,9 +95,9 @@ const fine = [
   'const sql = `DELETE FROM users_${year}`;',
 ];
 const sentence =
-  'Only "api auth" writes the table "users"; ask a service of that room, with your EntityManager where it must be one transaction.';
+  'Only "api auth" writes the table "users"; ask a service of that module, with your EntityManager where it must be one transaction.';
 const sentenceOfImport =
-  'Only "api auth" writes the table "users": import the type of User alone and ask a service of that room, with your ' +
+  'Only "api auth" writes the table "users": import the type of User alone and ask a service of that module, with your ' +
   'EntityManager where it must be one transaction, or read by SQL of your own.';
 
 tester.run('table-owners', tableOwners, {

@@ -1,4 +1,4 @@
-import { isTest, roomOf } from './rooms.mjs';
+import { isTest, moduleOf } from './modules.mjs';
 import { TABLES } from './tables.mjs';
 
 const PART = String.raw`(?:"[^"]+"|[\w$]+)`;
@@ -47,7 +47,7 @@ export function tablesWritten(text) {
  */
 export function foreignTable(from, name) {
   const known = TABLES.find(({ table, entity }) => table === name || entity === name);
-  if (!known || !isWatched(from) || roomOf(from).folder === known.owner) return null;
+  if (!known || !isWatched(from) || moduleOf(from).folder === known.owner) return null;
   return `Only "api ${known.owner}" writes the table "${known.table}"`;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Who owns which table, as data: the room of `apps/api/src`, its tables, and the entity of each (null where TypeORM has
+ * Who owns which table, as data: the module of `apps/api/src`, its tables, and the entity of each (null where TypeORM has
  * none). Only the owner writes a table, so that its rules stand in one place; docs/adr/020-tables-have-owners.md tells why.
  */
 const OWNED = {
@@ -11,9 +11,12 @@ const OWNED = {
     sessions: 'Session',
     socket_io_attachments: null,
   },
-  boot: { migrations: null },
+  boot: { migrations: null, unexpected_exits: 'UnexpectedExit' },
+  mail: { mail_log: 'LoggedMail' },
   jobs: { jobs: 'Job', schedule_runs: 'ScheduleRun', 'pgboss.job': null },
+  legal: { legal_wordings: 'LegalWording' },
   auth: {
+    accepted_terms: 'AcceptedTerms',
     account_tokens: 'AccountToken',
     login_attempts: 'LoginAttempt',
     users: 'User',

@@ -14,7 +14,7 @@ export function checkedKey(key) {
 /** The name that people see. @throws Error with a sentence */
 export function checkedName(name) {
   if (/^[\p{L}\p{N}][\p{L}\p{N} .,&-]{0,59}$/u.test(name) && name === name.trim()) return name;
-  throw new Error(`The name of a brand must be 1-60 letters, digits, blanks, dots, commas, & or -, found "${name}".`);
+  throw new Error(`The name of a brand must be 1-60 letters, digits, spaces, dots, commas, & or -, found "${name}".`);
 }
 
 /** Every spelling of a brand: `night-sky`, `NightSky`, `Night Sky`. Pure. */

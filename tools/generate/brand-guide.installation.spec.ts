@@ -68,26 +68,69 @@ describe('the guide to writing a brand plugin', () => {
   );
 });
 
-// A job changes what all packages are built from, so it is made when all that needs a build is seen.
-describe('a job made by the generator', () => {
-  /** Every file of ours with a digest of what is in it. */
-  const sources = async (): Promise<Set<string>> =>
-    new Set(
-      (await installation.type('find apps libs migrations -name dist -prune -o -type f -exec md5sum {} +')).split('\n'),
-    );
+/** Every file of ours with a digest of what is in it. */
+const sources = async (): Promise<Set<string>> =>
+  new Set(
+    (await installation.type('find apps libs migrations tools -name dist -prune -o -type f -exec md5sum {} +')).split(
+      '\n',
+    ),
+  );
 
-  it('is named in two files', async () => {
+/** Types a line, and gives the files that it changed or made. */
+async function changedBy(line: string): Promise<(string | undefined)[]> {
+  const before = await sources();
+  await installation.type(line);
+  return [...(await sources())]
+    .filter((file) => !before.has(file))
+    .map((file) => file.split(/\s+/)[1])
+    .toSorted();
+}
+
+// Both change what is built, so they are made when all that needs a build is seen.
+describe('a module made by the Nest CLI', () => {
+  const refused = async (line: string, sentence: string): Promise<void> => {
     const before = await sources();
-    await installation.type(
-      'npm run generate job tidy-shelves -- --room pipeline/discovery --at 03:30 --zone Europe/Paris',
-    );
-    const changed = [...(await sources())].filter((line) => !before.has(line)).map((line) => line.split(/\s+/)[1]);
-    expect(changed.toSorted()).toEqual([
+    await expect(installation.type(`npm run generate module ${line}`)).rejects.toThrow(sentence);
+    expect(await sources()).toEqual(before);
+  };
+
+  it.each([
+    ['', 'A module needs a name in kebab case such as reading-list, found nothing.'],
+    ['Reading', 'A module needs a name in kebab case such as reading-list, found "Reading".'],
+    ["'a; touch apps/made'", 'A module needs a name in kebab case such as reading-list, found "a; touch apps/made".'],
+    ['reading list', 'Expected one name, found reading list.'],
+    ['-- reading-list --flat', "Unknown option '--flat'"],
+    ['legal', 'apps/api/src/legal already exists. Choose another name.'],
+    ['runtime', 'apps/api/src/runtime.ts already exists. Choose another name.'],
+    ['writing', 'WritingModule already exists.'],
+  ])('is refused where %j is typed', refused);
+
+  it('is made by nest-cli.json, and says what the CLI does not take there', async () => {
+    const config = await readFile(file('nest-cli.json'), 'utf8');
+    await writeFile(file('nest-cli.json'), config.replace('@nestjs/schematics', '@nestjs/none'));
+    await refused('reading-list', 'Collection "@nestjs/none" cannot be resolved.');
+    await writeFile(file('nest-cli.json'), config);
+  });
+
+  it('is named in two files', async () =>
+    expect(await changedBy('npm run generate module reading-list')).toEqual([
+      'apps/api/src/app.module.ts',
+      'apps/api/src/reading-list/reading-list.module.ts',
+      'tools/eslint/modules.mjs',
+    ]));
+});
+
+describe('a job made by the generator', () => {
+  it('is named in two files', async () =>
+    expect(
+      await changedBy(
+        'npm run generate job tidy-shelves -- --folder pipeline/discovery --at 03:30 --zone Europe/Paris',
+      ),
+    ).toEqual([
       'apps/api/src/pipeline/discovery/discovery.module.ts',
       'apps/api/src/pipeline/discovery/tidy-shelves.job.ts',
       'libs/contracts/src/jobs.ts',
-    ]);
-  });
+    ]));
 
   it(
     'is shown among what is begun by the clock',
@@ -98,7 +141,8 @@ describe('a job made by the generator', () => {
       );
       expect(schedule).toContainEqual({
         name: 'tidy-shelves',
-        rhythm: 'daily at 03:30, Europe/Paris',
+        // Its letters change with the season.
+        rhythm: expect.stringMatching(/^daily at 3:30 AM, Paris time \(.+\)$/) as string,
         isOn: true,
         lastRunAt: null,
         nextRunAt: null,
@@ -109,15 +153,16 @@ describe('a job made by the generator', () => {
   );
 });
 
-describe('what both leave', () => {
+describe('what they leave', () => {
   it(
     'is code that the whole house takes',
     async () => {
       const ofTheJob = ['discovery.module', 'tidy-shelves.job'].map(
         (name) => `apps/api/src/pipeline/discovery/${name}.ts`,
       );
-      const made = ['plugins/night-sky', 'libs/contracts/src/jobs.ts', ...ofTheJob];
-      await installation.type('npx prettier --check plugins/night-sky package.json');
+      const ofTheModule = ['app.module', 'reading-list/reading-list.module'].map((name) => `apps/api/src/${name}.ts`);
+      const made = ['plugins/night-sky', 'libs/contracts/src/jobs.ts', ...ofTheJob, ...ofTheModule];
+      await installation.type('npx prettier --check plugins/night-sky package.json tools/eslint/modules.mjs');
       await installation.type('node node_modules/typescript7/bin/tsc -p tsconfig.json');
       // From here on the whole house is no more than what these need: its other types would take the lint another four seconds.
       const config = JSON.parse(await readFile(file('tsconfig.json'), 'utf8')) as object;
@@ -142,7 +187,7 @@ describe('what both leave', () => {
       const { brands, sites } = await seenAt(line);
       expect(brands.map(({ key }) => key)).toEqual(expect.arrayContaining(['night-sky', 'esm', 'commonjs']));
       expect(sites.find(({ id }) => id === 5)?.capabilities).toEqual([
-        { key: 'sort-posts', label: 'Sort Posts Anew', path: '/api/night-sky/sort-posts' },
+        { key: 'sort-posts', label: 'Sort Posts Again', path: '/api/night-sky/sort-posts' },
       ]);
     },
     LIMIT_MS,

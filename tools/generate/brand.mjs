@@ -17,7 +17,7 @@ const NOT_TEMPLATE = new Set(['dist', 'node_modules']);
 export async function generateBrand(args) {
   const { key, name } = readArguments(args);
   const folder = join(root, 'plugins', key);
-  if (existsSync(folder)) throw new Error(`plugins/${key} exists already. Choose another key, or remove that folder.`);
+  if (existsSync(folder)) throw new Error(`plugins/${key} already exists. Choose another key, or remove that folder.`);
   const brand = spellings(key, name);
   for (const file of templateFiles()) {
     const made = brandFile(file, brand);
@@ -31,7 +31,7 @@ export async function generateBrand(args) {
   if (code !== 0) {
     rmSync(folder, { recursive: true });
     throw new Error(
-      `${output.trim()}\n\nnpm could not link the new package (see above), so plugins/${key} was removed again.`,
+      `${output.trim()}\n\nnpm couldn't link the new package (see above), so plugins/${key} was removed again.`,
     );
   }
   nameInEnvironment(`@pressloom/plugin-${key}`);
@@ -40,7 +40,7 @@ export async function generateBrand(args) {
 
 function readArguments(args) {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { name: { type: 'string' } } });
-  if (positionals.length > 1) throw new Error(`One key was expected, found ${positionals.join(' ')}.`);
+  if (positionals.length > 1) throw new Error(`Expected one key, found ${positionals.join(' ')}.`);
   const key = checkedKey(positionals[0]);
   return { key, name: values.name === undefined ? undefined : checkedName(values.name) };
 }
@@ -62,10 +62,10 @@ const nextSteps = ({
   key,
   name,
   className,
-}) => `Made the brand "${name}" in plugins/${key} and named it in .env (PLUGINS).
+}) => `Created the brand "${name}" in plugins/${key} and added it to PLUGINS in .env.
 
   src/voice.ts        how its articles are written
-  src/categories.ts   its categories, and the words that lead to them
+  src/categories.ts   its categories, and the words that select them
   src/${key}.brand.ts
                       its look, prices, and what its readers read (class ${className}Brand)
 

@@ -12,7 +12,7 @@ export async function writeGenerated(path, source, { command, args }) {
   const text = await prettier.format(source, { ...(await prettier.resolveConfig(file)), filepath: file });
   if (readOrNull(file) === text) return;
   if (args.includes('--check')) {
-    process.stderr.write(`${path} is not current. Run: npm run generate ${command}\n`);
+    process.stderr.write(`${path} is out of date. Run: npm run generate ${command}\n`);
     process.exitCode = 1;
   } else {
     writeFileSync(file, text);

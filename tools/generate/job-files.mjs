@@ -1,7 +1,8 @@
 /** What `npm run generate job` writes, as pure turns of texts. */
+import { inPascalCase } from './module-files.mjs';
 
 const TYPE = /^[a-z]+(-[a-z]+)+$/;
-const ROOM = /^[a-z-]+(\/[a-z-]+)*$/;
+const FOLDER = /^[a-z-]+(\/[a-z-]+)*$/;
 
 /** A type says what is done to what. @throws Error with a sentence */
 export function checkedType(type) {
@@ -12,9 +13,9 @@ export function checkedType(type) {
 }
 
 /** A folder below apps/api/src. @throws Error with a sentence */
-export function checkedRoom(room) {
-  if (typeof room === 'string' && ROOM.test(room)) return room;
-  throw new Error('Say with --room in which folder of apps/api/src it lives, such as --room pipeline/discovery.');
+export function checkedFolder(folder) {
+  if (typeof folder === 'string' && FOLDER.test(folder)) return folder;
+  throw new Error('Give its folder in apps/api/src with --folder, such as --folder pipeline/discovery.');
 }
 
 /**
@@ -24,7 +25,7 @@ export function checkedRoom(room) {
  * @throws Error with a sentence
  */
 export function checkedRhythm({ every, at, zone }) {
-  if (every !== undefined && at !== undefined) throw new Error('Say either --every or --at, not both.');
+  if (every !== undefined && at !== undefined) throw new Error('Use either --every or --at, not both.');
   if (every !== undefined) {
     const everyMinutes = Number(every);
     if (Number.isInteger(everyMinutes) && everyMinutes >= 1) return { everyMinutes };
@@ -37,27 +38,14 @@ export function checkedRhythm({ every, at, zone }) {
 }
 
 /** `sort-shelves` -> `SortShelvesJob`. Pure. */
-export const classNameOf = (type) =>
-  `${type
-    .split('-')
-    .map((word) => word[0].toUpperCase() + word.slice(1))
-    .join('')}Job`;
+export const classNameOf = (type) => `${inPascalCase(type)}Job`;
 
 /** The contracts' list with the new type at its end. @throws Error with a sentence where it is there already */
 export function withType(text, type) {
-  if (text.includes(`  '${type}': kind<`)) throw new Error(`There are jobs of type ${type} already.`);
+  if (text.includes(`  '${type}': kind<`)) throw new Error(`The job type ${type} already exists.`);
   const [whole, entries] = /export const JOBS = \{\n([\s\S]*?)\};\n/.exec(text) ?? [];
-  if (whole === undefined) throw new Error('libs/contracts/src/jobs.ts has no list JOBS any more.');
+  if (whole === undefined) throw new Error('libs/contracts/src/jobs.ts no longer has a list JOBS.');
   return text.replace(entries, `${entries}  '${type}': kind<NoPayload, { message: string }>(),\n`);
-}
-
-/** The module with the handler among its providers. @throws Error with a sentence where there is no list of them */
-export function withProvider(text, { className, path }) {
-  const [whole, entries] = /^ {2}providers: \[([\s\S]*?)\],\n/m.exec(text) ?? [];
-  if (whole === undefined) throw new Error('The module of this room has no list of providers.');
-  const added = whole.replace(entries, `${entries.trimEnd().replace(/,$/, '')}, ${className}`);
-  const imported = `import { ${className} } from '${path}';\n`;
-  return text.replace(whole, added).replace(/^(?:import .*\n)*/, (imports) => imports + imported);
 }
 
 /** The handler: whole and harmless, to be filled in. `jobs` is the way to the folder of the jobs. */

@@ -1,4 +1,4 @@
-import { checkedRhythm, checkedType, classNameOf, withProvider, withType } from './job-files.mjs';
+import { checkedRhythm, checkedType, classNameOf, withType } from './job-files.mjs';
 
 describe('the type of a new job', () => {
   it.each(['refresh-videos', 'send-mail', 'a-b'])('may be %s', (type) => expect(checkedType(type)).toBe(type));
@@ -24,7 +24,7 @@ describe('the rhythm of a new job', () => {
   it.each([
     [{ every: '0' }, '--every takes a whole number of minutes, found "0".'],
     [{ every: 'hour' }, '--every takes a whole number of minutes, found "hour".'],
-    [{ every: '5', at: '03:30' }, 'Say either --every or --at, not both.'],
+    [{ every: '5', at: '03:30' }, 'Use either --every or --at, not both.'],
     [{ at: '24:00', zone: 'UTC' }, '--at takes a time such as 03:30, found "24:00".'],
     [{ at: '03:30' }, '--at needs a zone, such as --zone America/New_York.'],
   ])('of %j is refused', (given, sentence) => expect(() => checkedRhythm(given)).toThrow(sentence));
@@ -40,24 +40,5 @@ describe('the contracts', () => {
     ));
 
   it('refuse one that is there', () =>
-    expect(() => withType(text, 'send-mail')).toThrow('There are jobs of type send-mail already.'));
-});
-
-describe('a module', () => {
-  const handler = { className: 'SortShelvesJob', path: './sort-shelves.job.ts' };
-  const before = "import { Module } from '@nestjs/common';\n";
-  const imported = `${before}import { SortShelvesJob } from './sort-shelves.job.ts';\n`;
-
-  it.each([
-    ['@Module({\n  providers: [A, B],\n})', '@Module({\n  providers: [A, B, SortShelvesJob],\n})'],
-    [
-      '@Module({\n  providers: [\n    A,\n    B,\n  ],\n})',
-      '@Module({\n  providers: [\n    A,\n    B, SortShelvesJob],\n})',
-    ],
-  ])('takes a provider into %j', (text, wanted) =>
-    expect(withProvider(before + text, handler)).toBe(imported + wanted),
-  );
-
-  it('without providers is refused', () =>
-    expect(() => withProvider('@Module({})', handler)).toThrow('has no list of providers'));
+    expect(() => withType(text, 'send-mail')).toThrow('The job type send-mail already exists.'));
 });

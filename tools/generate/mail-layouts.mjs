@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import mjml2html from 'mjml';
 
-const PLACEHOLDER = /\{\{\s*(?<sign>[#?/]?)\s*(?<words>[^{}]*?)\s*\}\}/g;
+const PLACEHOLDER = /\{\{(?<inner>[^{}]*)\}\}/g;
 const COLOR = /\{\{\s*color\s+[a-zA-Z.]+\s*\}\}/g;
 /** How a value is written: the functions of `fill.ts`. */
 const KINDS = new Set(['text', 'lead', 'link', 'color']);
@@ -24,7 +24,7 @@ export async function compiledHtml(file) {
     preprocessors: [(source) => source.replace(COLOR, (placeholder) => standIn(placeholder, colors))],
   });
   // MJML only leaves a comment there.
-  if (html.includes('<!-- mj-include')) throw new Error(`${file} includes what can't be read.`);
+  if (html.includes('<!-- mj-include')) throw new Error(`${file} includes a file that can't be read.`);
   const restored = [...colors].reduce((text, [placeholder, color]) => text.replaceAll(color, placeholder), html);
   return `${restored
     .replace(/\s*\n\s*/g, '\n')
@@ -53,11 +53,12 @@ export function layoutSource(name, html) {
   for (const { 0: all, index, groups } of html.matchAll(PLACEHOLDER)) {
     source += escaped(html.slice(at, index));
     at = index + all.length;
-    source += groups.sign ? section(groups, open) : value(groups.words, open);
+    const [, sign, words] = /^([#?/]?)(.*)$/s.exec(groups.inner.trim());
+    source += sign ? section({ sign, words: words.trim() }, open) : value(words, open);
   }
   source += escaped(html.slice(at));
   if (open.length > 1) throw new Error(`{{${open.at(-1).sign}${open.at(-1).path}}} is never closed.`);
-  if (/\{\{|\}\}/.test(html.replace(PLACEHOLDER, ''))) throw new Error(`${name} has a placeholder that is cut off.`);
+  if (/\{\{|\}\}/.test(html.replace(PLACEHOLDER, ''))) throw new Error(`${name} has an incomplete placeholder.`);
   const type = `${name[0].toUpperCase()}${name.slice(1)}Values`;
   return (
     `export interface ${type} ${typeOf(values)}\n\n` +

@@ -42,7 +42,7 @@ describe('the source of a layout', () => {
     ['{{link the url}}', '{{link the url}}: what stands before the name must be lead, link or color'],
     ['{{}}', '{{}}: there is no such name here'],
     ['{{values["x"]}}', '{{values["x"]}}: there is no such name here'],
-    ['{{name}', 'letter has a placeholder that is cut off'],
+    ['{{name}', 'letter has an incomplete placeholder'],
     ['{{rows}}{{#rows}}{{/rows}}', '{{#rows}} is a value elsewhere'],
     ['{{#rows}}{{/rows}}{{rows}}', '{{rows}} is a list elsewhere'],
   ])('is refused for %s', (html, problem) => expect(() => source(html)).toThrow(problem));
@@ -75,7 +75,7 @@ describe('compiling', () => {
     ['a part from elsewhere', column('<mj-include path="/etc/hostname" />')],
     ['a part that is not there', column('<mj-include path="./missing.mjml" />')],
   ])('refuses %s', async (_what, body) => {
-    await expect(compiled(body)).rejects.toThrow(/ValidationError|includes what can't be read/);
+    await expect(compiled(body)).rejects.toThrow(/ValidationError|includes a file that can't be read/);
   });
 
   it('gives what is committed', async () => {

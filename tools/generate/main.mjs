@@ -3,26 +3,29 @@ import { missingPrerequisite } from '../workspace.mjs';
 
 const GENERATORS = {
   brand: {
-    usage: 'brand <key> [--name "The Name"]   a brand plugin under plugins/, ready to be filled in',
+    usage: 'brand <key> [--name "The Name"]   a brand plugin under plugins/, ready to fill in',
     run: async (args) => (await import('./brand.mjs')).generateBrand(args),
   },
   job: {
     usage:
-      'job <type> --room <folder> [--every 60 | --at 03:30 --zone America/New_York] [--queue quick]\n' +
-      '                                                      a type of background work, begun by the clock if told',
+      'job <type> --folder <folder> [--every 60 | --at 03:30 --zone America/New_York] [--queue quick]\n' +
+      '                                                      a type of background work, run on a schedule if given',
     run: async (args) => (await import('./job.mjs')).generateJob(args),
+  },
+  module: {
+    usage: 'module <name>                     a module of the API, made by the Nest CLI',
+    run: async (args) => (await import('./module.mjs')).generateModule(args),
   },
   package: {
     usage: 'package <key>                     a brand plugin as a file that other installations can install',
     run: async (args) => (await import('./package.mjs')).generatePackage(args),
   },
   openapi: {
-    usage:
-      'openapi                           what the API document says of answers, and the types of the admin’s requests',
+    usage: 'openapi                           the responses in the API document, and the types of the admin’s requests',
     run: async (args) => (await import('./openapi.mjs')).generateOpenapi(args),
   },
   mails: {
-    usage: 'mails                             the layouts of the mails, compiled from their MJML',
+    usage: 'mails                             the email layouts, compiled from their MJML',
     run: async (args) => (await import('./mails.mjs')).generateMails(args),
   },
 };

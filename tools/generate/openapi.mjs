@@ -75,7 +75,7 @@ function shapeReader(parser, formatter) {
   };
   const keep = (name, schema) => {
     schemas[name] ??= schema;
-    if (!isDeepStrictEqual(schemas[name], schema)) throw new Error(`Two types that are answered are named ${name}.`);
+    if (!isDeepStrictEqual(schemas[name], schema)) throw new Error(`Two response types are named ${name}.`);
   };
   return { schemas, read };
 }
@@ -142,8 +142,8 @@ function commentOf(node, program) {
 
 /** The first sentence, and the rest. A full stop ends a summary in print only. */
 function sentences(comment) {
-  const [, first, rest] = /^(.*?[.?!])(?:\s+(.*))?$/.exec(comment) ?? [null, comment, ''];
-  return { summary: first.replace(/\.$/, ''), description: rest };
+  const [first, ...rest] = comment.split(/(?<=[.?!])\s+/);
+  return { summary: first.replace(/\.$/, ''), description: rest.join(' ') };
 }
 
 const classesOf = (program) =>

@@ -12,7 +12,7 @@ import { checkedKey } from './brand-files.mjs';
  * @throws Error with a sentence for the person who typed
  */
 export async function generatePackage([key, ...more]) {
-  if (more.length > 0) throw new Error(`One key was expected, found ${[key, ...more].join(' ')}.`);
+  if (more.length > 0) throw new Error(`Expected one key, found ${[key, ...more].join(' ')}.`);
   const folder = join(root, 'plugins', checkedKey(key));
   if (!existsSync(join(folder, 'package.json'))) throw new Error(`There is no plugin in plugins/${key}.`);
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -29,7 +29,7 @@ export async function generatePackage([key, ...more]) {
     if (code !== 0) throw new Error(output.trim());
     const [{ filename }] = Object.values(JSON.parse(output));
     process.stdout.write(
-      `Packed ${filename}. In another installation:\n\n  npm install ./${filename}\n\nand name ${manifest.name} in PLUGINS.\n`,
+      `Packed ${filename}. In another installation, run\n\n  npm install ./${filename}\n\nand add ${manifest.name} to PLUGINS.\n`,
     );
   } finally {
     rmSync(temporary, { recursive: true, force: true });

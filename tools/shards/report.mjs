@@ -1,16 +1,35 @@
+import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+const LINES_OF_ERROR = 12;
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
 /**
- * What became of a shard's journeys, by the report that Playwright writes as JSON: `failed` as `file:line title`. `notRun` are
- * those that never began, or were broken off.
+ * What became of a shard's journeys, by the report that Playwright writes as JSON: `failed` as `file:line title`, and why: where a machine
+ * keeps nothing but what was printed, these lines are all that is left. `notRun` are those that never began, or were broken off.
  */
 export function outcomeOf({ stats, suites }) {
   const failed = suites.flatMap(specsOf).filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
   return {
     passed: stats.expected,
     notRun: stats.skipped,
-    failed: failed.map(({ file, line, title }) => ({ place: `${file}:${line}`, title })),
+    failed: failed.map(({ file, line, title, tests }) => ({
+      place: `${file}:${line}`,
+      title,
+      why: tests.flatMap(whyOf),
+    })),
   };
+}
+
+/** The lines of what went wrong in a test's last try, without the excerpt of the code. */
+function whyOf({ results }) {
+  return (results.at(-1)?.errors ?? []).flatMap(({ message, location }) => {
+    const lines = stripVTControlCharacters(message)
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !/^[>\s]*\d* \|/.test(line));
+    const at = location ? [`at ${basename(location.file)}:${location.line}`] : [];
+    return [...at, ...lines.slice(0, LINES_OF_ERROR)];
+  });
 }
 
 const counts = (outcomes) => {
@@ -28,7 +47,8 @@ export function summaryOf(shards, took) {
   const lines = [];
   for (const { number, end, isGreen, folder, outcome } of shards) {
     lines.push(`Shard ${number}: ${outcome ? counts([outcome]) : `ended before it could tell (${end})`}`);
-    for (const { place, title } of outcome?.failed ?? []) lines.push(`  ${place} ${title}`);
+    for (const { place, title, why } of outcome?.failed ?? [])
+      lines.push(`  ${place} ${title}`, ...why.map((line) => `    ${line}`));
     if (outcome && !isGreen && !outcome.failed.length) lines.push(`  ended with ${end}, see its lines above`);
     if (!isGreen) lines.push(`  pictures, traces and the product's log: ${folder}`);
   }

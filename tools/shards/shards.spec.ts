@@ -21,8 +21,12 @@ const journey = (line: number, status: string) => ({
   title: `journey ${line}`,
   file: 'a.spec.ts',
   line,
-  tests: [{ status }],
+  tests: [{ status, results: status === 'unexpected' ? [{ errors: [] }, { errors: [error] }] : [] }],
 });
+const error = {
+  message: '\u001b[31mError: not visible\u001b[39m\n\n  8 | before\n> 9 | expects\nTimeout: 15000ms',
+  location: { file: '/where/it/is/helper.ts', line: 7, column: 1 },
+};
 const report = {
   stats: { expected: 2, skipped: 1, unexpected: 2, flaky: 0 },
   suites: [
@@ -30,14 +34,15 @@ const report = {
     { suites: [{ specs: [journey(20, 'unexpected')] }], specs: [journey(15, 'expected')] },
   ],
 };
+const why = ['at helper.ts:7', 'Error: not visible', 'Timeout: 15000ms'];
 const failed = [
-  { place: 'a.spec.ts:9', title: 'journey 9' },
-  { place: 'a.spec.ts:20', title: 'journey 20' },
+  { place: 'a.spec.ts:9', title: 'journey 9', why },
+  { place: 'a.spec.ts:20', title: 'journey 20', why: [] },
 ];
 
 describe('outcomeOf', () => {
-  it('names what failed, however deep it stands', () => {
-    expect(outcomeOf(report)).toEqual({ passed: 2, notRun: 1, failed });
+  it('names what failed and why, however deep it stands', () => {
+    expect(outcomeOf(report)).toEqual({ passed: 2, notRun: 1, failed: failed.map((one) => ({ ...one, why })) });
   });
 });
 
@@ -67,6 +72,7 @@ describe('summaryOf', () => {
     expect(summaryOf([green, red], '9 s').split('\n').slice(1)).toEqual([
       'Shard 2: 2 passed, 2 failed, 1 not run',
       '  a.spec.ts:9 journey 9',
+      ...why.map((line) => `    ${line}`),
       '  a.spec.ts:20 journey 20',
       "  pictures, traces and the product's log: out/2",
       '5 passed, 2 failed, 1 not run (9 s)',

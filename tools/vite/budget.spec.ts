@@ -42,7 +42,7 @@ it('counts of a later screen only what was not fetched before', () => {
 
 it('refuses a screen whose module is in no file, since its size would silently be left out', () => {
   expect(() => weigh(chunks, { ...first, modules: ['app/Gone.tsx'] })).toThrow(
-    'The budget of "sign-in" names app/Gone.tsx, which is in no file any more.',
+    'The budget of "sign-in" names app/Gone.tsx, which no file contains any more.',
   );
 });
 

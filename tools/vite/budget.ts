@@ -42,7 +42,7 @@ export function filesOf(chunks: readonly Chunk[], screen: string, modules: reado
   const wanted = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
   for (const module of modules) {
     const chunk = chunks.find((each) => Object.keys(each.modules).some((id) => id.endsWith(module)));
-    if (!chunk) throw new Error(`The budget of "${screen}" names ${module}, which is in no file any more.`);
+    if (!chunk) throw new Error(`The budget of "${screen}" names ${module}, which no file contains any more.`);
     wanted.add(chunk.fileName);
   }
   // A set is walked in order, what is added on the way included.

@@ -46,7 +46,7 @@ async function factsOf({ child, ended, output }, { dataDir, port }) {
   const timer = setTimeout(() => child.kill('SIGKILL'), START_MS);
   const first = await Promise.race([once(child, 'message'), ended]);
   clearTimeout(timer);
-  if (first === 'ended') throw new Error(`WordPress did not start.\n${Buffer.concat(output).toString()}`);
+  if (first === 'ended') throw new Error(`WordPress didn't start.\n${Buffer.concat(output).toString()}`);
   const url = `http://127.0.0.1:${port}`;
   const facts = JSON.parse(readFileSync(join(dataDir, 'site/site.json'), 'utf8'));
   return { url, control: `${url}/?rest_route=/pressloom-test/v1/permalinks`, ...facts };

@@ -41,7 +41,7 @@ async function peerFileOf(site, folder) {
   const startedAt = performance.now();
   const facts = await Promise.race([site.started, interrupted.then(() => null)]);
   if (facts === null) throw new Error('Interrupted.');
-  say(`WordPress ${facts.wordpress} on PHP ${facts.php} answers at ${facts.url} after ${secondsSince(startedAt)}.`);
+  say(`WordPress ${facts.wordpress} on PHP ${facts.php} is ready at ${facts.url} after ${secondsSince(startedAt)}.`);
   const file = join(folder, 'peer.json');
   writeFileSync(file, JSON.stringify({ ...facts, isDisposable: true }), { mode: 0o600 });
   return file;
@@ -59,7 +59,7 @@ async function main() {
     const peerFile = given || (await peerFileOf(site, folder));
     const { code, counts } = await runContract(peerFile, folder);
     const { wordpress, php } = JSON.parse(readFileSync(peerFile, 'utf8'));
-    if (!counts) throw new Error('Jest ended before it could count the behaviours.');
+    if (!counts) throw new Error('Jest ended before it counted the behaviours.');
     say(`\nThe WordPress contract on WordPress ${wordpress}, PHP ${php}:`);
     say(`${counts.passed} passed, ${counts.failed} failed`);
     return code;

@@ -12,21 +12,21 @@ function whatToEnter({ url, wordpress, php, users: { admin } }, dataDir) {
   return `
 WordPress ${wordpress} (PHP ${php}) runs at ${url}
 
-  To look around:  ${url}/wp-admin/ (user admin, password password)
-  Its data:        ${dataDir}
+  Admin:           ${url}/wp-admin/ (user admin, password password)
+  Data:            ${dataDir}
 
-Start Pressloom so that it may reach this machine, in another terminal:
+In another terminal, start Pressloom with access to this machine:
 
   ALLOW_PRIVATE_HOSTS=${new URL(url).host} npm start
 
-and enter there under Websites, Add website:
+Then enter under Websites, Add website:
 
   Site name             anything
   Website URL           ${url}
   WordPress user name   ${admin.username}
   Application password  ${admin.applicationPassword}
 
-The password is new at every start. Ctrl-C stops WordPress; its posts stay.
+The password changes with every start. Press Ctrl-C to stop WordPress; its posts are kept.
 `;
 }
 
@@ -39,7 +39,7 @@ async function main() {
     throw new Error(`WORDPRESS_PORT is "${process.env.WORDPRESS_PORT}", but must be a port from 1 to 65535.`);
   }
   if (!(await isFree(port)))
-    throw new Error(`Port ${port} is taken. Choose another one: WORDPRESS_PORT=8882 npm run wordpress`);
+    throw new Error(`Port ${port} is in use. Choose another one: WORDPRESS_PORT=8882 npm run wordpress`);
   const dataDir = join(resolve(root, process.env.DATA_DIR || '.data'), 'wordpress');
   const asked = Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
   // It will hold the application passwords.
@@ -50,7 +50,7 @@ async function main() {
     const facts = await Promise.race([site.started, asked.then(() => null)]);
     if (facts === null) return;
     say(whatToEnter(facts, dataDir));
-    if ((await Promise.race([asked, site.ended])) === 'ended') throw new Error('WordPress ended by itself.');
+    if ((await Promise.race([asked, site.ended])) === 'ended') throw new Error('WordPress ended unexpectedly.');
   } finally {
     say('\nStopping WordPress ...');
     await site.stop();

@@ -67,13 +67,13 @@ async function losesTheWebsite(page: Page): Promise<void> {
     return route.fulfill({ status: 503, json: {} });
   });
   await page.reload();
-  await expect(page.getByText('Algo ha fallado en el servidor.')).toBeVisible();
+  await expect(page.getByText('Algo falló en el servidor.')).toBeVisible();
   await expect(heading(page, 'Revisa tu correo')).toBeVisible();
   await expect(page.getByRole('main')).toHaveAttribute('lang', 'es');
   await expectAccessible(page, 'Spanish stop without its website');
   expect(asked).toBe(1);
   await page.unroute(returnSite);
-  await page.getByRole('button', { name: 'Volver a intentarlo' }).click();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText(EMAIL)).toBeVisible();
 }
 
@@ -88,9 +88,9 @@ async function signsIn(page: Page): Promise<void> {
 }
 
 async function setsANewPassword(page: Page): Promise<void> {
-  await page.getByRole('link', { name: '¿Has olvidado tu contraseña?' }).click();
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
   // The sign-in has a field of the same name.
-  await expect(heading(page, '¿Has olvidado tu contraseña?')).toBeVisible();
+  await expect(heading(page, '¿Olvidaste tu contraseña?')).toBeVisible();
   await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(EMAIL);
   await page.getByRole('button', { name: 'Enviar el enlace' }).click();
   await expect(heading(page, 'Revisa tu correo')).toBeVisible();
@@ -99,7 +99,7 @@ async function setsANewPassword(page: Page): Promise<void> {
   await page.getByLabel('Contraseña nueva', { exact: true }).fill('Calma-2027');
   await page.getByLabel('Repite la contraseña nueva', { exact: true }).fill('Calma-2027');
   await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
-  await expect(heading(page, 'La contraseña se ha cambiado')).toBeVisible();
+  await expect(heading(page, 'Contraseña cambiada')).toBeVisible();
   await expectAccessible(page, 'Spanish reset done');
 }
 
@@ -148,6 +148,9 @@ async function asksForAnotherAddress(page: Page): Promise<void> {
 
 /** Signed out, as on another device: the mails' links tell the language. */
 async function movesTheAddress(page: Page): Promise<void> {
+  await page.goto(await mailedLink(page, EMAIL, '/stop-email'));
+  await expect(heading(page, 'Cancela el cambio de dirección')).toBeVisible();
+  await expectAccessible(page, 'Spanish change to be stopped');
   await page.goto(await mailedLink(page, NEW_EMAIL, '/confirm-email'));
   await expect(heading(page, 'Confirma tu dirección nueva')).toBeVisible();
   await expect(page.getByRole('main')).toHaveAttribute('lang', 'es');
@@ -156,6 +159,8 @@ async function movesTheAddress(page: Page): Promise<void> {
   await expect(heading(page, 'Dirección cambiada')).toBeVisible();
   await page.goto(await mailedLink(page, EMAIL, '/undo-email'));
   await expect(heading(page, 'Recupera tu dirección')).toBeVisible();
+  await page.goto(await mailedLink(page, EMAIL, '/stop-email'));
+  await expect(heading(page, 'El cambio ya se confirmó')).toBeVisible();
   await page.getByRole('button', { name: 'Recuperar mi dirección' }).click();
   await expect(heading(page, 'Dirección recuperada')).toBeVisible();
   await expectAccessible(page, 'Spanish address taken back');

@@ -23,8 +23,8 @@ test('a reader registers and sees a membership, never an operators’ screen', a
   await expect(page.getByRole('main')).toContainText('Welcome, Jo!');
   await expect(page.getByRole('main')).toContainText('Jo Ortiz');
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('No membership');
-  const reminder = page.getByRole('region', { name: 'Please verify your e-mail address' });
-  await reminder.getByRole('button', { name: 'Resend mail' }).click();
+  const reminder = page.getByRole('region', { name: 'Please verify your email address' });
+  await reminder.getByRole('button', { name: 'Resend email' }).click();
   await expect(reminder.getByRole('status')).not.toBeEmpty();
   await expectAccessible(page, 'membership');
 
@@ -52,7 +52,7 @@ async function meetsTheOperatorsPage(page: Page): Promise<void> {
     await route.fulfill({ response });
   });
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Please load this page again' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Please reload this page' })).toBeVisible();
   await expectAccessible(page, 'a member in the operators’ application');
   await page.unroute(isHome);
   await page.getByRole('link', { name: 'Go to your account' }).click();
@@ -88,7 +88,7 @@ test('an address without a screen is told to anybody, to operators within the sh
   expect((await page.goto('/no-such-screen'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expectAccessible(page, 'page not found, signed out');
-  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await signInAsSample(page);
   await page.goto('/no-such-screen');

@@ -15,8 +15,12 @@ async function violationsOf(page: Page, notAsked: string[]): Promise<string[]> {
   return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target).join(', ')})`);
 }
 
-/** The colour scheme that is on the screen, painted at least once; empty where the page has no such thing. */
+/**
+ * The colour scheme that is on the screen, painted at least once; empty where the page has no such thing. The page stands at its top:
+ * scrolled, the header lies over a part of whatever is beneath it just then, which axe takes for a target that is too small.
+ */
 async function schemeShown(): Promise<string> {
+  scrollTo(0, 0);
   const scheme = document.documentElement.getAttribute('data-scheme') ?? '';
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   return scheme;

@@ -6,7 +6,7 @@ import { cardOf, choose, chooseSite, expectToast, goTo, signInAsSample } from '.
 import { findVideos, firstRunEnded, release, setFault } from './server.ts';
 
 const SITE = 'Meditation & Calm';
-const chosen = (page: Page): Locator => page.getByRole('group', { name: 'Chosen rows' });
+const chosen = (page: Page): Locator => page.getByRole('group', { name: 'Selected rows' });
 const act = (page: Page, name: string): Promise<void> => chosen(page).getByRole('button', { name }).click();
 const rows = (page: Page): Locator =>
   page.getByRole('table', { name: 'Active Keywords' }).locator('tbody').getByRole('row');
@@ -35,16 +35,16 @@ async function pastesAList(page: Page): Promise<void> {
   const tooLong = 'long '.repeat(KEYWORD_LIMITS.term.max);
   await field.fill(`quiet walks, "tea, slowly"\n\nQuiet   WALKS\nbreathing exercises\tslow mornings\n${tooLong}`);
   await expect(field).toHaveAccessibleDescription(/^6 keywords in this list\. 1 has more than/);
-  await dialog.getByRole('button', { name: 'Add 6 keywords' }).click();
+  await dialog.getByRole('button', { name: 'Add keywords' }).click();
   await expect(dialog.getByRole('status')).toHaveText('3 added, 2 already there, 1 too long.');
-  const fates = dialog.getByRole('list', { name: 'What became of each' }).getByRole('listitem');
+  const fates = dialog.getByRole('list', { name: 'Results' }).getByRole('listitem');
   await expect(fates).toHaveText([
     'quiet walks added',
     'tea, slowly added',
-    'quiet walks stands in the list twice',
-    'breathing exercises was there already',
+    'quiet walks listed twice',
+    'breathing exercises already there',
     'slow mornings added',
-    /^long .*has too many characters$/,
+    /^long .*too long$/,
   ]);
   await expectAccessible(page, 'what became of a pasted list');
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -68,9 +68,9 @@ async function findsKeywords(page: Page): Promise<void> {
 }
 
 async function pausesAndDeletes(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Choose quiet walks' }).check();
-  await page.getByRole('checkbox', { name: 'Choose slow mornings' }).check();
-  await expect(chosen(page).getByRole('status')).toHaveText('2 chosen');
+  await page.getByRole('checkbox', { name: 'Select quiet walks' }).check();
+  await page.getByRole('checkbox', { name: 'Select slow mornings' }).check();
+  await expect(chosen(page).getByRole('status')).toHaveText('2 selected');
   await expectAccessible(page, 'chosen keywords');
   await act(page, 'Pause');
   await expectToast(page, 'Keywords Paused2 changed.');
@@ -80,14 +80,14 @@ async function pausesAndDeletes(page: Page): Promise<void> {
   await expect(rows(page)).toHaveCount(2);
   await choose(page, 'State', 'All');
   await page.getByRole('searchbox', { name: 'Search keywords' }).fill('l');
-  await page.getByRole('checkbox', { name: 'Choose quiet walks' }).check();
-  await page.getByRole('checkbox', { name: 'Choose tea, slowly' }).check();
+  await page.getByRole('checkbox', { name: 'Select quiet walks' }).check();
+  await page.getByRole('checkbox', { name: 'Select tea, slowly' }).check();
   await act(page, 'Pause');
   await expectToast(page, 'Keywords Paused1 changed, 1 unchanged.');
 
   await choose(page, 'State', 'Paused');
   await expect(rows(page)).toHaveCount(3);
-  await page.getByRole('checkbox', { name: 'Choose all that are shown' }).check();
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await act(page, 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete 3 keywords?' });
   await expect(question).toContainText('They are no longer searched.');
@@ -127,7 +127,7 @@ async function findsVideos(page: Page): Promise<void> {
   await expect(ready).toHaveCount(1);
   await expect(cardOf(page, second!)).toHaveCount(0);
   await choose(page, 'Access', 'Premium');
-  await expect(page.getByText(`No video matches "${first}"`)).toBeVisible();
+  await expect(page.getByText(`No video matches “${first}”`)).toBeVisible();
   await page.getByRole('button', { name: 'Show all videos' }).click();
   await expect(cardOf(page, second!)).toBeVisible();
 }
@@ -136,19 +136,19 @@ async function findsVideos(page: Page): Promise<void> {
 async function writesThree(page: Page): Promise<string> {
   const ready = cards(page, READY);
   const before = await ready.count();
-  const enough = ready.filter({ hasNotText: 'to go on' });
+  const enough = ready.filter({ hasNotText: 'to write from' });
   for (const place of [0, 1, 2]) await enough.nth(place).getByRole('checkbox').check();
   await expectAccessible(page, 'chosen videos');
   await setFault(page, { provider: 'openai', mode: 'quota', times: 1 });
   await act(page, 'Generate blogs');
-  const question = page.getByRole('dialog', { name: 'Have 3 posts written?' });
-  await expect(question).toContainText('The AI service is paid for each of them.');
+  const question = page.getByRole('dialog', { name: 'Write 3 posts?' });
+  await expect(question).toContainText('The AI service charges for each post');
   await question.getByRole('button', { name: 'Generate blogs' }).click();
-  await expectToast(page, 'Started3 started; how far they are shows in the list.');
+  await expectToast(page, 'Started3 started; the list shows their progress.');
   await expect(ready).toHaveCount(before - 2);
   await choose(page, 'Status', 'Failed');
   await expect(ready).toHaveCount(1);
-  await expect(ready).toContainText("The AI service says that the account's quota is spent.");
+  await expect(ready).toContainText("The AI service says that the account's quota is used up.");
   await expectAccessible(page, 'a video whose post failed');
   return ready.getByRole('heading').innerText();
 }
@@ -164,7 +164,7 @@ async function publishesTwo(page: Page): Promise<void> {
   await act(page, 'Publish to Site');
   const question = page.getByRole('dialog', { name: 'Publish 2 posts?' });
   await question.getByRole('button', { name: 'Publish to Site' }).click();
-  await expectToast(page, 'Started2 started; how far they are shows in the list.');
+  await expectToast(page, 'Started2 started; the list shows their progress.');
   await expect(drafts).toHaveCount(before - 1);
   await expect(drafts.filter({ hasText: 'Not published:' })).toContainText(/role/);
   await choose(page, 'Status', 'Failed');
@@ -186,8 +186,8 @@ async function deletesSome(page: Page, failed: string): Promise<void> {
   await act(page, 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete 2 videos?' });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Not all was done');
-  const refusal = page.getByRole('alert').filter({ hasText: '1 done. 1 was refused' });
+  await expectToast(page, 'Not everything was done');
+  const refusal = page.getByRole('alert').filter({ hasText: '1 done. 1 was not changed' });
   await expect(refusal).toContainText('Delete the video when that is done.');
   await expect(drafts).toHaveCount(before - 1);
   await expectAccessible(page, 'what was refused of many');

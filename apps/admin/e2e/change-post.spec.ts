@@ -41,23 +41,25 @@ test('an operator has a post written again, and knows what it costs', async ({ p
   await cardOf(page, post.title)
     .getByRole('button', { name: `Preview ${post.title}` })
     .click();
-  await dialogOf(page, post.title).getByRole('button', { name: 'Write again', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Write again' });
-  await dialog.getByRole('radio', { name: 'With a note' }).check();
-  await expect(dialog.getByText(/^It costs .* at the most; the sandbox writes, which bills nothing\./)).toBeVisible();
+  await dialogOf(page, post.title).getByRole('button', { name: 'Rewrite', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rewrite' });
+  await dialog.getByRole('radio', { name: 'With instructions' }).check();
+  await expect(dialog.getByText(/^The sandbox writes it, so nothing is billed\. It counts as at most /)).toBeVisible();
   await expectAccessible(page, 'the question before writing again');
-  const write = dialog.getByRole('button', { name: 'Write again' });
-  const note = dialog.getByRole('textbox', { name: 'What shall be different?' });
+  const write = dialog.getByRole('button', { name: 'Rewrite' });
+  const note = dialog.getByRole('textbox', { name: 'What should change?' });
   await write.click();
   await expect(note).toBeFocused();
-  await expect(note).toHaveAccessibleDescription('Please tell what the new text shall be like.');
+  await expect(note).toHaveAccessibleDescription('Please say what the new text should be like.');
   await note.fill('Please thank the volunteers by name.');
   await write.click();
-  await expect(page.getByText(/^Written again as version 2: /).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Compare with the one before' }).click();
+  await expect(page.getByText(/^Rewritten as version 2: /).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Compare with the previous version' }).click();
   await expect(section(page, 'Text').locator('ins').first()).toBeVisible();
   await page.getByRole('button', { name: 'All versions' }).click();
-  await expect(page.getByRole('listitem', { name: 'Version 2' })).toContainText('Wish: Please thank the volunteers');
+  await expect(page.getByRole('listitem', { name: 'Version 2' })).toContainText(
+    'Instructions: Please thank the volunteers',
+  );
 });
 
 async function opensItsOwn(page: Page, term: string): Promise<PostSummary> {
@@ -116,10 +118,10 @@ async function changes(page: Page, post: PostSummary): Promise<void> {
   expect(before).toContain('## ');
   await text.fill(`${before}\n\n${SENTENCE} **Look up.**\n\n- One\n- Two`);
   await expect(figures).toContainText(`Words${post.wordCount + 12}`);
-  await dialog.getByRole('button', { name: 'Show how it reads' }).click();
-  const frame = dialog.frameLocator('iframe[title="The text as it will read"]');
+  await dialog.getByRole('button', { name: 'Preview', exact: true }).click();
+  const frame = dialog.frameLocator('iframe[title="Preview of the text"]');
   await expect(frame.getByRole('strong').last()).toHaveText('Look up.');
-  await dialog.getByRole('button', { name: 'Go on writing' }).click();
+  await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
 
   await field(dialog, 'Title').fill('  ');
   await dialog.getByRole('button', { name: 'Save Draft' }).click();
@@ -143,14 +145,20 @@ async function isAskedBeforeLeaving(page: Page): Promise<void> {
   const dialog = await opensEdit(page, TITLE);
   await field(dialog, 'Excerpt').fill('Typed, and not saved.');
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const question = page.getByRole('dialog', { name: 'Discard changes?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(field(dialog, 'Excerpt')).toHaveValue('Typed, and not saved.');
   await dialog.getByRole('tab', { name: 'History' }).click();
   await dialog.getByRole('tab', { name: 'Edit' }).click();
   await expect(field(dialog, 'Excerpt')).toHaveValue('Typed, and not saved.');
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Leave' }).click();
+  // Back closes the post, and asks first.
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/content-generation$/);
+  await page.goForward();
+  await expect(field(dialog, 'Title')).toHaveValue(TITLE);
+  await page.goBack();
   await expect(dialog).toBeHidden();
 }
 
@@ -166,13 +174,13 @@ async function meetsAnother(page: Page): Promise<void> {
   await other.close();
 
   const dialog = dialogOf(page, `${TITLE}, theirs`);
-  await expect(dialog.getByText('changed the same fields since you began.')).toBeVisible();
+  await expect(dialog.getByText('changed the same fields while you were editing.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save Draft' }).click();
   await expectAccessible(page, 'two people in one post');
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await dialog.getByRole('button', { name: 'Use theirs' }).click();
   await expect(field(dialog, 'Title')).toHaveValue(`${TITLE}, theirs`);
   await expect(field(dialog, 'Search title')).toHaveValue('My search title');
-  await dialog.getByRole('button', { name: 'Bring mine back' }).click();
+  await dialog.getByRole('button', { name: 'Restore mine' }).click();
   await expect(field(dialog, 'Title')).toHaveValue(`${TITLE}, mine`);
   await dialog.getByRole('button', { name: 'Save Draft' }).click();
   await seesToast(page, 'Draft Saved');
@@ -195,8 +203,8 @@ async function takesBack(page: Page, post: PostSummary): Promise<void> {
   await expect(text.locator('ins').filter({ hasText: SENTENCE })).toBeVisible();
   await expect(section(page, 'Tags').locator('ins')).toContainText('a tag of mine');
   await expectAccessible(page, 'two versions side by side');
-  await page.getByRole('button', { name: 'Take this one back: version 1' }).click();
-  await seesToast(page, 'Version Taken Back');
+  await page.getByRole('button', { name: 'Restore this version: version 1' }).click();
+  await seesToast(page, 'Version Restored');
   await expect(dialogOf(page, post.title)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(cardOf(page, post.title)).toBeVisible();
@@ -212,7 +220,7 @@ async function publishes(page: Page, post: PostSummary): Promise<void> {
   await field(open, 'Excerpt').fill('An excerpt that the website does not have yet.');
   await open.getByRole('button', { name: 'Save', exact: true }).click();
   await seesToast(page, 'Changes Saved');
-  await expect(open.getByText(/What was saved since is not there yet/)).toBeVisible();
+  await expect(open.getByText(/Later changes aren’t there yet/)).toBeVisible();
   await open.getByRole('button', { name: /^Update/ }).click();
   await seesToast(page, 'Published');
   await expect(open.getByText('The website has this version.')).toBeVisible();

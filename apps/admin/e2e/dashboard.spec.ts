@@ -80,7 +80,7 @@ async function readsTheContent(page: Page): Promise<void> {
   const monitor = section(page, 'YouTube API Quota Monitor');
   await expect(monitor).toContainText(/[\d,]+ of 10,000 units/);
   await expect(monitor).toContainText(/Pacific time12:00 AM P[DS]T/);
-  await expect(section(page, 'Next Blog Generation')).toContainText('A round every 60 minutes.');
+  await expect(section(page, 'Next Blog Generation')).toContainText('Pressloom checks every hour.');
   await expectAccessible(page, 'content and videos');
 }
 
@@ -128,7 +128,7 @@ async function followsTheChip(page: Page): Promise<void> {
   await page.reload();
   const chip = page.getByRole('link', { name: 'Automation Paused' });
   await expect(chip).toHaveAccessibleDescription(/switched off/);
-  await expect(section(page, 'Schedule')).toContainText('Not by itself');
+  await expect(section(page, 'Schedule')).toContainText('None planned');
   await expectAccessible(page, 'automation switched off');
   await chip.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Keyword Management' })).toBeFocused();
@@ -154,7 +154,7 @@ test('what needs somebody stands on top, one thing at a time and the worst first
   await change(page, '/api/quota-status', quotaAt(100, 'critical'));
   await page.reload();
   await expect(alert).toContainText(
-    /All 100 searches of today are used up\. Video importing is paused until the quota resets/,
+    /All of today’s 100 searches are used up\. Video importing is paused until the quota resets/,
   );
   await expect(section(page, 'YouTube API Quota Monitor')).toContainText('Critical');
   await expectAccessible(page, 'spent quota');
@@ -172,7 +172,7 @@ test('what needs somebody stands on top, one thing at a time and the worst first
   await expect(alert).toContainText(`API Issues Detected${message}`);
   await expect(page.getByRole('link', { name: 'Needs Attention' })).toHaveAccessibleDescription(message);
   await expectAccessible(page, 'API issues');
-  await alert.getByRole('link', { name: 'Look into it' }).click();
+  await alert.getByRole('link', { name: 'Show details' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'YouTube API Status' })).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
 });
@@ -190,29 +190,49 @@ test('yesterday is told: what came of it, what is held, what failed and what wai
   });
   await page.reload();
   await expect(card).toContainText(/Found \d+ videos, wrote \d+ posts and published \d+ posts?\./);
-  await expect(card).toContainText("The sandbox's texts and pictures, which nobody bills, count for");
+  await expect(card).toContainText('Simulated texts and pictures, which nobody bills, count as');
   await expect(card.getByRole('link', { name: '(opens in a new tab)' }).first()).toHaveAttribute('href', /^http/);
   await expectAccessible(page, 'a good day');
-  await card.getByRole('link', { name: /drafts? waits? to be published$/ }).click();
+  await card.getByRole('link', { name: /drafts? (is|are) waiting to be published$/ }).click();
   await expect(page.getByRole('tab', { name: 'Processed Videos' })).toHaveAttribute('aria-selected', 'true');
 
   const item = (title: string, reason: string) => ({ title, reason, link: '/jobs' });
   await page.unrouteAll();
   await change<Digest>(page, '/api/digest', (digest) => ({
     ...digest,
-    summary: '1 post is held. 7 steps failed.',
+    summary: '1 post is on hold. 7 steps failed.',
     held: { count: 1, items: [item('Storm Preparedness', 'Made from sandbox data.')] },
     failed: { count: 7, items: [item('Publishing “Flood Response”', 'The website did not accept the password.')] },
-    waiting: [{ text: '1 video waits after failing again and again', link: '/content-generation?tab=ready' }],
+    waiting: [{ text: '1 video is waiting after repeated failures', link: '/content-generation?tab=ready' }],
   }));
   await goTo(page, 'Dashboard');
-  await expect(card).toContainText('1 post is held. 7 steps failed.');
+  await expect(card).toContainText('1 post is on hold. 7 steps failed.');
   await expect(card).toContainText(
-    /Failed.*did not accept the password\..*6 more.*Held.*Made from sandbox data\..*For you/,
+    /Failed.*did not accept the password\..*6 more.*On hold.*Made from sandbox data\..*For you/,
   );
   await expectAccessible(page, 'a bad day');
   await card.getByRole('link', { name: 'Publishing “Flood Response”' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeFocused();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('a newsletter that the budget has no room for is asked about on the dashboard too', async ({ page, watch }) => {
+  watch.expectTrouble();
+  await opens(page);
+  await openTab(page, 'Automation & Newsletter');
+  const message = 'Today’s budget of 1.00 USD for Meditation & Calm is spent.';
+  const refusal = { statusCode: 409, code: 'budget_spent', message, error: message, requestId: 'r' };
+  let wanted: unknown = null;
+  await page.route('**/api/newsletters/generate', (route) => {
+    wanted = route.request().postDataJSON();
+    return route.fulfill({ status: 409, json: refusal });
+  });
+  const card = section(page, 'Newsletter Management');
+  await card.getByRole('button', { name: 'Generate Newsletter' }).click();
+  const question = page.getByRole('dialog', { name: 'Over today’s budget' });
+  await expect(question).toContainText(`${message} Write it anyway?`);
+  await question.getByRole('button', { name: 'Write anyway' }).click();
+  await expect.poll(() => wanted).toMatchObject({ overBudget: true });
   await page.unrouteAll({ behavior: 'wait' });
 });
 

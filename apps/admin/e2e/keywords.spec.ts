@@ -39,7 +39,7 @@ test('an operator sets how a website and its keywords are searched', async ({ pa
 });
 
 /** Early in YouTube's day more searches are wanted than an even spending allows: then it waits for its turn. */
-const PLANNED = /With the next look|Waits for its turn/;
+const PLANNED = /At the next check|Waits for its turn/;
 
 async function pausesAKeyword(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Keyword' }).fill(KEYWORD);
@@ -52,8 +52,8 @@ async function pausesAKeyword(page: Page): Promise<void> {
 
   await row(page).getByRole('button', { name: 'Pause' }).click();
   await expectToast(page, 'Keyword Paused');
-  await expect(row(page)).toContainText('Inactive');
-  await expect(row(page)).toContainText('Not by itself');
+  await expect(row(page)).toContainText('Paused');
+  await expect(row(page)).toContainText('Manual only');
   await expectAccessible(page, 'keywords with a paused one');
   await row(page).getByRole('button', { name: 'Resume' }).click();
   await expectToast(page, 'Keyword Resumed');
@@ -67,7 +67,7 @@ async function changesRules(page: Page): Promise<void> {
   await opener.click();
   await expect(dialog).toContainText('follows its website');
   await expect(hours).toHaveValue('3');
-  await expect(dialog.getByRole('button', { name: 'Back to the website' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Use the website’s rules' })).toHaveCount(0);
   await expectAccessible(page, 'rules of a keyword');
 
   await hours.fill('169');
@@ -86,7 +86,7 @@ async function changesRules(page: Page): Promise<void> {
   await expect(hours).toHaveValue('48');
   await expect(dialog.getByRole('switch', { name: 'Write posts' })).not.toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: 'Psychic & Tarot' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Back to the website’s rules' }).click();
+  await dialog.getByRole('button', { name: 'Use the website’s rules' }).click();
   await expectToast(page, 'Rules Removed');
   await expect(dialog).toBeHidden();
 }
@@ -100,7 +100,9 @@ async function failsToSearch(page: Page, path: string): Promise<void> {
   for (const [statusCode, code, message, title] of answers) {
     const json = { statusCode, code, message, error: message, requestId: 'r-1' };
     await page.route(`**${path}`, (route) => route.fulfill({ status: statusCode, json }));
-    await row(page).getByRole('button', { name: 'Search' }).click();
+    await row(page)
+      .getByRole('button', { name: /^Search for/ })
+      .click();
     await expectToast(page, title);
     await expect(row(page)).toContainText(message);
     await page.unroute(`**${path}`);
@@ -113,7 +115,7 @@ async function setsThePace(page: Page): Promise<void> {
   const card = section(page, 'Automation Settings');
   const limit = card.getByRole('spinbutton', { name: 'Daily video limit' });
   const save = card.getByRole('button', { name: 'Save automation' });
-  const facts = section(page, 'What comes of it');
+  const facts = section(page, 'Result');
   await expect(save).toBeDisabled();
   await choice(page).click();
   const options = ['Every 3 hours (recommended)', 'Every 4 hours', 'Every 6 hours', 'Every 12 hours', 'Daily'];
@@ -159,10 +161,10 @@ async function wantsTooMuch(page: Page): Promise<void> {
   await expect(choice(page)).toHaveText('Every hour');
   const estimate = section(page, 'Estimated use');
   await expect(estimate).toContainText(WARNING);
-  await expect(estimate).toContainText('Videos per search cost no quota');
+  await expect(estimate).toContainText('Only the number of searches counts');
   await expect(estimate).toContainText(PROPOSAL);
   const [, proposed] = PROPOSAL.exec(await estimate.innerText())!;
-  await expect(section(page, 'What comes of it').getByRole('status')).toBeVisible();
+  await expect(section(page, 'Result').getByRole('status')).toBeVisible();
   await expectAccessible(page, 'keywords that want too much');
 
   await choice(page).click();
@@ -209,8 +211,8 @@ async function savesYouTubeSettings(page: Page): Promise<void> {
 
   await call(page, 'PATCH', `/api/website-automation-settings/${await siteIdOf(page, SITE)}`, { videosPerSearch: 0 });
   await page.reload();
-  await expect(size).toHaveAccessibleDescription(/^Paused: 0 is stored/);
-  await expect(row(page)).toContainText('takes 0 videos per search');
+  await expect(size).toHaveAccessibleDescription(/^Searching is paused because 0 is saved/);
+  await expect(row(page)).toContainText('is set to 0 videos per search');
   await size.fill('2');
   await save.click();
   await expectToast(page, 'Settings Updated');
@@ -227,7 +229,7 @@ async function isAskedBeforeLeaving(page: Page): Promise<void> {
   // One form was saved; the other one is not forgotten, and keeps what was typed.
   await expect(limit).toHaveValue('70');
   await page.getByRole('link', { name: 'Content Generation' }).click();
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Cancel' }).click();
   await limit.fill('80');
   await expect(page.getByRole('button', { name: 'Save automation' })).toBeDisabled();
 }
@@ -247,13 +249,13 @@ test('the plan may fail and the list be empty; the rest of the screen stands', a
   await page.route('**/api/search-plan*', (route) => route.fulfill({ status: 500, json }));
   await page.route('**/api/keywords?*', (route) => route.fulfill({ json: [] }));
   await goTo(page, 'Keyword Management');
-  await expect(section(page, 'What comes of it')).toContainText('The planner rests.');
+  await expect(section(page, 'Result')).toContainText('The planner rests.');
   await expect(section(page, 'Active Keywords')).toContainText('No keywords yet');
   await expect(choice(page)).toBeVisible();
   await expectAccessible(page, 'keywords without a plan');
   await page.unrouteAll();
-  await section(page, 'What comes of it').getByRole('button', { name: 'Retry' }).click();
-  await expect(section(page, 'What comes of it')).toContainText('searches a day');
+  await section(page, 'Result').getByRole('button', { name: 'Retry' }).click();
+  await expect(section(page, 'Result')).toContainText('searches a day');
   await expect(section(page, 'Estimated use')).toBeVisible();
 });
 
@@ -280,7 +282,7 @@ async function triesTheKey(page: Page): Promise<void> {
   await expect(card(page)).toContainText('Failing');
   await expectAccessible(page, 'YouTube API status after a failed test');
   await button.click();
-  await expect(card(page).getByRole('status')).toContainText('The stand-in answered.');
+  await expect(card(page).getByRole('status')).toContainText('The simulated YouTube answered.');
   await expect(card(page)).toContainText('Works');
 }
 

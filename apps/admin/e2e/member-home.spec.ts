@@ -43,7 +43,7 @@ test('a member pauses, goes on, cancels, keeps and cancels, here and at the paym
 async function seesNothingYet(page: Page): Promise<void> {
   await page.goto('/');
   await expect(plan(page)).toContainText('You have no membership with this publisher.');
-  await expect(section(page, 'Please verify your e-mail address')).toBeVisible();
+  await expect(section(page, 'Please verify your email address')).toBeVisible();
   await expect(section(page, 'Invoices')).toContainText('No payments yet.');
   await expect(page.getByRole('link', { name: 'Become a member' })).toHaveAttribute(
     'href',
@@ -68,12 +68,12 @@ async function pauses(page: Page): Promise<void> {
   page.on('request', (request) => void (request.method() === 'POST' && asked.push(new URL(request.url()).pathname)));
   await page.getByRole('combobox', { name: 'How long' }).selectOption('2 months');
   await button(page, 'Pause membership').dblclick();
-  await expect(plan(page).getByRole('status')).toContainText('Your membership is paused, and nothing is charged.');
+  await expect(plan(page).getByRole('status')).toContainText('Your membership is paused, and you are not charged.');
   await expect(plan(page).getByRole('status')).toBeFocused();
   await expect(plan(page)).toContainText('Pause ends');
   expect(asked).toEqual([`${MEMBERSHIP}/pause`]);
   await page.reload();
-  await expect(plan(page)).toContainText('What you have paid for stays open to you until');
+  await expect(plan(page)).toContainText('The time you have paid for lasts until');
   await expectAccessible(page, 'member home, paused');
 }
 
@@ -103,7 +103,9 @@ async function cancels(page: Page, watch: Watch): Promise<void> {
   );
   await expectAccessible(page, 'member home, cancelled');
   await button(other, 'Cancel membership').click();
-  await expect(other.getByText('Your membership has changed meanwhile, so this click changed nothing.')).toBeVisible();
+  await expect(
+    other.getByText('Your membership had changed in the meantime, so this click changed nothing.'),
+  ).toBeVisible();
   await expect(plan(other)).toContainText('Your membership is cancelled');
   await expectAccessible(other, 'member home, changed elsewhere');
   await other.close();
@@ -125,14 +127,14 @@ async function keeps(page: Page, watch: Watch): Promise<void> {
 async function cancelsThere(page: Page): Promise<void> {
   await button(page, 'Manage billing').click();
   await expect(page).toHaveURL(/\/stripe\/portal\//);
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText(/^Ends on/)).toBeVisible();
   const there = page.url();
   await page.getByRole('link', { name: 'Back to the site' }).click();
   await expect(plan(page)).toContainText('Your membership is cancelled and ends on', { timeout: 30_000 });
   const other = await page.context().newPage();
   await other.goto(there);
-  await button(other, 'Do not cancel').click();
+  await button(other, 'Keep subscription').click();
   await expect(other.getByText(/^Renews on/)).toBeVisible();
   await expect(plan(page)).toContainText('Your membership is active.', { timeout: 45_000 });
   await other.close();
@@ -179,7 +181,7 @@ test('a member of a Spanish website is spoken to in Spanish', async ({ page, bro
   await buyMonthly(reader, {
     plan: /^Mensual/,
     get: 'Obtener acceso premium ahora',
-    paid: '¡Suscripción completada!',
+    paid: '¡Ya tienes tu membresía!',
     home: 'Ir a tu cuenta',
   });
   await expect(heading(reader, 'Tu membresía')).toBeVisible();

@@ -8,7 +8,7 @@ import { call, change, setFault } from './server.ts';
 
 const CONNECTION = '/api/billing/connection';
 const PAYMENTS = 'Payments with Stripe';
-const REPORTS = 'Reports of Stripe';
+const REPORTS = 'Stripe webhook';
 const COMPARISONS = 'Comparisons with Stripe';
 const NO_MONEY = 'No real money.';
 
@@ -44,7 +44,7 @@ async function seesTheStandIn(page: Page): Promise<void> {
   await opens(page, 'Payment Setup');
   await expect(banner(page)).toContainText(NO_MONEY);
   const payments = section(page, PAYMENTS);
-  await expect(payments).toContainText('Stand-in');
+  await expect(payments).toContainText('Simulated');
   await expect(payments).toContainText('Nobody is charged');
   await expectAccessible(page, 'payments of the stand-in');
 }
@@ -53,12 +53,12 @@ async function makesTheWebhook(page: Page): Promise<void> {
   const reports = section(page, REPORTS);
   await button(page, 'Check the connection').click();
   await expect(section(page, PAYMENTS)).toContainText('Pressloom sandbox (acct_1SandboxPressloom)');
-  await expect(reports).toContainText(/Never heard|Reports arrive/);
+  await expect(reports).toContainText(/No event yet|Receiving events/);
   await button(page, 'Change the signing secret').click();
-  await expect(dialog(page)).toContainText('are believed for one more day');
+  await expect(dialog(page)).toContainText('are accepted for one more day');
   await dialog(page).getByRole('button', { name: 'Change the signing secret' }).click();
-  await expectToast(page, 'Address made');
-  await expect(reports).toContainText('The former signing secret is believed until');
+  await expectToast(page, 'Webhook created');
+  await expect(reports).toContainText('The old signing secret is accepted until');
   await expect(button(page, 'Change the signing secret')).toBeFocused();
   await expectAccessible(page, 'an address for reports');
 }
@@ -93,8 +93,8 @@ async function entersAKey(page: Page): Promise<void> {
   await expect(banner(page)).toContainText('Test mode.');
   await expect(payments).toContainText('entered here');
   await expect(payments).not.toContainText('0123456789');
-  await expect(reports).toContainText('No address yet');
-  await expect(reports).toContainText('Set PUBLIC_URL to its https address.');
+  await expect(reports).toContainText('No webhook yet');
+  await expect(reports).toContainText('Set PUBLIC_URL on the server to its https address.');
   await expectAccessible(page, 'a key of test mode');
   await page.getByLabel('Signing secret', { exact: true }).fill('whsec_0123456789');
   await button(page, 'Save signing secret').click();
@@ -102,26 +102,26 @@ async function entersAKey(page: Page): Promise<void> {
   await expect(reports).toContainText('Not found at Stripe');
   await button(page, 'Remove the signing secret').click();
   await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(reports).toContainText('No address yet');
+  await expect(reports).toContainText('No webhook yet');
   await button(page, 'Remove the key').click();
   await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
   await expectToast(page, 'Key removed');
-  await expect(payments).toContainText('Stand-in');
+  await expect(payments).toContainText('Simulated');
 }
 
 async function seesTrouble(page: Page): Promise<void> {
   await setFault(page, { provider: 'stripe', mode: 'forbidden' });
   await button(page, 'Check the connection').click();
-  await expect(section(page, PAYMENTS)).toContainText('Key lacks a right');
+  await expect(section(page, PAYMENTS)).toContainText('Key lacks permissions');
   await setFault(page, { provider: 'stripe', mode: 'error' });
   await button(page, 'Check the connection').click();
   await expect(section(page, PAYMENTS)).toContainText('Stripe can’t be reached', { timeout: 40_000 });
-  await expect(section(page, PAYMENTS)).toContainText('Failing since');
+  await expect(section(page, PAYMENTS)).toContainText('First failed');
   await expectAccessible(page, 'a provider that is away');
   await setFault(page, { provider: 'stripe', mode: 'ok' });
   await expect(async () => {
     await button(page, 'Check the connection').click();
-    await expect(section(page, PAYMENTS)).toContainText('Stand-in', { timeout: 5_000 });
+    await expect(section(page, PAYMENTS)).toContainText('Simulated', { timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
 }
 
@@ -135,17 +135,17 @@ test('keys of another money are changed only after asking', async ({ page }) => 
   await opens(page, 'Payment Setup');
   await expect(banner(page)).toHaveCount(0);
   await expect(section(page, PAYMENTS)).toContainText('Stripe takes real money');
-  await expect(section(page, REPORTS)).toContainText('Stripe reports to https://former.example/hook');
-  await page.getByLabel('Another secret key', { exact: true }).fill('sk_test_0123456789');
+  await expect(section(page, REPORTS)).toContainText('Stripe sends its events to https://former.example/hook');
+  await page.getByLabel('New secret key', { exact: true }).fill('sk_test_0123456789');
   await button(page, 'Save key').click();
   await expect(dialog(page)).toContainText('12 memberships were paid with real money.');
   await expectAccessible(page, 'a question about a key');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await button(page, 'Remove the key').click();
-  await expect(dialog(page)).toContainText('renewals, refunds and cancellations are not noticed');
+  await expect(dialog(page)).toContainText('misses renewals, refunds and cancellations');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-  await page.getByLabel('Another secret key', { exact: true }).fill('');
+  await page.getByLabel('New secret key', { exact: true }).fill('');
   await expectAccessible(page, 'payments that are live');
 });
 
@@ -154,7 +154,7 @@ test('an operator compares what is stored with what Stripe says', async ({ page,
   await button(page, 'Compare now').click();
   await expectToast(page, 'Compared with Stripe');
   const list = page.getByRole('list', { name: 'Comparisons' });
-  await expect(list.getByRole('listitem').first()).toContainText('Stand-in');
+  await expect(list.getByRole('listitem').first()).toContainText('Simulated');
   await expectAccessible(page, 'comparisons');
   await test.step('opens what was found', () => opensDifferences(page));
   await test.step('is told where one stopped', async () => {
@@ -179,12 +179,12 @@ async function opensDifferences(page: Page): Promise<void> {
     await route.fulfill({ json: { ...report, differenceCount: 3, differences } });
   });
   await page.reload();
-  await expect(page.getByText('3 differences mended')).toBeVisible();
-  await page.getByRole('button', { name: /^Show differences of/ }).click();
+  await expect(page.getByText('3 differences fixed')).toBeVisible();
+  await page.getByRole('button', { name: /^Show differences from/ }).click();
   const reader = page.getByRole('region', { name: 'reader@example.com' });
   await expect(reader.getByRole('listitem')).toHaveCount(2);
-  await expect(reader).toContainText(/Status\s*Was stored\s*ended\s*Is so\s*active/);
-  await expect(page.getByRole('region', { name: 'Somebody who was erased' })).toContainText('Payment A-0001');
+  await expect(reader).toContainText(/Status\s*Before\s*ended\s*Now\s*active/);
+  await expect(page.getByRole('region', { name: 'An erased person' })).toContainText('Payment A-0001');
   await expectAccessible(page, 'differences that were found');
   await page.unrouteAll();
 }
@@ -194,7 +194,7 @@ async function stops(page: Page): Promise<void> {
   await button(page, 'Compare now').click();
   await expectToast(page, 'Comparison Failed');
   await expect(page.getByRole('list', { name: 'Comparisons' }).getByRole('listitem').first()).toContainText(
-    'Stopped before the first: Stripe does not allow this to the key (403).',
+    'Stopped before the first entry: Stripe does not allow this key to do this (403).',
   );
   await expectAccessible(page, 'a comparison that stopped');
 }

@@ -50,7 +50,7 @@ async function writesInSpanish(page: Page): Promise<void> {
   await expect(text).toHaveValue(/^# Términos de uso/);
   await text.fill('# Nuestras reglas\n\nLee con calma.');
   await chooseLanguage(page, 'English');
-  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Readers of websites in Spanish see it');

@@ -25,12 +25,11 @@ async function findsAThinVideo(page: Page): Promise<string> {
 
   await goTo(page, 'Content Generation');
   await page.getByRole('tab', { name: 'Videos Ready For Processing' }).click();
-  await expect(page.getByRole('main')).toContainText(/\d+ says? too little and waits? for more to go on\./);
-  const card = page
-    .getByRole('listitem')
-    .filter({ hasText: 'By itself nothing is written from fewer than 60' })
-    .first();
-  await expect(card).toContainText('add a transcript or notes, or have it written anyway');
+  await expect(page.getByRole('main')).toContainText(
+    /\d+ videos? (has|have) too little text and needs? a transcript\./,
+  );
+  const card = page.getByRole('listitem').filter({ hasText: 'Automatic writing needs at least 60' }).first();
+  await expect(card).toContainText('add a transcript or notes, or write the post anyway');
   await expectAccessible(page, 'videos that say too little');
   return card.getByRole('heading').innerText();
 }
@@ -38,7 +37,7 @@ async function findsAThinVideo(page: Page): Promise<string> {
 async function isAsked(page: Page, title: string): Promise<void> {
   const card = cardOf(page, title);
   await card.getByRole('button', { name: 'Generate blog' }).click();
-  const question = page.getByRole('dialog', { name: 'Write from so little?' });
+  const question = page.getByRole('dialog', { name: 'Write a short post?' });
   await expect(question).toContainText(
     'The post will be a short, plain notice. With a transcript or notes it can say more.',
   );
@@ -56,8 +55,8 @@ async function givesATranscript(page: Page, title: string): Promise<void> {
   await field.fill('Sit down.');
   await expectAccessible(page, 'transcript being given');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Transcript SavedThere are 2 words to go on.');
-  await expect(card).toContainText('Only 2 words to go on.');
+  await expectToast(page, 'Transcript Saved2 words to write from.');
+  await expect(card).toContainText('Only 2 words to write from.');
 
   await card.getByRole('button', { name: 'Edit transcript' }).click();
   await expect(field).toHaveValue('Sit down.');
@@ -67,8 +66,8 @@ async function givesATranscript(page: Page, title: string): Promise<void> {
   );
   await field.fill(lines.join('\n'));
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, /^Transcript SavedThere are \d+ words to go on\.$/);
-  await expect(card).not.toContainText('to go on');
+  await expectToast(page, /^Transcript Saved\d+ words to write from\.$/);
+  await expect(card).not.toContainText('to write from');
 }
 
 async function hasItWritten(page: Page, title: string): Promise<void> {
@@ -92,7 +91,7 @@ test('an operator brings subtitles as files', async ({ page, watch }) => {
 
   await test.step('is told what is wrong with a file', async () => {
     await chooseFile(page, 'old.txt', Buffer.from([0x47, 0xe4, 0x68]));
-    await expect(dialog).toContainText('old.txt: This file is no text in UTF-8 or UTF-16.');
+    await expect(dialog).toContainText('old.txt: This file can’t be read as text.');
     await chooseFile(page, 'talk.docx', Buffer.from('x'));
     await expect(dialog).toContainText('talk.docx: Choose a .txt, .srt or .vtt file.');
   });
@@ -100,14 +99,14 @@ test('an operator brings subtitles as files', async ({ page, watch }) => {
   await test.step('is told the lines that can’t be read', async () => {
     await chooseFile(page, 'talk.srt', Buffer.from(subtitles(title).replace('00:00:04,000\n', '00:00:\n')));
     await expect(dialog).toContainText('From talk.srt');
-    await expect(dialog).toContainText('It looks like SRT captions.');
+    await expect(dialog).toContainText('Detected: SRT captions.');
     expectRefusedPut(page, watch);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toContainText('Line 6: “00:00:02,000 --> 00:00:” is no pair of times');
+    await expect(dialog).toContainText('Line 6: “00:00:02,000 --> 00:00:” is not a pair of times');
     await expectAccessible(page, 'transcript with a broken line');
     await field.fill((await field.inputValue()).replace('00:00:\n', '00:00:04,000\n'));
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, /^Transcript SavedThere are \d+ words to go on\.$/);
+    await expectToast(page, /^Transcript Saved\d+ words to write from\.$/);
   });
 
   await test.step('drops another one, of another video, and takes that back', async () => {
@@ -118,10 +117,10 @@ test('an operator brings subtitles as files', async ({ page, watch }) => {
       'other.vtt',
       `WEBVTT\n\n00:01.000 --> 09:59:59.000\n${'Quantum pumpkins zigzag. '.repeat(30)}`,
     );
-    await expect(dialog).toContainText('It looks like WebVTT captions.');
+    await expect(dialog).toContainText('Detected: WebVTT captions.');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByRole('alert')).toContainText('seems to be the transcript of another video');
-    await expect(dialog.getByRole('alert')).toContainText('Its captions go on until 9:59:59');
+    await expect(dialog.getByRole('alert')).toContainText('Its captions continue until 9:59:59');
     await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
     await expectAccessible(page, 'doubts about a transcript');
     await dialog.getByRole('button', { name: 'Undo and change it' }).click();
@@ -133,9 +132,9 @@ test('an operator brings subtitles as files', async ({ page, watch }) => {
 
   await test.step('takes a file of megabytes', async () => {
     await chooseFile(page, 'long.txt', Buffer.from(`${sentence(title)} `.repeat(20_000)));
-    await expect(dialog).toContainText('This text is too long to be changed here.');
+    await expect(dialog).toContainText('This text is too long to edit here.');
     await expectAccessible(page, 'transcript of megabytes');
-    await dialog.getByRole('button', { name: 'Take it out' }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(field).toHaveValue('');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
@@ -150,32 +149,32 @@ async function uploadsAPicture(page: Page, watch: Watch): Promise<void> {
   const menu = page.getByRole('button', { name: /^Featured image of / }).first();
   const title = (await menu.getAttribute('aria-label'))!.replace('Featured image of ', '');
   await menu.click();
-  await page.getByRole('menuitem', { name: 'Upload a picture' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Upload a picture' });
-  const picker = dialog.getByLabel('Picture', { exact: true }).and(page.locator('input'));
+  await page.getByRole('menuitem', { name: 'Upload an image' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload an image' });
+  const picker = dialog.getByLabel('Image', { exact: true }).and(page.locator('input'));
   const upload = dialog.getByRole('button', { name: 'Upload' });
 
   await upload.click();
-  await expect(dialog.getByRole('group', { name: 'Picture' })).toContainText('Choose a picture first.');
+  await expect(dialog.getByRole('group', { name: 'Image' })).toContainText('Choose an image first.');
   await picker.setInputFiles({ name: 'talk.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expect(dialog).toContainText('talk.txt: This file is no picture that can be used.');
+  await expect(dialog).toContainText('talk.txt: This file is not a usable image.');
   expectRefusedPut(page, watch);
   await picker.setInputFiles({
     name: 'half.png',
     mimeType: 'image/png',
     buffer: (await page.screenshot()).subarray(0, 900),
   });
-  await dialog.getByRole('textbox', { name: 'What the picture shows' }).fill('A screen of Pressloom');
+  await dialog.getByRole('textbox', { name: 'Alt text' }).fill('A screen of Pressloom');
   await upload.click();
-  await expect(dialog).toContainText('This picture is damaged or did not arrive whole.');
+  await expect(dialog).toContainText('This image is damaged or did not arrive complete.');
   await expectAccessible(page, 'picture that is refused');
 
   await picker.setInputFiles({ name: 'whole.png', mimeType: 'image/png', buffer: await page.screenshot() });
   await expect(dialog).not.toContainText('damaged');
-  await expect(dialog.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Your image' })).toBeVisible();
   await expectAccessible(page, 'picture that was chosen');
   await upload.click();
-  await expectToast(page, `Picture Uploaded"${title}" has a new image.`);
+  await expectToast(page, `Image Uploaded"${title}" has a new image.`);
   await expect(dialog).toHaveCount(0);
   await cardOf(page, title)
     .getByRole('button', { name: /^Show the featured image of/ })
@@ -263,7 +262,7 @@ async function writesFromNotes(page: Page): Promise<void> {
   await expect(notes).toHaveAccessibleDescription('72 words. Up to 5 MB of plain text.');
   await expectAccessible(page, 'notes being given');
   await dialog.getByRole('button', { name: 'Add notes' }).click();
-  await expectToast(page, 'Notes AddedThere are 72 words to go on.');
+  await expectToast(page, 'Notes Added72 words to write from.');
   const card = cardOf(page, NOTES);
   await expect(card).toContainText('Own notes');
   await expectAccessible(page, 'notes among the videos');
@@ -296,16 +295,16 @@ async function addsByAddress(page: Page): Promise<string> {
   const found = await call<VideoView[]>(page, 'GET', `/api/videos?siteId=${await siteIdOf(page, SITE)}&kind=video`);
   const video = found.find(({ thinReason, flag }) => thinReason === null && flag === null)!;
   await page.getByRole('tab', { name: 'Videos Ready For Processing' }).click();
-  await addASource(page, 'A video by its address');
-  const dialog = page.getByRole('dialog', { name: 'Add a video by its address' });
-  const address = dialog.getByRole('textbox', { name: 'Address on YouTube' });
+  await addASource(page, 'Video by URL');
+  const dialog = page.getByRole('dialog', { name: 'Add a video by URL' });
+  const address = dialog.getByRole('textbox', { name: 'YouTube URL' });
   await address.fill('https://www.youtube.com/@station9');
   await dialog.getByRole('button', { name: 'Add video' }).click();
-  await expect(address).toHaveAccessibleDescription(/the address of one video on YouTube/);
+  await expect(address).toHaveAccessibleDescription(/the URL of one YouTube video/);
   await expectAccessible(page, 'an address of no video');
   await address.fill(`https://youtu.be/${video.youtubeId}?si=shared`);
   await address.press('Enter');
-  await expectToast(page, `Video Ready"${video.title}" is among the videos ready for processing.`);
+  await expectToast(page, `Video Ready"${video.title}" is under Videos Ready For Processing.`);
   await expect(cardOf(page, video.title)).toBeVisible();
   return video.title;
 }
@@ -321,14 +320,14 @@ async function takesBack(page: Page, title: string): Promise<void> {
   await addASource(page, 'Dismissed videos');
   const dialog = page.getByRole('dialog', { name: 'Dismissed videos' });
   await dialog.getByRole('searchbox').fill('no such title');
-  await expect(dialog).toContainText('No dismissed video matches "no such title"');
+  await expect(dialog).toContainText('No dismissed video matches “no such title”');
   await dialog.getByRole('searchbox').fill(title);
-  const back = dialog.getByRole('button', { name: `Take back ${title}` });
+  const back = dialog.getByRole('button', { name: `Restore ${title}` });
   await expect(back).toBeVisible();
   await expectAccessible(page, 'dismissed videos');
   await back.click();
   await expect(dialog.getByRole('status').first()).toHaveText(
-    `Taken back: "${title}" is among the videos ready for processing.`,
+    `Restored: "${title}" is under Videos Ready For Processing.`,
   );
   await expect(back).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Close dismissed videos' }).click();
@@ -344,20 +343,29 @@ async function updatesWithoutVideo(page: Page, title: string): Promise<void> {
   const post = cardOf(page, await written.getByRole('heading').innerText());
   await post.getByRole('button', { name: 'Publish to Site' }).click();
   await expectToast(page, 'Published');
-  await post.getByRole('button', { name: `Delete ${title}` }).click();
+  await post.getByRole('button', { name: `Delete the video of ${title}` }).click();
   const question = page.getByRole('dialog', { name: 'Delete video?' });
-  await expect(question).toContainText('The published post stays, without its video.');
+  await expect(question).toContainText('The published post stays here and on the website, without its video');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Video Deleted');
   await expect(post).toContainText('the video was deleted here');
   await expect(post.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await expectAccessible(page, 'a post whose video is gone');
   const premium = post.getByRole('switch', { name: /^Premium/ });
+  await expect(premium).toHaveAccessibleDescription('This website doesn’t lock premium articles yet.');
   // It shows the choice a moment after the click, together with what goes out.
   await premium.click();
   await expect(premium).toBeChecked();
-  await post.getByRole('button', { name: 'Update' }).click();
-  await expectToast(page, 'Published');
+  // The website has all of it until something is changed.
+  await expect(post.getByRole('button', { name: /^Update/ })).toHaveCount(0);
+  await post.getByRole('button', { name: /^Edit/ }).click();
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: 'Excerpt', exact: true }) });
+  await dialog
+    .getByRole('textbox', { name: 'Excerpt', exact: true })
+    .fill('What the first hour of the fire taught the crews.');
+  await dialog.getByRole('button', { name: /^Update/ }).click();
+  await expect(dialog.getByRole('button', { name: /^(Update|Updating)/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await page.reload();
   await expect(premium).toBeChecked();
 }

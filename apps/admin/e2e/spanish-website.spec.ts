@@ -58,7 +58,7 @@ async function asks(page: Page, reader: string): Promise<KeptMail> {
   const field = page.getByRole('textbox', { name: 'Correo electrónico' });
   await field.fill('nadie');
   await button(page, 'Suscribirme').click();
-  await expect(page.getByRole('status')).toContainText('Escribe una dirección de correo electrónico');
+  await expect(page.getByRole('status')).toContainText('Escribe una dirección de correo, por ejemplo');
   await expectSpanish(page, 'Spanish website with a form that was refused');
   await field.fill(reader);
   await button(page, 'Suscribirme').click();
@@ -75,7 +75,7 @@ async function confirms(page: Page, reader: string, asked: KeptMail): Promise<Ke
   await expect(heading(page, 'Confirma tu suscripción')).toBeVisible();
   await expectSpanish(page, 'Spanish confirmation');
   await button(page, 'Sí, quiero suscribirme').click();
-  await expect(heading(page, 'Ya estás en la lista')).toBeFocused();
+  await expect(heading(page, 'Suscripción confirmada')).toBeFocused();
   await expectSpanish(page, 'Spanish confirmed');
   const mail = await mailWith(page, reader, READER_PATHS.preferences);
   expect(mail.subject).toBe(`Te damos la bienvenida a ${NAME}`);
@@ -91,7 +91,7 @@ async function chooses(page: Page, welcome: KeptMail): Promise<void> {
   const pause = page.getByRole('combobox', { name: 'Pausa' });
   await pause.selectOption('90');
   await button(page, 'Guardar').click();
-  await expect(page.getByRole('status')).toHaveText(/^Guardado\. No recibirás nada antes del /);
+  await expect(page.getByRole('status')).toHaveText(/^Guardado\. No recibirás ningún boletín antes del /);
   await expect(pause).toHaveValue('keep');
   expect(await pause.evaluate(widthOfChosen), 'the chosen pause is cut').toBeLessThan(await pause.evaluate(room));
   await expectSpanish(page, 'Spanish preferences');
@@ -112,11 +112,11 @@ async function leaves(page: Page): Promise<void> {
   await expect(heading(page, `¿Quieres darte de baja del boletín de ${NAME}?`)).toBeVisible();
   await expectSpanish(page, 'Spanish leaving');
   await button(page, 'Darme de baja').click();
-  await expect(heading(page, 'Te has dado de baja')).toBeFocused();
+  await expect(heading(page, 'Baja confirmada')).toBeFocused();
   await page.getByRole('radio', { name: 'Demasiados correos' }).check();
   await expectSpanish(page, 'Spanish left');
   await button(page, 'Enviar').click();
-  await expect(page.getByText('Gracias. Tu respuesta se ha enviado.')).toBeVisible();
+  await expect(page.getByText('Gracias. Hemos recibido tu respuesta.')).toBeVisible();
 }
 
 test('a dead link of a Spanish website offers the form in Spanish', async ({ page, watch }) => {
@@ -126,7 +126,7 @@ test('a dead link of a Spanish website offers the form in Spanish', async ({ pag
   await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(`lectora-${Date.now()}@example.com`);
   await button(page, 'Suscribirme').click();
   await expect(heading(page, 'Revisa tu correo')).toBeFocused();
-  await button(page, 'Volver a intentarlo con una dirección').click();
+  await button(page, 'Escribir la dirección de nuevo').click();
   await expect(heading(page, `Recibe ${NAME} por correo`)).toBeFocused();
   await expectSpanish(page, 'Spanish form');
 });

@@ -42,7 +42,19 @@ test('a reader goes from the article to a membership and back to the article, an
 
 async function looks(page: Page): Promise<void> {
   await page.goto(offer({ premium_content: 'true', return_url: ARTICLE }));
-  await expect(page.getByText("You've accessed premium content that requires a subscription to view.")).toBeVisible();
+  // No gate is active, so nothing requires a subscription, and nobody is told so.
+  const banner = page.getByText("You've accessed premium content that requires a subscription to view.");
+  await expect(page.getByRole('heading', { name: 'You support the work' })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByText('Charged today: $97.')).toBeVisible();
+  await page.route('**/api/subscription-settings-by-url*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), hasActiveGate: true } });
+  });
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Every article' })).toBeVisible();
+  await page.unroute('**/api/subscription-settings-by-url*');
   await expect(page).toHaveTitle(new RegExp(` – ${NAME}$`));
   await expect(page.getByText('Save 60%')).toBeVisible();
   await expect(page.getByText('Only $8.08/month')).toBeVisible();
@@ -62,11 +74,12 @@ async function registers(page: Page, reader: string): Promise<void> {
   await field(page, 'Confirm password').fill(PASSWORD);
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await button(page, 'Create account').click();
-  await expect(heading(page, 'Check your e-mail')).toBeVisible();
+  await expect(heading(page, 'Check your email')).toBeVisible();
   // Paying asks for a verified address.
   await page.goto(offer({ return_url: ARTICLE }));
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Please confirm your address' })).toBeVisible();
   await expect(button(page, 'Get Premium Access Now')).toHaveCount(0);
+  await expect(page.getByText(/^Charged today/)).toHaveCount(0);
   await expectAccessible(page, 'offer without a verified address');
 }
 
@@ -155,6 +168,10 @@ test('pages behind a payment say nothing that they can not know', async ({ page,
   await expect(heading(page, 'Please sign in')).toBeVisible();
   await expectAccessible(page, 'success of nobody');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await page.goto(`${READER_PATHS.subscriptionCancelled}?checkout=${nobodys}`);
+  await expect(heading(page, 'You left the payment page')).toBeVisible();
+  await expect(page.getByText('No charges were made')).toHaveCount(0);
+  await expectAccessible(page, 'a payment page that nobody can tell of');
 });
 
 test('an address elsewhere is never led back to', async ({ page }) => {
@@ -183,6 +200,17 @@ test('prices can be tried by the address of an article', async ({ page }) => {
   await expect(heading(page, 'Pricing test')).toBeVisible();
   await field(page, 'Address to try').fill(ARTICLE);
   await button(page, 'Load').click();
-  await expect(page.getByText(`"websiteName": "${NAME}"`)).toBeVisible();
+  await expect(page.getByLabel('Debug info')).toHaveValue(new RegExp(`"websiteName": "${NAME}"`));
+  // The long text scrolls in its box instead of lying over the plans.
+  const [debug, plan] = [
+    page.getByLabel('Debug info'),
+    heading(page, 'Pricing test').locator('xpath=..').locator('.plan').first(),
+  ];
+  expect(await debug.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
+  const [above, below] = [await debug.boundingBox(), await plan.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   await expectAccessible(page, 'pricing test');
+  await expect(link(page, 'Start the annual plan')).toHaveAttribute('href', /^\/register\?return_url=.*plan=yearly/);
+  await link(page, 'Start the monthly plan').click();
+  await expect(page).toHaveURL(/\/register\?return_url=.*plan=monthly/);
 });

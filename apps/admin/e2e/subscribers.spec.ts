@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Download, type Locator, type Page } from '@playwright/test';
-import { SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
+import { ADDED_CONSENT, SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { choose, chooseSite, expectToast, goTo, section, signInAsSample } from './screens.ts';
@@ -57,7 +57,10 @@ async function addsOne(page: Page): Promise<void> {
   await expectAccessible(page, 'two addresses that differ');
   await form.getByRole('textbox', { name: 'Confirm email' }).fill(READER.toUpperCase());
   await form.getByRole('button', { name: 'Add Subscriber' }).click();
-  await expectToast(page, `Subscriber Added${READER} is on the list. The welcome mail is on its way.`);
+  await expect(form.getByText(SUBSCRIBER_MESSAGES.agreedNeeded)).toBeVisible();
+  await form.getByRole('checkbox', { name: ADDED_CONSENT }).check();
+  await form.getByRole('button', { name: 'Add Subscriber' }).click();
+  await expectToast(page, `Subscriber Added${READER} is on the list. A welcome email is queued.`);
   await expect(form.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('');
   await expect(section(page, 'Forms on your website')).toContainText('data-site=');
 }
@@ -66,6 +69,7 @@ async function isRefused(page: Page): Promise<void> {
   const form = section(page, 'Add a subscriber');
   await form.getByRole('textbox', { name: 'Email', exact: true }).fill(READER);
   await form.getByRole('textbox', { name: 'Confirm email' }).fill(READER);
+  await form.getByRole('checkbox', { name: ADDED_CONSENT }).check();
   await form.getByRole('button', { name: 'Add Subscriber' }).click();
   await expectToast(page, `Error${SUBSCRIBER_MESSAGES.exists}`);
   await expect(form.getByRole('textbox', { name: 'Email', exact: true })).toHaveAccessibleDescription(
@@ -93,7 +97,7 @@ async function findsThem(page: Page): Promise<void> {
   await choose(page, 'Source', 'Added by hand');
   await expect(rows(page)).toHaveCount(2);
   await choose(page, 'Plan', 'Premium');
-  await expect(page.getByText('No subscriber matches "ruiz"')).toBeVisible();
+  await expect(page.getByText('No subscriber matches “ruiz”')).toBeVisible();
   await page.getByRole('button', { name: 'Show all subscribers' }).click();
   await expect(row(page, READER)).toBeVisible();
   await expectAccessible(page, 'all subscribers');
@@ -110,10 +114,10 @@ async function changesThePlan(page: Page): Promise<void> {
   const nextYear = new Date().getFullYear() + 1;
   await asked.getByLabel('Last day').fill(`${nextYear}-03-01`);
   await asked.getByRole('button', { name: 'Upgrade' }).click();
-  await expectToast(page, `User Upgraded${READER} is premium until the end of Mar 1, ${nextYear}, on all websites.`);
+  await expectToast(page, `User Upgraded${READER} is now premium on all websites until the end of Mar 1, ${nextYear}.`);
   await expect(asked).toHaveCount(0);
   await expect(row(page, READER)).toContainText('Premium');
-  await expect(page.getByText('Premium Members').locator('xpath=../..')).toContainText('1');
+  await expect(page.getByText('Premium Subscribers').locator('xpath=../..')).toContainText('1');
   await choose(page, 'Plan', 'Premium');
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: `Downgrade to free: ${READER}` }).click();
@@ -126,32 +130,32 @@ async function seesWhy(page: Page): Promise<void> {
   const given = 'ines.ruiz@readers.example';
   await page.getByRole('button', { name: `Upgrade to premium: ${given}` }).click();
   await page.getByRole('dialog', { name: 'Upgrade to Premium' }).getByRole('button', { name: 'Upgrade' }).click();
-  await expectToast(page, `User Upgraded${given} is premium from now on`);
+  await expectToast(page, `User Upgraded${given} is now premium on all websites.`);
   await tab(page, 'Members');
   await page.getByRole('searchbox', { name: 'Search by email or name' }).fill('ines.ruiz');
   const members = page.getByRole('table', { name: 'Members' }).locator('tbody').getByRole('row');
   await expect(members).toHaveCount(1);
   await expect(members).toContainText('No account yet');
-  await expect(members).toContainText(/Given by .*, for good\./);
+  await expect(members).toContainText(/Given by .* with no end date\./);
   await choose(page, 'Membership', 'Refunded');
-  await expect(page.getByText('No member matches "ines.ruiz"')).toBeVisible();
-  await choose(page, 'Membership', 'Given');
+  await expect(page.getByText('No member matches “ines.ruiz”')).toBeVisible();
+  await choose(page, 'Membership', 'Complimentary');
   await expectAccessible(page, 'members');
   await members.getByRole('link', { name: given }).click();
   const member = page.getByRole('dialog', { name: given });
-  await expect(member.getByRole('list', { name: 'Timeline' })).toContainText('Was given a membership');
+  await expect(member.getByRole('list', { name: 'Timeline' })).toContainText('Given a free membership');
   await expectAccessible(page, 'a member');
   await member.getByRole('link', { name: SITE }).click();
   const subscriber = page.getByRole('dialog', { name: given });
-  await subscriber.getByRole('button', { name: 'Change the end' }).click();
-  const end = page.getByRole('dialog', { name: 'End of the membership' });
+  await subscriber.getByRole('button', { name: 'Change end date' }).click();
+  const end = page.getByRole('dialog', { name: 'Change end date' });
   await end.getByRole('radio', { name: 'Until a date' }).check();
   const nextYear = new Date().getFullYear() + 1;
   await end.getByLabel('Last day').fill(`${nextYear}-05-01`);
   await end.getByRole('button', { name: 'Save' }).click();
-  await expect(subscriber).toContainText(/Given by .*, until May \d, /);
+  await expect(subscriber).toContainText(/Given by .* until May \d, /);
   await subscriber.getByRole('button', { name: 'Downgrade to free' }).click();
-  await expect(subscriber).toContainText('None, and no account.');
+  await expect(subscriber).toContainText('No membership and no account.');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show all members' }).click();
   await tab(page, 'Manage');
@@ -183,27 +187,27 @@ async function deletesAndUndoes(page: Page): Promise<void> {
   await expectToast(page, 'Subscriber Deleted');
   const wayBack = page.getByRole('group', { name: 'Last deletion' });
   await expect(wayBack).toContainText(READER);
-  await wayBack.getByRole('button', { name: 'Bring back' }).click();
+  await wayBack.getByRole('button', { name: 'Restore' }).click();
   await expectToast(page, 'Subscribers Restored1 done.');
   await expect(row(page, READER)).toBeVisible();
   await expect(wayBack).toHaveCount(0);
 }
 
 async function worksOnMany(page: Page): Promise<void> {
-  const chosen = page.getByRole('group', { name: 'Chosen rows' });
+  const chosen = page.getByRole('group', { name: 'Selected rows' });
   await page.getByRole('searchbox', { name: 'Search by email' }).fill('ruiz');
   await expect(rows(page)).toHaveCount(2);
-  await page.getByRole('checkbox', { name: 'Choose all that are shown' }).check();
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await expectAccessible(page, 'chosen subscribers');
   await chosen.getByRole('button', { name: 'Upgrade to premium' }).click();
   const asked = page.getByRole('dialog', { name: 'Upgrade to Premium' });
-  await expect(asked).toContainText('Premium for 2 subscribers');
+  await expect(asked).toContainText('Free premium access for 2 subscribers');
   await asked.getByRole('button', { name: 'Upgrade' }).click();
   await expectToast(page, 'Users Upgraded2 done.');
   await expect(rows(page).filter({ hasText: 'Premium' })).toHaveCount(2);
-  await page.getByRole('checkbox', { name: 'Choose all that are shown' }).check();
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await chosen.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No subscriber matches "ruiz"')).toBeVisible();
+  await expect(page.getByText('No subscriber matches “ruiz”')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Subscribers Restored2 done.');
   await expect(rows(page)).toHaveCount(2);
@@ -249,7 +253,7 @@ async function bringsAFile(page: Page): Promise<void> {
   await expect(page).toHaveURL(/import=\d+/);
   await expect(card).toContainText('old-list.csv');
   await expect(card.getByRole('combobox', { name: 'Email addresses' })).toHaveText('Mail');
-  await expect(card.getByRole('table', { name: 'The first rows of the list' })).toContainText('anna@import.example');
+  await expect(card.getByRole('table', { name: 'First rows of the list' })).toContainText('anna@import.example');
   await expectAccessible(page, 'the columns of a list');
 }
 
@@ -259,9 +263,9 @@ async function checksTheList(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Language', exact: true }).click();
   await page.getByRole('option', { name: 'Lang', exact: true }).click();
   await card.getByRole('button', { name: 'Check the list' }).click();
-  await expect(card.getByRole('heading', { name: 'What the rows are' })).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'Check result' })).toBeVisible();
   await expect(card.getByRole('button', { name: /^Import \d+ subscribers?$/ })).toBeVisible();
-  await expect(card.getByText('No valid address').locator('xpath=..')).toContainText('1');
+  await expect(card.getByText('Invalid address or date').locator('xpath=..')).toContainText('1');
   await expectAccessible(page, 'what a list would bring');
 }
 
@@ -272,17 +276,17 @@ async function givesConsent(page: Page): Promise<void> {
   await expect(card.getByText('Please confirm that these readers agreed')).toBeVisible();
   await expectAccessible(page, 'consent that was not given');
   await card.getByRole('textbox', { name: 'Where does this list come from?' }).fill('Our newsletter of 2023');
-  await card.getByLabel('Agreed since').fill('2023-04-01');
+  await card.getByLabel('Consent date').fill('2023-04-01');
   await card.getByRole('checkbox', { name: /These readers agreed/ }).check();
   await start.click();
-  await expect(card.getByText(/subscribers were added\.$/)).toBeVisible();
+  await expect(card.getByText(/subscribers added\.$/)).toBeVisible();
   await expectAccessible(page, 'what became of a list');
 }
 
 async function takesTheRejects(page: Page): Promise<void> {
   const card = section(page, 'Import a list');
   const file = page.waitForEvent('download');
-  await card.getByRole('link', { name: /not taken over/ }).click();
+  await card.getByRole('link', { name: /skipped row/ }).click();
   expect(await textOf(await file)).toContain('not an address');
   await card.getByRole('button', { name: 'Done' }).click();
   await expect(card.getByRole('list', { name: 'Imports' }).getByRole('listitem').first()).toContainText('old-list.csv');
@@ -308,14 +312,14 @@ async function stopsALongOne(page: Page): Promise<void> {
   const start = card.getByRole('button', { name: 'Import 60,000 subscribers' });
   await expect(start).toBeVisible({ timeout: 60_000 });
   await card.getByRole('textbox', { name: 'Where does this list come from?' }).fill('A long list');
-  await card.getByLabel('Agreed since').fill('2023-04-01');
+  await card.getByLabel('Consent date').fill('2023-04-01');
   await card.getByRole('checkbox', { name: /These readers agreed/ }).check();
   await start.click();
   await card.getByRole('button', { name: 'Stop' }).click();
   await expect(card.getByText(/^Stopped\./)).toBeVisible();
   await page.reload();
-  await card.getByRole('button', { name: 'Go on with the import' }).click();
-  await expect(card.getByText('60,000 subscribers were added.')).toBeVisible({ timeout: 90_000 });
+  await card.getByRole('button', { name: 'Resume import' }).click();
+  await expect(card.getByText('60,000 subscribers added.')).toBeVisible({ timeout: 90_000 });
 }
 
 test('an operator finds a person, and erases them for good', async ({ page }) => {
@@ -326,24 +330,24 @@ test('an operator finds a person, and erases them for good', async ({ page }) =>
   const dialog = page.getByRole('dialog', { name: 'Find or erase a person' });
   await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody@readers.example');
   await dialog.getByRole('button', { name: 'Search' }).click();
-  await expect(dialog.getByText('Nothing is stored of nobody@readers.example.')).toBeVisible();
+  await expect(dialog.getByText('Nothing is stored about nobody@readers.example.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
   await dialog.getByRole('button', { name: 'Search' }).click();
-  await expect(dialog.getByRole('heading', { name: `Stored of ${email}` })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: `Data about ${email}` })).toBeVisible();
   const file = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download all of it' }).click();
+  await dialog.getByRole('button', { name: 'Download all data' }).click();
   expect(await textOf(await file)).toContain(email);
 
   await dialog.getByRole('button', { name: 'Erase this person' }).click();
-  const confirm = dialog.getByRole('button', { name: 'Erase for good' });
+  const confirm = dialog.getByRole('button', { name: 'Erase permanently' });
   await expect(confirm).toBeDisabled();
   await expectAccessible(page, 'erasing a person');
   await dialog.getByRole('textbox', { name: 'Type the address to confirm' }).fill(email);
   await confirm.click();
-  await expect(dialog.getByRole('alert')).toHaveText('Everything about this person was erased.');
-  await expect(dialog.getByRole('heading', { name: `Stored of ${email}` })).toHaveCount(0);
+  await expect(dialog.getByRole('alert')).toHaveText(/^Everything (about|that names) this person was erased\./);
+  await expect(dialog.getByRole('heading', { name: `Data about ${email}` })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await tab(page, 'Manage');
   await page.getByRole('searchbox', { name: 'Search by email' }).fill(email);
-  await expect(page.getByText(`No subscriber matches "${email}"`)).toBeVisible();
+  await expect(page.getByText(`No subscriber matches “${email}”`)).toBeVisible();
 });

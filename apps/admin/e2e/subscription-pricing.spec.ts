@@ -42,7 +42,8 @@ async function seesTheOffer(page: Page): Promise<void> {
   const sites = page.getByRole('main').getByRole('list', { name: 'Websites' });
   await expect(sites.getByRole('button', { name: SITE })).toHaveAttribute('aria-current', 'true');
   await expect(sites.getByRole('button', { name: SITE })).toContainText('Active');
-  await expect(page.getByText('Nothing is stored for this website yet.')).toBeVisible();
+  await expect(page.getByText('This website has no settings of its own yet.')).toBeVisible();
+  await expect(page.getByRole('note')).toContainText('This website doesn’t lock premium articles yet');
   await expect(preview(page)).toContainText('$19.99/month');
   await expect(page.getByRole('link', { name: 'Preview' })).toHaveAttribute('href', /^\/subscribe\?.*return_url=http/);
   await expectAccessible(page, 'an offer of a brand');
@@ -51,6 +52,10 @@ async function seesTheOffer(page: Page): Promise<void> {
 async function createsSettings(page: Page): Promise<void> {
   await button(page, 'Create Settings').click();
   await page.getByLabel('Monthly price').fill('10');
+  await page.getByLabel('Yearly price').fill('200');
+  await expect(page.getByLabel('Yearly price')).toHaveAccessibleDescription(/^A year costs more than twelve months/);
+  await expect(page.getByText('Annual discount: None')).toBeVisible();
+  await expect(preview(page)).not.toContainText('Only $16.67/month');
   await page.getByLabel('Yearly price').fill('60');
   await expect(page.getByText('Annual discount: 50%')).toBeVisible();
   await expect(preview(page)).toContainText('Save 50%');
@@ -73,7 +78,7 @@ async function createsSettings(page: Page): Promise<void> {
   await tab(page, 'Branding');
   const color = page.getByLabel('Brand colour');
   await color.fill('#f59e0b');
-  await expect(color).toHaveAccessibleDescription(/contrast is 2\.14:1.*Buttons take the darker #/);
+  await expect(color).toHaveAccessibleDescription(/contrast is 2\.14:1.*The darker #/);
   await expect(page.getByLabel('Member count')).toHaveAttribute('placeholder', '1,000+');
   await expectAccessible(page, 'a colour that is darkened');
   await button(page, 'Save Settings').click();
@@ -90,10 +95,10 @@ async function isLedToTheField(page: Page): Promise<void> {
   await page.getByLabel('Professional type').fill('seekers');
   await button(page, 'Save Settings').click();
   await expect(page.getByLabel('Monthly price')).toBeFocused();
-  await expect(page.getByLabel('Monthly price')).toHaveAccessibleDescription('A price must be at least 0.50 USD.');
+  await expect(page.getByLabel('Monthly price')).toHaveAccessibleDescription('A price must be at least $0.50.');
   await expectAccessible(page, 'a price that can’t be');
   await choose(page, 'Currency', 'JPY · Japanese Yen');
-  await expect(page.getByLabel('Monthly price')).toHaveAccessibleDescription('A price must be at least 50 JPY.');
+  await expect(page.getByLabel('Monthly price')).toHaveAccessibleDescription('A price must be at least ¥50.');
   await button(page, 'Cancel').click();
   await expect(preview(page)).toContainText('$10/month');
   await expect(preview(page)).not.toContainText('seekers');
@@ -118,11 +123,11 @@ async function keepsTheDraft(page: Page, siteId: number): Promise<void> {
 async function isAsked(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: OTHER }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('Leave without saving?');
+  await expect(question).toContainText('Discard changes?');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Monthly price')).toHaveValue('12');
   await page.getByRole('main').getByRole('button', { name: OTHER }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
   await expect(preview(page)).toContainText('$29.99/month');
   await page.getByRole('main').getByRole('button', { name: SITE }).click();
   await expect(preview(page)).toContainText('$10/month');
@@ -130,24 +135,24 @@ async function isAsked(page: Page): Promise<void> {
 
 async function movesMembers(page: Page, siteId: number): Promise<void> {
   await edit(page);
-  await choose(page, 'Members who pay already', 'Are moved to a new price, after a mail');
-  await expect(page.getByText('No member pays another price now, so nobody is told anything.')).toBeVisible();
+  await choose(page, 'Existing members', 'Move to a new price, after an email');
+  await expect(page.getByText('No member pays a different price, so nobody gets an email.')).toBeVisible();
   const path = `/api/billing/price-moves/${siteId}`;
   const month = { more: 12, less: 0, firstAt: '2027-02-03T10:00:00.000Z' };
   await change<PriceMovesView>(page, path, (view) => ({ ...view, month, otherCurrency: 1 }));
   await button(page, 'Save Settings').click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('Move members to new prices?');
-  await expect(question).toContainText('12 members who pay by the month get a mail, and pay more');
-  await expect(question).toContainText('1 member pays in another currency, and keeps that price.');
+  await expect(question).toContainText('12 members who pay monthly get an email and pay more');
+  await expect(question).toContainText('1 member pays in another currency and keeps that price.');
   await expectAccessible(page, 'members to be moved');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('12 members who pay by the month')).toBeVisible();
+  await expect(page.getByText('12 members who pay monthly')).toBeVisible();
   await expectAccessible(page, 'whom prices concern');
   await button(page, 'Save Settings').click();
-  await question.getByRole('button', { name: 'Save and tell members' }).click();
+  await question.getByRole('button', { name: 'Save and email members' }).click();
   await expectToast(page, 'Subscription settings saved successfully');
-  await expect(page.getByRole('tabpanel', { name: 'Pricing' })).toContainText('Are moved to a new price, after a mail');
+  await expect(page.getByRole('tabpanel', { name: 'Pricing' })).toContainText('Move to a new price, after an email');
 }
 
 test('an offer that can’t be read says so', async ({ page, watch }) => {

@@ -34,17 +34,24 @@ test('a member who never agreed to the terms is asked at the next sign-in', asyn
     await expect(asked).toBeVisible();
   });
 
+  await test.step('and may look after a membership without', async () => {
+    await page.getByRole('link', { name: 'Not now: manage or cancel my membership' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible();
+    await page.goto('/');
+    await expect(asked).toBeVisible();
+  });
+
   await test.step('is shown the new ones where they changed meanwhile', async () => {
     await change<LegalText>(page, '/api/legal/terms', (terms) => ({ ...terms, version: 'of-yesterday' }));
     await page.reload();
     await expect(terms).toBeVisible();
     await page.unrouteAll();
     watch.expectAnswer('409 POST /api/auth/accept-terms');
-    await page.getByRole('button', { name: 'I agree and go on' }).click();
+    await page.getByRole('button', { name: 'Agree and continue' }).click();
     await expect(page.getByText('The terms have changed since you opened this page.')).toBeVisible();
   });
 
-  await page.getByRole('button', { name: 'I agree and go on' }).click();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible();
   expect((await call<CurrentUser>(page, 'GET', '/api/auth/me')).mustAcceptTerms).toBe(false);
   await page.goto('/');
@@ -59,6 +66,6 @@ test('a Spanish member is asked in Spanish, and may leave instead', async ({ pag
   await expect(page.getByRole('region', { name: 'Términos y condiciones' })).toContainText('cuenta');
   await expectAccessible(page, 'question about the terms in Spanish');
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Mejor cerrar la sesión' }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });

@@ -12,8 +12,8 @@ test('a lost network is told, and everything comes back with it', async ({ page,
   await page.goto('/');
   await signInAsSample(page);
   await context.setOffline(true);
-  await expect(banner(page)).toContainText('You are offline');
-  await page.getByRole('link', { name: 'Keyword Management' }).click();
+  await expect(banner(page)).toContainText('You’re offline');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Keyword Management' }).click();
   await expect(heading(page, 'This screen could not be shown')).toBeFocused();
   await expect(page).toHaveTitle(/^This screen could not be shown/);
   await expectAccessible(page, 'offline');
@@ -28,11 +28,11 @@ test('a screen whose file is gone since a new version came offers to load the pa
   await page.goto('/');
   await signInAsSample(page);
   await page.route('**/assets/KeywordsPage-*', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.getByRole('link', { name: 'Keyword Management' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Keyword Management' }).click();
   await expect(heading(page, 'This screen could not be shown')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('a newer version was installed');
+  await expect(page.getByRole('alert')).toContainText('Pressloom was updated');
   await goTo(page, 'Dashboard');
-  await page.getByRole('link', { name: 'Keyword Management' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Keyword Management' }).click();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading(page, 'Keyword Management')).toBeVisible();
@@ -42,7 +42,7 @@ test('a screen that breaks leaves the shell, and one failed figure leaves the ot
   await page.goto('/');
   await signInAsSample(page);
   await page.route('**/api/keywords*', (route) => route.fulfill({ json: [null] }));
-  await page.getByRole('link', { name: 'Keyword Management' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Keyword Management' }).click();
   await expect(heading(page, 'This screen could not be shown')).toBeVisible();
 
   const failure = { statusCode: 500, code: 'internal', message: 'The figures rest.', requestId: 'r-1' };

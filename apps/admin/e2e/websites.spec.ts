@@ -34,7 +34,7 @@ async function removes(page: Page): Promise<void> {
   const question = page.getByRole('dialog');
   // Other journeys may have brought subscribers by the thousand, and newsletters.
   const subscribers = String.raw`\d{1,3}(,\d{3})* subscribers?`;
-  const what = String.raw`its \d+ keywords?, \d+ videos?, \d+ posts?(, ${subscribers} and \d+ newsletters?| and ${subscribers}),`;
+  const what = String.raw`its \d+ keywords?, \d+ videos?(,| and) \d+ posts?(, ${subscribers} and \d+ newsletters?| and \d+ newsletters?| and ${subscribers})?, and with its settings`;
   await expect(question).toContainText(new RegExp(what));
   await expectAccessible(page, 'question before removing a website');
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -89,10 +89,8 @@ test('a website speaks the language of its readers, by their clock and in its ow
   await expect(zone).toHaveValue('Europe/Berlin');
   await expect(zone).toHaveAccessibleDescription(/^Now \d+:\d\d [AP]M CES?T\./);
   await color.fill('#ff8800');
-  await expect(color).toHaveAccessibleDescription(/contrast is 2\.39:1/);
-  await expectAccessible(page, 'colour that is too light');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(color).toBeFocused();
+  await expect(color).toHaveAccessibleDescription(/contrast is 2\.39:1.*The darker #/);
+  await expectAccessible(page, 'colour that is darkened');
   await color.fill('9a3412');
   await page.getByRole('button', { name: 'Save changes' }).click();
 

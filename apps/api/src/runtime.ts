@@ -25,6 +25,10 @@ export interface Timing {
   wordpressSettleMs: number;
   /** Longer than anybody waits for what a mail server says of a mail: after it, what it did not take it will not take any more. */
   mailSettleMs: number;
+  /** How long a request waits in all for the outside services that it asks itself; jobs take what each call may take. */
+  requestWaitMs: number;
+  /** The same of a test in stages, which tells the stage that hung. */
+  stagedWaitMs: number;
   /** Time that a call waits for its job. */
   jobAnswerWaitMs: number;
   /** Time that running jobs get when the server stops. */
@@ -47,6 +51,8 @@ export interface Timing {
 export const DEFAULT_TIMING: Timing = {
   wordpressSettleMs: 35_000,
   mailSettleMs: SEND_TIMEOUT_MS + 10_000,
+  requestWaitMs: 10_000,
+  stagedWaitMs: 20_000,
   jobAnswerWaitMs: JOB_ANSWER_WAIT_MS,
   drainMs: 5_000,
   jobRetrySeconds: 2,

@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('AcceptedTerms1792806040000');
@@ -16,7 +16,7 @@ it('accounts that are there agreed to nothing yet; there, back and there again',
   expect(await terms()).toEqual(before);
   await expect(db.query(`UPDATE users SET terms_version = 'x'`)).rejects.toThrow('users_terms_check');
   await db.query(`UPDATE users SET terms_version = 'x', terms_accepted_at = now() WHERE email LIKE 'a%'`);
-  await db.undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(db);
   expect(await db.query('SELECT count(*)::int FROM users')).toEqual([{ count: 2 }]);
   await runMigrations(db);
   expect(await terms()).toEqual(before);

@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('Actors1792801700000');
@@ -40,7 +40,7 @@ it('the automation’s own is known, a person’s is left open, and the way back
   await runMigrations(steps());
   const each = [{ actor: AUTOMATION }, { actor: null }];
   expect(await stored()).toEqual([each, each, each, each]);
-  await steps().undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(steps());
   expect(await steps().query('SELECT count(*)::int AS jobs FROM jobs')).toEqual([{ jobs: 2 }]);
   await runMigrations(steps());
   expect(await stored()).toEqual([each, each, each, each]);

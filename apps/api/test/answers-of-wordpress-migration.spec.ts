@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('AnswersOfWordpress1792806010000');
@@ -32,7 +32,7 @@ it('lets searches ask for the language of their website where none was chosen, f
   for (const time of ['first', 'again']) {
     await runMigrations(db);
     expect([time, await db.query(LANGUAGES)]).toEqual([time, [{ language: null }, { language: 'es' }]]);
-    await db.undoLastMigration({ transaction: 'each' });
+    await undoLastMigration(db);
     expect([time, await db.query(LANGUAGES)]).toEqual([time, [{ language: 'any' }, { language: 'es' }]]);
   }
 });
@@ -51,7 +51,7 @@ it('keeps what is known of a publication, forward and back, and takes nothing fo
     await db.query(
       `UPDATE publications SET answered_hash = 'a', answered_modified = now(), sent_wish = 'b', sent_author = 3`,
     );
-    await db.undoLastMigration({ transaction: 'each' });
+    await undoLastMigration(db);
     expect(await db.query('SELECT * FROM publications')).toEqual(before);
   }
 });

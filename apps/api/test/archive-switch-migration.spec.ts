@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('ArchiveSwitch1792803420000');
@@ -13,7 +13,7 @@ it('settings that are there keep their archive open, and stay when the step is t
   const stored = () => steps().query('SELECT frequency_days, has_archive FROM newsletter_settings');
   expect(await stored()).toEqual([{ frequency_days: 3, has_archive: true }]);
   await steps().query('UPDATE newsletter_settings SET has_archive = false');
-  await steps().undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(steps());
   expect(await steps().query('SELECT frequency_days FROM newsletter_settings')).toEqual([{ frequency_days: 3 }]);
   await runMigrations(steps());
   expect(await stored()).toEqual([{ frequency_days: 3, has_archive: true }]);

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { buildProduct, runFolder } from '@pressloom/testing';
+import { setTimeout as delay } from 'node:timers/promises';
+import { buildProduct, runFolder, waitFor } from '@pressloom/testing';
 import supertest from 'supertest';
 import { USUAL_SANDBOX_PORT } from '../src/config/config.ts';
 import { startBuilt } from './built-process.ts';
@@ -10,8 +12,8 @@ import type { BuiltProcess } from './built-process.ts';
 import { cookiesOf } from './people.ts';
 import { expectShownFrom, filesWith, holding, rowsWith } from './sandbox-traces.ts';
 
-const SANDBOX = /are local stand-ins at (http:\/\/127\.0\.0\.1:\d+)/;
-const PUBLISHED = /A post was written from a video and published: (http:\S+)/;
+const SANDBOX = /are simulated at (http:\/\/127\.0\.0\.1:\d+)/;
+const PUBLISHED = /Wrote a post from a video and published it: (http:\S+)/;
 const STACK = /\n\s+at .*:\d+:\d+/;
 
 let folder: string;
@@ -55,7 +57,7 @@ describe('one installation, from start to start', () => {
     await supertest(url).get('/api/docs/swagger-ui-bundle.js').expect(200);
 
     const second = start();
-    expect(await second.ended).toBe(1);
+    expect(await second.ended).toBe(78);
     expect(second.output()).toContain(
       `The data folder ${join(folder, 'postgres')} is already in use by process ${first.child.pid}. `,
     );
@@ -100,7 +102,7 @@ describe('one installation, from start to start', () => {
     const url = await next.ready();
     await me(url).expect(200);
     const sandbox = await next.printed(SANDBOX);
-    expect(next.output()).toContain(`local stand-ins at ${sandbox} (port ${USUAL_SANDBOX_PORT} is taken). `);
+    expect(next.output()).toContain(`simulated at ${sandbox} (port ${USUAL_SANDBOX_PORT} is in use). `);
     expect(await rowsWith(folder, former)).toEqual([]);
     expect(await filesWith(join(folder, 'sandbox'), former)).toEqual([]);
     await expectShownFrom(sandbox, url, cookie);
@@ -108,9 +110,28 @@ describe('one installation, from start to start', () => {
     holder.close();
   });
 
+  it('leaves nothing behind when it is stopped before it is ready, at whichever moment', async () => {
+    const record = join(folder, 'postgres', 'launcher.json');
+    const isServed = () => existsSync(record) && readFileSync(record, 'utf8').includes('"ready":true');
+    for (const [hasBegun, laterMs] of [
+      [() => existsSync(record), 0],
+      [isServed, 0],
+      // While the migrations are looked at, and while the application is made.
+      [isServed, 300],
+      [isServed, 900],
+    ] as const) {
+      const early = start();
+      await waitFor(hasBegun);
+      await delay(laterMs);
+      expect(await stopped(early)).toBe(0);
+      expect(early.output()).not.toMatch(STACK);
+      expect(existsSync(record)).toBe(false);
+    }
+  });
+
   it('refuses another encryption key than its own, and takes its own from the environment', async () => {
     const wrong = start({ ENCRYPTION_KEY: randomBytes(32).toString('base64') });
-    expect(await wrong.ended).toBe(1);
+    expect(await wrong.ended).toBe(78);
     expect(wrong.output()).toMatch(
       /^The encryption key is not the one that this database was set up with\. Set ENCRYPTION_KEY/m,
     );
@@ -138,9 +159,9 @@ describe('a start that can not be', () => {
       PUBLIC_URL: 'press.example',
       PROCESS_ROLE: 'web',
     });
-    expect(await refused.ended).toBe(1);
+    expect(await refused.ended).toBe(78);
     const lines = refused.output().trim().split('\n');
-    expect(lines[0]).toBe('The environment needs changes:');
+    expect(lines[0]).toBe('The environment variables need changes:');
     for (const name of ['PORT', 'SANDBOX', 'LOG_LEVEL', 'OPERATOR_EMAIL', 'PUBLIC_URL', 'PROCESS_ROLE']) {
       expect(lines.filter((line) => line.startsWith(`  - ${name}`))).toHaveLength(1);
     }
@@ -151,7 +172,7 @@ describe('a start that can not be', () => {
     const other = await holding(0);
     const { port } = other.address() as AddressInfo;
     const refused = start({ PORT: String(port) });
-    expect(await refused.ended).toBe(1);
+    expect(await refused.ended).toBe(78);
     expect(refused.output()).toContain(
       `Port ${port} on 127.0.0.1 is taken. Stop the other program, or set PORT to another port.`,
     );
@@ -161,14 +182,14 @@ describe('a start that can not be', () => {
 
   it('names a plugin that is not there', async () => {
     const refused = start({ PLUGINS: '@pressloom/plugin-unheard-of' });
-    expect(await refused.ended).toBe(1);
+    expect(await refused.ended).toBe(78);
     expect(refused.output()).toContain('@pressloom/plugin-unheard-of');
     expect(refused.output()).not.toMatch(STACK);
   });
 
   it('names a database that does not answer, without its password', async () => {
     const refused = start({ DATABASE_URL: 'postgresql://press:canary-0815@127.0.0.1:1/press', SANDBOX: 'on' });
-    expect(await refused.ended).toBe(1);
+    expect(await refused.ended).toBe(75);
     expect(refused.output()).toMatch(/^The database of DATABASE_URL can't be used: .*\.$/m);
     expect(refused.output()).not.toMatch(/canary-0815/);
     expect(refused.output()).not.toMatch(STACK);

@@ -7,7 +7,7 @@ import { waitFor } from '@pressloom/testing';
 const ROOT = resolve(__dirname, '../../..');
 const START_LIMIT_MS = 25_000;
 
-/** The built API as a process of its own, as `npm start` runs it. */
+/** The built API as a process of its own. */
 export interface BuiltProcess {
   child: ChildProcess;
   /** All that it printed so far, both streams. */
@@ -20,9 +20,25 @@ export interface BuiltProcess {
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 
+const SERVER = 'apps/api/dist/main.js';
+/** What `npm start` does once all is built. */
+const PARENT = `
+  import { supervise } from './tools/supervisor/supervise.mjs';
+  process.exit(await supervise(['${SERVER}']));
+`;
+
+/** Starts the parent of `npm start`, which starts the server; else as `startBuilt`. */
+export const startSupervised = (env: Record<string, string>): BuiltProcess =>
+  startNode(['--input-type=module', '-e', PARENT], env);
+
+/** What `npm start` runs; else as `startBuilt`. */
+export const startWhole = (env: Record<string, string>): BuiltProcess => startNode(['tools/start.mjs'], env);
+
 /** Starts it on ports that the system chooses; of this shell's environment it gets PATH, and where Node keeps what it compiled. */
-export function startBuilt(env: Record<string, string>): BuiltProcess {
-  const child = spawn(process.execPath, ['apps/api/dist/main.js'], {
+export const startBuilt = (env: Record<string, string>): BuiltProcess => startNode([SERVER], env);
+
+function startNode(args: string[], env: Record<string, string>): BuiltProcess {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('ComplaintSteps1792803410000');
@@ -13,7 +13,7 @@ it('newsletters that are there were never paused for complaints, and stay when t
   const stored = () => steps().query('SELECT subject, resumed_at, complaint_step FROM newsletters');
   expect(await stored()).toEqual([{ subject: 'News', resumed_at: null, complaint_step: 0 }]);
   await steps().query('UPDATE newsletters SET resumed_at = now(), complaint_step = 3');
-  await steps().undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(steps());
   expect(await steps().query('SELECT subject FROM newsletters')).toEqual([{ subject: 'News' }]);
   await runMigrations(steps());
   expect(await stored()).toEqual([{ subject: 'News', resumed_at: null, complaint_step: 0 }]);

@@ -1,4 +1,4 @@
-import { createDataSource, runMigrations, schemaDifferences } from '@pressloom/database';
+import { createDataSource, runMigrations, schemaDifferences, undoLastMigration } from '@pressloom/database';
 import { migrations } from '@pressloom/migrations';
 import { databaseUpTo, emptyDatabase } from '@pressloom/testing';
 import type { TestDatabase } from '@pressloom/testing';
@@ -57,8 +57,7 @@ it('the migrations go down to nothing and up again to the same, on data', async 
   await migrated();
   const before = await schema();
   await fill();
-  for (let left = migrations.length; left > 0; left--)
-    await database.dataSource.undoLastMigration({ transaction: 'each' });
+  for (let left = migrations.length; left > 0; left--) await undoLastMigration(database.dataSource);
   expect(await tables()).toEqual([]);
   await runMigrations(database.dataSource);
   expect(await schema()).toEqual(before);
@@ -68,7 +67,7 @@ it('the migrations go down to nothing and up again to the same, on data', async 
 it('each migration goes down and up again on data that stays', async () => {
   await migrated();
   await fill();
-  await database.dataSource.undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(database.dataSource);
   expect(await runMigrations(database.dataSource)).toHaveLength(1);
   expect(await database.dataSource.query('SELECT email FROM users')).toEqual([{ email: 'a@press.example' }]);
   expect(await database.dataSource.query('SELECT title FROM post_revisions')).toEqual([{ title: 'A post' }]);

@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('DomainRates1792803400000');
@@ -13,7 +13,7 @@ it('senders that are there limit no domain at first, and stay when the step is t
   const stored = () => steps().query('SELECT rate_per_hour, domain_rates FROM site_senders');
   expect(await stored()).toEqual([{ rate_per_hour: 500, domain_rates: [] }]);
   await steps().query(`UPDATE site_senders SET domain_rates = '[{"domain": "list.example", "perHour": 60}]'`);
-  await steps().undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(steps());
   expect(await steps().query('SELECT rate_per_hour FROM site_senders')).toEqual([{ rate_per_hour: 500 }]);
   await runMigrations(steps());
   expect(await stored()).toEqual([{ rate_per_hour: 500, domain_rates: [] }]);

@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('FailedWorkComesBack1792801300000');
@@ -78,7 +78,7 @@ it('what failed before comes back, and nothing else; there and back', async () =
   expect(since.map((row) => row.since)).toEqual([WRITTEN, expect.any(Date), null, WRITTEN, WRITTEN]);
   // The days of the failed one begin anew.
   expect(since[1]?.since?.getTime()).toBeGreaterThan(GIVEN.getTime());
-  await steps().undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(steps());
   expect(await old()).toEqual(before);
   await runMigrations(steps());
 });
@@ -110,5 +110,5 @@ it("counts a video's own failures out of its jobs", async () => {
     { failures: 0, failed_at: null, failure: null },
     { failures: 1, failed_at: GIVEN, failure: 'Private.' },
   ]);
-  await steps().undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(steps());
 });

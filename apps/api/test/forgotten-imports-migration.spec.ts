@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('ForgottenImports1792803400000');
@@ -27,7 +27,7 @@ it('forgotten imports are gone when the step is taken back; the others and all r
     { email: 'forgotten.csv@list.example', file: 'forgotten.csv' },
   ]);
   await steps().query(`UPDATE subscriber_imports SET forgotten_at = now() WHERE file_name = 'forgotten.csv'`);
-  await steps().undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(steps());
   expect(await readers()).toEqual([kept, { ...forgotten, file: null }]);
   await runMigrations(steps());
   expect(await readers()).toHaveLength(2);

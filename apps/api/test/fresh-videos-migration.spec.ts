@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('FreshVideos1792801500000');
@@ -50,7 +50,7 @@ it('a keyword goes on from its last search that found something, and its searche
   ];
   await runMigrations(steps());
   expect(await state()).toEqual(expected);
-  await steps().undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(steps());
   await runMigrations(steps());
   expect(await state()).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('LegalLanguages1792801200000');
@@ -19,7 +19,7 @@ it('a legal text of before counts as English, there and back', async () => {
   expect(await settings()).toEqual({ legal_terms_en: 'ours', legal_other: 'not ours' });
   await store('legal_privacy_en', 'private');
   await store('legal_terms_es', 'nuestro');
-  await steps().undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(steps());
   const back = { legal_terms: 'ours', legal_privacy: 'private', legal_terms_es: 'nuestro', legal_other: 'not ours' };
   expect(await settings()).toEqual(back);
   await runMigrations(steps());

@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('MarksOfTexts1792812000000');
@@ -66,7 +66,7 @@ it('tells what a person chose and what a stand-in may have written; back and for
   // The fifth was kept aside: no text began from it.
   const standIns = [[], [1, 4, 5, 6], [5]];
   expect(await marked('is_sandbox')).toEqual(standIns);
-  await db.undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(db);
   expect(await db.query('SELECT count(*)::int FROM post_revisions')).toEqual([{ count: 24 }]);
   await runMigrations(db);
   expect(await marked('is_sandbox')).toEqual(standIns);

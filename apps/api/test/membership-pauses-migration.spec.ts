@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { paidSpans } from '../src/gating/billing/membership/paid-spans.ts';
 import type { PaidPeriod } from '../src/gating/billing/membership/paid-spans.ts';
 import { stepsUpTo } from './migration-steps.ts';
@@ -72,7 +72,7 @@ it('tells of payments that were there what is told of new ones, and carries paus
     await expect(
       db.query(`INSERT INTO membership_pauses (membership_id, paused_at) VALUES (4, now())`),
     ).rejects.toThrow('membership_pauses_open_unique');
-    await db.undoLastMigration({ transaction: 'each' });
+    await undoLastMigration(db);
     expect(await db.query('SELECT count(*)::int AS payments FROM payments')).toEqual([{ payments: 160 }]);
   }
 });

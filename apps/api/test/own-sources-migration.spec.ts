@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('OwnSources1792806020000');
@@ -41,7 +41,7 @@ it('what was there stays, there, back and there again; only notes and their post
     ],
   );
   await steps().transaction((manager) => manager.query(NOTES));
-  await steps().undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(steps());
   expect(await query('SELECT title FROM videos')).toEqual([{ title: 'Kept' }]);
   expect(await query('SELECT title FROM post_revisions')).toEqual([{ title: 't' }]);
   expect(await query('SELECT youtube_id FROM dismissed_videos ORDER BY 1')).toHaveLength(2);

@@ -4,6 +4,7 @@ import type { KeywordView } from '@pressloom/contracts/keywords';
 import type { PostView } from '@pressloom/contracts/posts';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { SiteView } from '@pressloom/contracts/sites';
+import type { TranscriptOptions } from '@pressloom/contracts/transcripts';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { Job, WebsiteAutomationSettings } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
@@ -48,6 +49,15 @@ export class Pipeline {
     await settings.save(site, { autoGenerateImages: autoImages });
     if (videosPerSearch !== undefined) await this.setVideosPerSearch(site.id, videosPerSearch);
     return site;
+  }
+
+  /** Notes to write from, as the dialog sends them. */
+  addNotes(siteId: number, { title, notes }: { title: string; notes: string }) {
+    return this.operator.post('/api/videos/notes').query({ siteId, title }).type('text/plain').send(notes);
+  }
+
+  giveTranscript(videoId: number, text: string | Buffer, options: TranscriptOptions | { format: undefined } = {}) {
+    return this.operator.put(`/api/videos/${videoId}/transcript`).query(options).type('text/plain').send(text);
   }
 
   async setVideosPerSearch(wordpressSiteId: number, videosPerSearch: number): Promise<void> {

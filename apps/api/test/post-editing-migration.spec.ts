@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('PostEditing1792806000000');
@@ -31,7 +31,7 @@ it("old texts get their website's language and why they are there; back and forw
   await expect(steps().query(changed.replace(`'changed'`, 'NULL').replace('2,', '3,'), [post.id])).rejects.toThrow(
     'reason',
   );
-  await steps().undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(steps());
   expect(await steps().query('SELECT number, title, origin FROM post_revisions ORDER BY number')).toEqual([
     { number: 1, title: 'Nota', origin: 'model' },
     { number: 2, title: 'Otra', origin: 'person' },

@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('PriceMoves1792805000000');
@@ -31,7 +31,7 @@ it('no member is moved by what is stored already, one move at most is open, and 
   await steps().query('UPDATE price_moves SET withdrawn_at = now()');
   await steps().query(told);
   await steps().query(`UPDATE subscription_settings SET member_prices = 'move'`);
-  await steps().undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(steps());
   expect(await steps().query('SELECT email, amount_cents FROM memberships')).toEqual([
     { email: 'one@press.example', amount_cents: 1250 },
   ]);

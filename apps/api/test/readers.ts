@@ -1,6 +1,7 @@
 import { waitFor } from '@pressloom/testing';
-import { User } from '@pressloom/database/entities';
+import { Job, User } from '@pressloom/database/entities';
 import type { ErrorBody } from '@pressloom/contracts/errors';
+import { In, IsNull, Not } from 'typeorm';
 import type TestAgent from 'supertest/lib/agent.js';
 import { PASSWORD } from './people.ts';
 import { control } from './pipeline.ts';
@@ -22,6 +23,14 @@ export const refused = (answer: { status: number; body: unknown }): [number, str
   answer.status,
   (answer.body as ErrorBody).code,
 ];
+
+/** Resolves once no mail is on its way: one that is being sent keeps its reader from being erased. Rows that a test made have no message. */
+export async function allMailed(test: TestApp): Promise<void> {
+  const types = In(['send-mail', 'password-reset']);
+  const open = { type: types, status: In(['queued', 'running']), queueId: Not(IsNull()) };
+  const jobs = test.database.dataSource.getRepository(Job);
+  await waitFor(async () => (await jobs.countBy(open)) === 0, { timeoutMs: 20_000 });
+}
 
 /** What an address can do to be taken for one on a website. None of them is, and nobody may be led to one. */
 export function hostileAddresses(siteUrl: string): string[] {
@@ -58,7 +67,8 @@ export class Readers {
   /** Somebody at a network address of their own. */
   visitor(): TestAgent {
     this.addresses += 1;
-    return this.test.agent().set('X-Forwarded-For', `198.18.2.${this.addresses}`);
+    const [high, low] = [Math.floor(this.addresses / 256), this.addresses % 256];
+    return this.test.agent().set('X-Forwarded-For', `198.19.${high}.${low}`);
   }
 
   newEmail(): string {

@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('RelayApiKeys1792803300000');
@@ -16,7 +16,7 @@ it('senders that are there have no API key at first, and stay when the step is t
   const none = { smtp_host: 'mail.smtp2go.com', smtp_password: 'v1:y', relay_api_key: null };
   expect(await stored()).toEqual([none]);
   await steps().query(`UPDATE site_senders SET relay_api_key = 'v1:z'`);
-  await steps().undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(steps());
   expect(await steps().query('SELECT smtp_password FROM site_senders')).toEqual([{ smtp_password: 'v1:y' }]);
   await runMigrations(steps());
   expect(await stored()).toEqual([none]);

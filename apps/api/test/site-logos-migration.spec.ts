@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('SiteLogos1792803105000');
@@ -19,7 +19,7 @@ it('a website has no logo at first, has all of one or nothing, and its picture s
   const whole = `logo_width = 200, logo_height = 60, logo_source_url = 'https://press.example/logo.png'`;
   await expect(logo(`logo_hash = 'cd', ${whole}`)).rejects.toThrow('wordpress_sites_logo_fkey');
   await logo(`logo_hash = 'ab', ${whole}`);
-  await steps().undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(steps());
   expect(await steps().query('SELECT hash FROM images')).toEqual([{ hash: 'ab' }]);
   await runMigrations(steps());
   expect(await stored()).toEqual([none]);

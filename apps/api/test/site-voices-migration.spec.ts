@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('SiteVoices1792806030000');
@@ -15,7 +15,7 @@ it('a website has no voice of its own at first, its voice goes with it, and with
   expect(await voices()).toEqual([]);
   await give();
   expect(await voices()).toEqual([{ wordpress_site_id: id, persona: null, avoid: [] }]);
-  await steps().undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(steps());
   expect(await steps().query('SELECT name FROM wordpress_sites')).toEqual([{ name: 'Press' }]);
   await runMigrations(steps());
   expect(await voices()).toEqual([]);

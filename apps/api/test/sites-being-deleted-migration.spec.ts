@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('SitesBeingDeleted1792813000000');
@@ -16,7 +16,7 @@ it('frees the address of a website that is being deleted; back ends the deletion
   await db.query(
     `INSERT INTO keywords (term, term_key, wordpress_site_id) SELECT 'fire', 'fire', id FROM wordpress_sites`,
   );
-  await db.undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(db);
   const left = () =>
     db.query(
       'SELECT wordpress_site_id AS site, name FROM keywords JOIN wordpress_sites site ON site.id = wordpress_site_id',

@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('SourceWords1792801600000');
@@ -41,7 +41,7 @@ it('stored videos are counted, on the way up and after a way back', async () => 
   expect(await steps().query('SELECT min_source_words AS least FROM content_generation_settings')).toEqual([
     { least: 60 },
   ]);
-  await steps().undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(steps());
   expect(await steps().query(`SELECT transcript FROM videos WHERE youtube_id = 'said'`)).toHaveLength(1);
   await runMigrations(steps());
   expect(await words()).toMatchObject({ prose: 9, said: 3 });

@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { everyTable } from './every-table.ts';
 import { stepsUpTo } from './migration-steps.ts';
 
@@ -41,6 +41,8 @@ async function oldRows(): Promise<Record<string, unknown>> {
   return rows;
 }
 
+const newTables = async () => (await everyTable(steps())).filter((name) => NEW_TABLES.includes(name));
+
 const counts = async (): Promise<number[]> => {
   const sums = NEW_TABLES.map((table) => steps().query<[{ n: number }]>(`SELECT count(*)::int AS n FROM ${table}`));
   return (await Promise.all(sums)).map(([{ n }]) => n);
@@ -60,14 +62,15 @@ it('what was there before stays as it was, there, back and there again; nothing 
   expect(before['public.blog_posts']).toHaveLength(2);
   await runMigrations(steps());
   expect(await oldRows()).toEqual(before);
+  expect(await newTables()).toHaveLength(NEW_TABLES.length);
   expect(await counts()).toEqual([0, 0, 0]);
   // A website with settings of its own gets the stock that one without has.
   expect(await stocks()).toEqual([{ name: 'own', stock: 3, days: 3 }]);
   await steps().query('UPDATE website_automation_settings SET draft_stock = 8');
   await steps().query(SPENT);
-  await steps().undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(steps());
   expect(await oldRows()).toEqual(before);
-  expect((await everyTable(steps())).filter((name) => NEW_TABLES.includes(name))).toEqual([]);
+  expect(await newTables()).toEqual([]);
   await runMigrations(steps());
   expect(await oldRows()).toEqual(before);
   expect(await counts()).toEqual([0, 0, 0]);

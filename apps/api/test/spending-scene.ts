@@ -48,7 +48,7 @@ export interface PlannedText {
 
 /**
  * Bursts that hit all websites and moments at once, together wanting several times what there is; first one that wants it all
- * of one website at one moment, and two of which every answer is lost on its way. Pure but for `random`.
+ * of one website at one moment, and two of which every answer is lost on its way or doesn't say what it cost. Pure but for `random`.
  */
 export function planTexts(random: () => number, bursts: number, together: number): PlannedText[][] {
   const one = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
@@ -59,10 +59,11 @@ export function planTexts(random: () => number, bursts: number, together: number
       return { site: one(SITES), moment: one(MOMENTS), fate: one(FATES), tokens };
     }),
   );
-  const lost = Array.from({ length: together }, (_, index): PlannedText => {
-    return { ...dearest, site: SITES[index % 2 ? 1 : 0], moment: MOMENTS[3], fate: 'lost' };
+  const open = Array.from({ length: together }, (_, index): PlannedText => {
+    const fate = index % 4 < 2 ? 'lost' : 'uncounted';
+    return { ...dearest, site: SITES[index % 2 ? 1 : 0], moment: MOMENTS[3], fate };
   });
-  return [Array.from({ length: together }, () => dearest), lost, lost, ...mixed];
+  return [Array.from({ length: together }, () => dearest), open, open, ...mixed];
 }
 
 class SetClock extends Clock {

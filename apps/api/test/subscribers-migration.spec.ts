@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('Subscribers1792801900000');
@@ -39,7 +39,7 @@ it('readers stay, and those who come and go are counted in one mark a statement;
   await steps().query(`DELETE FROM subscribers WHERE email = 'a@press.example'`);
   const after = { premium_gained: 1, premium_lost: 1, subscriber_gained: 51, subscriber_lost: 12 };
   expect(await balance()).toEqual(after);
-  await steps().undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(steps());
   expect(await balance()).toEqual(after);
   await steps().query(
     `INSERT INTO subscribers (email, wordpress_site_id, status) VALUES ('z@press.example', 1, 'active')`,

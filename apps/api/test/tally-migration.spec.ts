@@ -1,4 +1,4 @@
-import { runMigrations } from '@pressloom/database';
+import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('TallyMarks1792801800000');
@@ -55,7 +55,7 @@ it('what was there before counts, and so does what was deleted, as far as anythi
   ];
   await runMigrations(steps());
   expect(await marks()).toEqual(expected);
-  await steps().undoLastMigration({ transaction: 'each' });
+  await undoLastMigration(steps());
   await steps().query(`UPDATE videos SET status = 'processed'`);
   await steps().query(`DELETE FROM subscribers WHERE status = 'unsubscribed'`);
   await runMigrations(steps());

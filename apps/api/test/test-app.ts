@@ -43,6 +43,8 @@ export interface TestAppOptions {
   /** Folder of a built admin; without it only the API is served. */
   adminDir?: string;
   readerDir?: string;
+  /** Without it the application has the worker's, which the spec file's other applications share. */
+  database?: TestDatabase;
 }
 
 /** The whole application on a real PostgreSQL, with the stand-ins as neighbours over HTTP. */
@@ -83,12 +85,13 @@ const SHORT_WAITS: Partial<Timing> = {
   queueWatchMs: 1_000,
 };
 
-/** Shorter than the server keeps one: never is it closed while a request is on its way. */
+/** How long callers keep a connection, and much longer the server: never is one closed while a request is on its way, however busy a test. */
 const IDLE_CONNECTION_MS = 4_000;
+const SERVER_IDLE_MS = 60_000;
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(runFolder(), 'pressloom-test-'));
-  const database = await testDatabase();
+  const database = options.database ?? (await testDatabase());
   const standIns = await startStandIns(join(dataDir, 'sandbox'));
   const sandboxUrl = standIns.url;
   const clock = new TestClock();
@@ -116,6 +119,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const answers = watchAnswers(app.getHttpServer(), await documentOf(app));
   await app.listen(0, '127.0.0.1');
+  app.getHttpServer().keepAliveTimeout = SERVER_IDLE_MS;
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const connections = new Agent({ keepAlive: true, timeout: IDLE_CONNECTION_MS });
@@ -137,12 +141,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     close: async () => {
       connections.destroy();
-      app.get(JobWaiters).stop();
-      await app.get(JobRunner).stop();
-      await app.close();
+      await stopApp(app);
       await standIns.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Stops an app as its process would, with its connections to the database. */
+export async function stopApp(app: NestExpressApplication): Promise<void> {
+  app.get(JobWaiters).stop();
+  await app.get(JobRunner).stop();
+  await app.close();
 }

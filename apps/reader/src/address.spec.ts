@@ -12,14 +12,15 @@ class OneEntry {
 const take = (search: string, history = new OneEntry()) =>
   takeAddress({ pathname: '/confirm', search }, history as unknown as History);
 
-const NOTHING = { token: null, reader: null, siteId: null, isSent: false, problem: null };
+const NOTHING = { token: null, reader: null, siteId: null, sent: null, problem: null };
 
 it.each([
   ['', {}],
   ['?token=abc', { token: 'abc' }],
   ['?r=xyz', { reader: 'xyz' }],
   ['?token=', {}],
-  ['?site=12&sent=1', { siteId: 12, isSent: true }],
+  ['?site=12&sent=1', { siteId: 12, sent: 'now' }],
+  ['?site=12&sent=late', { siteId: 12, sent: 'late' }],
   ['?site=12&problem=email', { siteId: 12, problem: 'email' }],
   ['?site=12&problem=closed', { siteId: 12, problem: 'closed' }],
   ['?site=-1&sent=yes&problem=other', {}],

@@ -5,7 +5,8 @@ export interface Asked {
   reader: string | null;
   /** Null where it is none. */
   siteId: number | null;
-  isSent: boolean;
+  /** A form without script was taken: its mail comes now, or may take hours. */
+  sent: 'now' | 'late' | null;
   /** What a form without script was refused for. `closed`: nothing that its reader can mend. */
   problem: 'email' | 'busy' | 'closed' | null;
 }
@@ -31,11 +32,11 @@ function keptIn(state: unknown): Kept {
   return (state as { kept?: Kept } | null)?.kept ?? {};
 }
 
-function openAsked(query: URLSearchParams): Pick<Asked, 'siteId' | 'isSent' | 'problem'> {
-  const [site, problem] = [query.get('site') ?? '', query.get('problem')];
+function openAsked(query: URLSearchParams): Pick<Asked, 'siteId' | 'sent' | 'problem'> {
+  const [site, sent, problem] = [query.get('site') ?? '', query.get('sent'), query.get('problem')];
   return {
     siteId: /^[1-9]\d{0,8}$/.test(site) ? Number(site) : null,
-    isSent: query.get('sent') === '1',
+    sent: sent === '1' ? 'now' : sent === 'late' ? 'late' : null,
     problem: PROBLEMS.find((one) => one === problem) ?? null,
   };
 }

@@ -9,6 +9,7 @@ import type {
   SubscribeRequest,
   UnsubscribeAnswer,
   UnsubscribeRequest,
+  UnsubscribeView,
 } from '@pressloom/contracts/reader-pages';
 import { ask } from './shared/ask.ts';
 
@@ -30,6 +31,9 @@ export const lookAtPreferences = (reader: string): Promise<PreferencesView> =>
 
 export const savePreferences = (body: SavePreferencesRequest): Promise<PreferencesView> =>
   ask({ method: 'PUT', url: '/api/reader/preferences', body });
+
+export const lookAtLeaving = (reader: string): Promise<UnsubscribeView> =>
+  post<ReaderLinkRequest, UnsubscribeView>('/api/reader/unsubscribe/look', { reader });
 
 export const unsubscribe = (body: UnsubscribeRequest): Promise<UnsubscribeAnswer> =>
   post<UnsubscribeRequest, UnsubscribeAnswer>('/api/reader/unsubscribe', body);

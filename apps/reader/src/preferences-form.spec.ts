@@ -4,6 +4,7 @@ import type { Wishes } from './preferences-form.ts';
 
 const VIEW: PreferencesView = {
   email: 'a•••@example.com',
+  canMail: true,
   site: { siteId: 1, name: 'Fire News', url: 'https://fire.example', language: 'en', color: '#b91c1c', logo: null },
   frequency: 'weekly',
   pausedUntil: null,

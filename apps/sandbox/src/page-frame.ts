@@ -12,9 +12,9 @@ h2 { font-size: 1.05rem; margin: 0 0 8px; } h3 { font-size: 1rem; margin: 0 0 8p
 section { background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 16px 20px; margin-top: 16px; }
 p { margin: 0 0 8px; } ul { margin: 0; padding-left: 20px; } li { margin: 6px 0; }
 a { color: var(--link); overflow-wrap: anywhere; } .soft { color: var(--soft); } code { font-size: 0.875em; overflow-wrap: anywhere; }
-.mails { list-style: none; padding: 0; } .mails li { margin: 0; border-top: 1px solid var(--line); } .mails li:first-child { border-top: 0; }
-.mails a { display: block; padding: 10px 0; text-decoration: none; color: inherit; overflow-wrap: anywhere; }
-.mails strong { display: block; color: var(--link); } .mails a:hover strong { text-decoration: underline; }
+.inbox { list-style: none; padding: 0; } .inbox li { margin: 0; border-top: 1px solid var(--line); } .inbox li:first-child { border-top: 0; }
+.inbox a { display: block; padding: 10px 0; text-decoration: none; color: inherit; overflow-wrap: anywhere; }
+.inbox strong { display: block; color: var(--link); } .inbox a:hover strong { text-decoration: underline; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0; } dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, monospace; }
 iframe { display: block; width: 100%; height: 40rem; border: 1px solid var(--line); border-radius: 8px; background: #fff; }

@@ -2,6 +2,7 @@ import type { Server } from 'node:net';
 import path from 'node:path';
 import express from 'express';
 import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
+import { createDnsPages } from './dns/pages.ts';
 import { createDnsRouter, DnsRecords } from './dns/router.ts';
 import { createControlRouter } from './faults/control.ts';
 import { FaultBoard } from './faults/fault-board.ts';
@@ -95,6 +96,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     transportFaults(board, 'openai', { cutsBody: false }),
     createOpenAiRouter({ seed, clock, dice: dice.openai }),
   );
+  app.use('/dns', createDnsPages(dns));
   app.use('/dns', transportFaults(board, 'dns', { cutsBody: false }), answerFaults, createDnsRouter(dns));
   app.use('/wordpress', transportFaults(board, 'wordpress', { cutsBody: true }), wordpressFaults);
   app.use('/wordpress/:key', sites.handle);
@@ -127,7 +129,7 @@ function answerFaults(_req: Request, res: Response, next: NextFunction): void {
 }
 
 function answerNotFound(req: Request, res: Response): void {
-  res.status(404).type('text').send(`The sandbox has nothing at ${req.path}. See / for what there is.\n`);
+  res.status(404).type('text').send(`The sandbox has nothing at ${req.path}. See / for everything it offers.\n`);
 }
 
 function answerError(error: Error & { status?: number }, _req: Request, res: Response, next: NextFunction): void {
@@ -137,5 +139,5 @@ function answerError(error: Error & { status?: number }, _req: Request, res: Res
   res
     .status(status)
     .type('text')
-    .send(status >= 500 ? 'The sandbox failed to answer.\n' : `${error.message}\n`);
+    .send(status >= 500 ? 'The sandbox failed to respond.\n' : `${error.message}\n`);
 }

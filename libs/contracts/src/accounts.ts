@@ -16,7 +16,7 @@ export interface CurrentUser {
   role: UserRole;
   isPremium: boolean;
   isEmailVerified: boolean;
-  /** A member who never agreed to the terms: the screens ask before they go on. No call is refused for it. */
+  /** A member who has not accepted the revision of the terms that applies: the screens ask first. No call is refused for it. */
   mustAcceptTerms: boolean;
   /** The one of the catalogue that speaks to them; operators' screens are English. */
   language: ReaderLanguage;
@@ -64,11 +64,12 @@ export interface SignInAnswer {
 
 /**
  * `GET /api/auth/options`, public: what the sign-in screens offer. `sampleSignIn` is true only where the sandbox's
- * one-click sign-in answers; `setupOpen` while no operator exists.
+ * one-click sign-in answers; `setupOpen` while no operator exists; `canMail` where a mail server is set up.
  */
 export interface SignInOptions {
   sampleSignIn: boolean;
   setupOpen: boolean;
+  canMail: boolean;
 }
 
 /** `POST /api/auth/setup`: makes the first operator with the code that the log prints. */
@@ -117,6 +118,17 @@ export interface ChangePasswordRequest {
 export interface UpdateEmailRequest {
   newEmail: string;
   password: string;
+}
+
+/**
+ * Where a change of address stands, to whoever holds the link that stops it: it waits for its confirmation, was stopped by this
+ * link, can't be confirmed any more (`ended`), was confirmed and can be taken back, or was and can't (`lost`).
+ */
+export type EmailChangeState = 'pending' | 'stopped' | 'ended' | 'confirmed' | 'lost';
+
+/** `GET /api/auth/email-change`; a link that does not work answers 400 `link_invalid`. */
+export interface EmailChangeAnswer {
+  state: EmailChangeState;
 }
 
 /** `GET /api/auth/sessions`: where the account is signed in, this session first, then the newest visit first. */

@@ -60,7 +60,7 @@ export interface CurrentTime {
 export const AUTOMATION_STATES = ['active', 'paused', 'attention'] as const;
 export type AutomationState = (typeof AUTOMATION_STATES)[number];
 
-/** One thing that works by itself. `schedule` is a short text such as `Every 60 minutes`. */
+/** One thing that works automatically. `schedule` is a short text such as `Every hour`. */
 export interface AutomationPart {
   key: 'writing' | 'import' | 'publishing';
   label: string;
@@ -69,9 +69,12 @@ export interface AutomationPart {
   reason: string;
 }
 
-/** What a person should know of: something outside refuses or fails, money runs out, or videos wait for a person. */
+/**
+ * What a person should know of: the automation itself stands still or lacks something, something outside refuses or fails, money runs
+ * out, or videos wait for a person. While no switch is off, the chip says 'attention' exactly where one of the first two kinds is there.
+ */
 export interface AutomationIssue {
-  kind: 'service' | 'budget' | 'videos';
+  kind: 'automation' | 'service' | 'budget' | 'videos';
   message: string;
   /** Path of the admin. */
   link: string;

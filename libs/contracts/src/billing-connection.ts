@@ -92,9 +92,9 @@ export interface SaveBillingConnection {
 export const scopeOfKey = (key: string): BillingScope => (/^[a-z]+_test_/.test(key) ? 'test' : 'live');
 
 const CONNECTION_MESSAGES = {
-  key: 'This is no secret key of Stripe: it begins with sk_ or rk_.',
-  publishable: 'This is the publishable key. The secret one stands below it at Stripe, and begins with sk_ or rk_.',
-  secret: 'This is no signing secret of Stripe: it begins with whsec_.',
+  key: 'This is not a Stripe secret key: those start with sk_ or rk_.',
+  publishable: 'This is the publishable key. The secret key is below it in Stripe and starts with sk_ or rk_.',
+  secret: 'This is not a Stripe signing secret: those start with whsec_.',
 } as const;
 
 /** True for what can be a secret key, else the sentence for its field. Pure. */

@@ -50,9 +50,18 @@ export interface CheckoutAnswer {
 export const CHECKOUT_STATES = ['waiting', 'processing', 'paid', 'failed', 'expired'] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
+/** `sent`: the mail server took it. `waiting`: it waits for that, or is still to be written. `not-sent`: it did not arrive, or may not have. */
+export type CheckoutMail = 'sent' | 'waiting' | 'not-sent';
+
 /** `GET /api/billing/checkouts/{id}`: of your own checkout. */
 export interface CheckoutView {
   state: CheckoutState;
+  /** Whether what begins is free for now: nothing was paid. */
+  isTrial: boolean;
+  /** Whether the website keeps premium articles to members; of a website that is gone: whether all do. */
+  hasActiveGate: boolean;
+  /** What became of the email that confirms it: with the receipt where something was paid. */
+  mail: CheckoutMail;
   interval: BillingInterval;
   siteId: Id | null;
   siteName: string | null;
@@ -61,7 +70,8 @@ export interface CheckoutView {
 
 /**
  * Why somebody is premium now, or is not. Those before `none` grant; `renewing`: the period is over and its renewal is under way;
- * `grace`: the renewal failed and may still be paid; `waiting`: the first money has not come.
+ * `grace`: the renewal failed and may still be paid; `resumed`: it was paused at the payment provider and goes on, and nothing is owed
+ * before the next renewal; `waiting`: the first money has not come.
  */
 export const ENTITLEMENT_REASONS = [
   'complimentary',
@@ -71,6 +81,7 @@ export const ENTITLEMENT_REASONS = [
   'renewing',
   'grace',
   'paused_paid',
+  'resumed',
   'none',
   'waiting',
   'paused',
@@ -102,6 +113,10 @@ export interface OwnMembership {
   isPaused: boolean;
   /** When a pause ends by itself. */
   resumesAt: IsoTime | null;
+  /** Whether ending a pause is paid for at once: what was paid for is over. */
+  isChargedOnResume: boolean;
+  /** The pause is over, and the payment that its owner asked for with that did not come about. */
+  isResumeOpen: boolean;
   /** What of cancel, keep, pause and resume can be done now. */
   actions: MembershipAction[];
   /** Where it was bought; null once that website is gone. */
@@ -118,10 +133,14 @@ export interface OwnMembershipView {
   reason: EntitlementReason;
   /** Until when they may read without other news; null for ever, or where they may not. */
   until: IsoTime | null;
+  /** Whether every website where it holds, or where one would, keeps premium articles to members. */
+  hasActiveGate: boolean;
   /** The subscription that speaks; null where none does. */
   membership: OwnMembership | null;
   /** A new price that they were told of, from a renewal on that is still to come; null where none is. */
   priceChange: PriceChange | null;
+  /** Whether a checkout begins with the free days that a website offers: only for whoever had no membership before. */
+  getsTrial: boolean;
   /** Whether the payment provider can be asked for a page of its own: card, invoices. */
   hasPortal: boolean;
 }

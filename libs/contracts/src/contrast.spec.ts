@@ -1,4 +1,4 @@
-import { contrast, contrastProblem, contrastWithWhite, readable } from './contrast.ts';
+import { completeColor, contrast, contrastWithWhite, readable, whiteTextShade } from './contrast.ts';
 
 describe('contrastWithWhite', () => {
   it.each([
@@ -18,12 +18,22 @@ describe('contrastWithWhite', () => {
 });
 
 it.each([
-  ['#767676', null],
-  ['#000000', null],
-  ['#777777', expect.stringContaining('its contrast is 4.47:1 and must be at least 4.5:1')],
-  ['#ffffff', expect.stringContaining('1.00:1')],
-])('tells of %s: %j', (hex, problem) => {
-  expect(contrastProblem(hex)).toEqual(problem);
+  ['#dc2626', '#dc2626', 'White text on it can be read: its contrast is 4.82:1.'],
+  ['1D4ED8', '#1d4ed8', /^White text on it can be read/],
+  ['#777777', expect.not.stringMatching('#777777'), /contrast is 4\.47:1, and 4\.5:1 is needed\. The darker #/],
+  ['fff', expect.not.stringMatching('#ffffff'), /contrast is 1\.00:1/],
+])('the colour %s: white text stands on %s', (typed, shade, told) => {
+  expect(whiteTextShade(typed)).toEqual({ shade, told: expect.stringMatching(told) });
+});
+
+it.each([
+  ['', ''],
+  ['red', 'red'],
+  ['#12345', '#12345'],
+  ['#1D4ED8FF', '#1d4ed8ff'],
+])('%j is no colour', (typed, completed) => {
+  expect(completeColor(typed)).toBe(completed);
+  expect(whiteTextShade(typed)).toBeNull();
 });
 
 it('gives two colours the same ratio in either order', () => {

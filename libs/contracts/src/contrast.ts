@@ -32,11 +32,28 @@ export function readable(hex: string, others: readonly string[], towards: 'black
   );
 }
 
-/** Why white text can't be read on a colour, a sentence for people; null where it can. `hex` as above. Pure. */
-export function contrastProblem(hex: string): string | null {
-  const contrast = contrastWithWhite(hex);
-  if (contrast >= TEXT_CONTRAST) return null;
-  return `White text is hard to read on this colour: its contrast is ${shownContrast(contrast)}:1 and must be at least ${TEXT_CONTRAST}:1. Please choose a darker one.`;
+/** A colour as it will be stored, for what people type: `1D4ED8`, `#fff`. Anything else stays as it is, in lower case. Pure. */
+export function completeColor(typed: string): string {
+  const color = typed.trim().toLowerCase();
+  const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(color)?.[1];
+  if (digits === undefined) return color;
+  return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
+}
+
+/**
+ * The shade of a typed colour that carries white text, which is the colour itself where it does, and what people are told of it; null
+ * while it is no whole colour. Pure.
+ */
+export function whiteTextShade(typed: string): { shade: string; told: string } | null {
+  const color = completeColor(typed);
+  if (!HEX_COLOR.test(color)) return null;
+  const shade = readable(color, ['#ffffff'], 'black');
+  const has = shownContrast(contrastWithWhite(color));
+  if (shade === color) return { shade, told: `White text on it can be read: its contrast is ${has}:1.` };
+  return {
+    shade,
+    told: `White text on it is hard to read: its contrast is ${has}:1, and ${TEXT_CONTRAST}:1 is needed. The darker ${shade} is used under text.`,
+  };
 }
 
 /** Rounded down, so that what is too little never looks like enough. Pure. */

@@ -1,6 +1,7 @@
 import {
   CURRENCIES,
   fromSmallestUnits,
+  isTaxAdded,
   priceLimits,
   shownMoney,
   shownPrice,
@@ -42,6 +43,13 @@ it.each([
 });
 
 describe('the currencies that can be chosen', () => {
+  it('begin with the most used, and are those of the whole list', () => {
+    expect(CURRENCIES.slice(0, 5)).toEqual(['USD', 'EUR', 'GBP', 'CAD', 'AUD']);
+    // One of each line of the list, and the last.
+    expect(CURRENCIES).toEqual(expect.arrayContaining(['CHF', 'JPY', 'NOK', 'PLN', 'ZMW']));
+    expect(CURRENCIES).toHaveLength(138);
+  });
+
   it('are codes, each once', () => {
     expect(CURRENCIES.filter((code) => !/^[A-Z]{3}$/.test(code))).toEqual([]);
     expect(new Set(CURRENCIES).size).toBe(CURRENCIES.length);
@@ -60,6 +68,24 @@ describe('the currencies that can be chosen', () => {
     }
   });
 });
+
+it.each([
+  // Eight digits of the smallest unit.
+  ['USD', 999_999.99],
+  ['JPY', 99_999_999],
+  ['ISK', 999_999],
+  // Counted in thousandths.
+  ...['BHD', 'JOD', 'KWD', 'OMR', 'TND'].map((currency) => [currency, 99_999.99] as const),
+  // Nine digits, since a unit is worth little.
+  ...['COP', 'IDR', 'INR', 'LBP'].map((currency) => [currency, 9_999_999.99] as const),
+] as const)('a price in %s is %d at most, in any letter case', (currency, max) => {
+  expect([priceLimits(currency).max, priceLimits(currency.toLowerCase()).max]).toEqual([max, max]);
+});
+
+it.each([
+  ...['USD', 'CAD', 'usd', 'Cad'].map((currency) => [currency, true] as const),
+  ...['EUR', 'GBP', 'AUD', 'MXN', ''].map((currency) => [currency, false] as const),
+])('tax comes on top of prices in %j: %s', (currency, isAdded) => expect(isTaxAdded(currency)).toBe(isAdded));
 
 it.each([
   ['29.99', 'USD', 'en', '$29.99'],

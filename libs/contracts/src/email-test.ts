@@ -65,4 +65,4 @@ export interface EmailTestView extends EmailTestResult {
   testedBy: string | null;
 }
 
-export const EMAIL_TEST_MESSAGES = { email: 'Please enter an e-mail address.' } as const;
+export const EMAIL_TEST_MESSAGES = { email: 'Please enter an email address.' } as const;

@@ -71,9 +71,11 @@ export const JOBS = {
   'refresh-videos': kind<NoPayload, RefreshResult>('videos', 'quota'),
   'sync-content': kind<NoPayload, SyncResult>('keywords', 'plan', 'quota', 'videos', 'posts', 'automation'),
   /** `sealed`: address and data, encrypted under the job's target. */
-  'send-mail': kind<{ template: string; sealed: string }, { messageId: string }>(),
+  'send-mail': kind<{ template: string; sealed: string }, { messageId: string }>('mails'),
   'send-digest': kind<NoPayload, { message: string; mails: Count }>(),
   'plan-newsletters': kind<NoPayload, { message: string; begun: Count }>('newsletters'),
+  /** Looks for the DNS records of keys that wait for them. */
+  'check-dkim-keys': kind<NoPayload, { message: string; checked: Count; signing: Count }>('sender'),
   'run-newsletter-slot': kind<NoPayload, { message: string }>('newsletters'),
   'password-reset': kind<{ email: string; returnUrl?: string }, null>(),
   /** `scheduledFor`: when the issue is to go out. `overBudget` as above. */
@@ -114,6 +116,7 @@ export const JOBS = {
   'clean-accounts': kind<NoPayload, { forgotten: Count }>(),
   'clean-counters': kind<NoPayload, { forgotten: Count }>(),
   'clean-calls': kind<NoPayload, { forgotten: Count }>(),
+  'clean-mail-log': kind<NoPayload, { forgotten: Count }>(),
 };
 export type JobType = keyof typeof JOBS;
 export type JobPayload<T extends JobType> = (typeof JOBS)[T]['payload'];
@@ -130,7 +133,7 @@ export const NOT_CANCELLABLE: readonly JobType[] = ['delete-site'];
  * Work that a person may stop while it runs, and the step from which on it can't be: before, nothing of it was stored but what it
  * costs. Null where nothing of it is but its result.
  */
-export const STOPPABLE = { 'rewrite-post': 'kept', 'try-voice': null } as const satisfies {
+export const STOPPABLE = { 'generate-post': 'kept', 'rewrite-post': 'kept', 'try-voice': null } as const satisfies {
   [T in JobType]?: string | null;
 };
 

@@ -148,5 +148,5 @@ export const KEYWORD_LIMITS = {
 
 /** Texts that the product's documents fix word for word. */
 export const KEYWORD_MESSAGES = {
-  exists: 'This site already has that keyword.',
+  exists: 'This website already has this keyword.',
 } as const;

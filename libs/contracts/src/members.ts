@@ -38,6 +38,7 @@ export const STATE_OF_REASON: Record<EntitlementReason, Exclude<MemberState, 'pr
   trial: 'trial',
   grace: 'past_due',
   unpaid: 'past_due',
+  resumed: 'paying',
   paused_paid: 'paused',
   paused: 'paused',
   cancelling: 'cancelling',
@@ -78,6 +79,8 @@ export interface MemberSubscription {
   endedAt: IsoTime | null;
   pausedAt: IsoTime | null;
   resumesAt: IsoTime | null;
+  /** Paused at the payment provider and resumed there: until then nothing is owed. */
+  resumedUntil: IsoTime | null;
   /** When the newest payment was seen to be given back whole. */
   refundedAt: IsoTime | null;
   /** The provider's word for the dispute of the newest payment. */
@@ -150,6 +153,7 @@ export const MEMBER_EVENT_KINDS = [
   'paid',
   'payment_failed',
   'membership_paused',
+  'membership_resumed',
   'membership_ended',
   'given',
 ] as const;

@@ -6,6 +6,8 @@ export interface ReadingSite {
   id: Id;
   name: string;
   siteUrl: string;
+  /** Whether premium articles are kept to members there; while they are not, nothing there asks who reads. */
+  hasActiveGate: boolean;
 }
 
 /** `GET /api/auth/return-site`: the connected site that an address belongs to, or null. */
@@ -34,7 +36,7 @@ export interface WordpressLinkRequest {
   returnUrl: string;
 }
 
-/** The link signs the reader in on that site, once, until `expiresAt`. */
+/** Where the website's gate is active the link signs the reader in there, once, until `expiresAt`; elsewhere it only leads there. */
 export interface WordpressLink {
   authUrl: string;
   expiresAt: IsoTime;

@@ -1,4 +1,4 @@
-/** What the mails of an issue name. TOKEN is the mail's own: 32 characters of base64url. */
+/** What the mails of an issue name. TOKEN is the mail's own: 80 characters of base64url, 32 in mails of before. */
 
 /** Where a link of a mail leads: from there to the target of that number. */
 export const clickPath = (token: string, link: number): string => `/api/n/c/${token}/${link}`;

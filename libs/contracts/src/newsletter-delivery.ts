@@ -82,22 +82,22 @@ export interface SendNewsletterRequest {
 }
 
 export const SENDING_MESSAGES = {
-  changed: 'Somebody changed this newsletter since you opened it. Look at it again before you send it.',
-  nobody: 'There is nobody to send it to: no active subscriber wants a newsletter now.',
-  noServer: 'No mail server is set up yet, so it can not be sent.',
+  changed: 'Somebody changed this newsletter since you opened it. Check it before you send it.',
+  nobody: 'There is nobody to send it to: no active subscriber is due a newsletter now.',
+  noServer: 'No mail server is set up yet, so it can’t be sent.',
   /** Why one that stood still for long is not gone on with by itself. */
   stoodStill:
-    'The sending stood still for over an hour, so a person is asked. After a restored backup, readers who had it since that backup would get it again.',
+    'Sending was interrupted for over an hour, so please confirm. If a backup was restored, readers who got it after that backup would get it again.',
   /** The end of why one is paused that too many readers call spam. */
   complaints:
-    'Mail providers begin to refuse senders at that rate. Look at where these readers came from before you go on.',
+    'Email providers start to refuse senders at that rate. Check where these readers came from before you resume.',
   notNow: {
-    pending: 'It is not being sent.',
-    scheduled: 'It is not being sent.',
-    sending: 'It is being sent already.',
-    paused: 'It was begun and stands still. Let it go on instead.',
-    sent: 'It was sent already.',
-    failed: 'It was tried already, and the mail server took none of its mails.',
+    pending: 'It’s not being sent.',
+    scheduled: 'It’s not being sent.',
+    sending: 'It’s already being sent.',
+    paused: 'Sending is paused. Resume it instead.',
+    sent: 'It was already sent.',
+    failed: 'It was already tried, and the mail server confirmed none of its emails.',
     cancelled: 'It was cancelled.',
   } satisfies Record<NewsletterStatus, string>,
 } as const;

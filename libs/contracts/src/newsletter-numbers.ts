@@ -6,12 +6,18 @@ export interface NewsletterStats {
   totalSubscribers: Count;
   /** Issues. */
   sent: Count;
-  /** Issues that have a time and wait for it. */
+  /** Issues that go out automatically at their time, as things are now. */
   scheduled: Count;
-  /** Percent of the mails that arrived; null where none were sent, or nobody counts openings. */
+  /** Issues that nobody has got and that nothing sends, as things are now. */
+  waiting: Count;
+  /** Percent of the mails that mail servers took, of the issues whose openings are counted; null where there are none. */
   openRate: number | null;
   /** Openings are told by a picture that some programs never load and others load by themselves. */
   isOpenRateEstimated: boolean;
+  /** Issues that went out while openings were not counted: no rate of openings has them. */
+  uncountedIssues: Count;
+  /** Whether openings of the next issue will be counted. */
+  countsOpens: boolean;
 }
 
 /** One link of an issue. */
@@ -31,20 +37,27 @@ export interface SubjectNumbers {
   clicked: Count;
 }
 
+/**
+ * Whether a mail service reports what becomes of the mails of an issue. `heard`: it reported about this one; `awaited`: it has an address to
+ * report to, and told nothing of this issue; `none`: there is no such address. Only `heard` makes complaints and later bounces known.
+ */
+export type MailReportsState = 'heard' | 'awaited' | 'none';
+
 /** `GET /api/newsletters/{id}/numbers`. Rates are percent with two decimals, and null where there is nothing to tell them from. */
 export interface NewsletterNumbers {
   newsletterId: Id;
   totalRecipients: Count;
   /** Mails that a mail server took and that didn't come back. */
   deliveredCount: Count;
-  /** Without machines; null where openings aren't counted. */
+  /** Without machines; null where the issue went out without what counts them. */
   openedCount: Count | null;
   /** Readers who followed a link. Without machines. */
   clickedCount: Count;
   bouncedCount: Count;
   failedCount: Count;
-  /** Who called it spam. */
-  complainedCount: Count;
+  /** Who called it spam; null where no mail service reported about this issue, so that nobody can know. */
+  complainedCount: Count | null;
+  reports: MailReportsState;
   /** Who left by a link of it. */
   unsubscribedCount: Count;
   machineOpenedCount: Count;

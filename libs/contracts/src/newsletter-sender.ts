@@ -5,9 +5,19 @@ import type { Count, Id, IsoTime } from './scalars.ts';
 export const SMTP_SECURITIES = ['starttls', 'tls', 'none'] as const;
 export type SmtpSecurity = (typeof SMTP_SECURITIES)[number];
 
+/** Whether a mail that is queued now can be expected to arrive; `failing`: the last call to the mail server failed as any would. */
+export type MailServerState = 'ready' | 'failing' | 'unconfigured';
+
 /** What is kept of a mail that was opened: nothing, how many opened it, or who did. */
 export const OPEN_TRACKINGS = ['off', 'aggregate', 'person'] as const;
 export type OpenTracking = (typeof OPEN_TRACKINGS)[number];
+
+/**
+ * What the DNS said of a key's record: it stands there as it must; there is none; it holds another key, or an empty one, which means
+ * revoked; it is nothing that mails can be checked with; there is more than one; or the DNS gave no answer.
+ */
+export const DKIM_FINDINGS = ['found', 'missing', 'other_key', 'revoked', 'unusable', 'several', 'no_answer'] as const;
+export type DkimFinding = (typeof DKIM_FINDINGS)[number];
 
 export const SENDER_LIMITS = {
   fromName: { max: 100 },
@@ -27,24 +37,27 @@ export const SENDER_LIMITS = {
 } as const;
 
 export const SENDER_MESSAGES = {
-  address: 'Please enter an e-mail address.',
-  fromNeeded: 'A mail server of your own needs the address that mails come from.',
-  host: 'Enter the name of the mail server alone, such as smtp.example.com.',
+  address: 'Please enter an email address.',
+  fromNeeded: 'Enter the address that emails come from: your own mail server needs it.',
+  host: 'Enter only the name of the mail server, such as smtp.example.com.',
   portNeeded: 'Enter the port of the mail server, such as 587 or 465.',
-  passwordNeeded: 'Enter the password that goes with this user name.',
-  passwordAgain: 'Server or user changed: enter the password again. The stored one is never sent to another server.',
-  control: 'User name and password have no line breaks or other control characters.',
-  userNeeded: 'Enter the user name that goes with this password.',
-  domainRate: 'Enter the part of an address behind the @, such as example.com.',
-  domainRateTwice: 'Name each domain once.',
-  relayApiKey: 'An API key has letters, digits and signs only, without spaces.',
-  relayApiKeyHost: 'An API key is used with SMTP2GO’s mail servers only.',
-  noneNotAllowed: 'Without encryption only servers that are listed in ALLOW_PRIVATE_HOSTS may be used.',
+  passwordNeeded: 'Enter the password for this user name.',
+  passwordAgain:
+    'The server or user name changed, so enter the password again. The stored one is never sent to another server.',
+  control: 'User name and password can’t contain line breaks or other control characters.',
+  userNeeded: 'Enter the user name for this password.',
+  domainRate: 'Enter the part of an address after the @, such as example.com.',
+  domainRateTwice: 'Enter each domain only once.',
+  relayApiKey: 'An API key contains only letters, digits and symbols, without spaces.',
+  relayApiKeyHost: 'An API key works only with SMTP2GO’s mail servers.',
+  noneNotAllowed: 'Choose STARTTLS or TLS. Without encryption, only servers listed in ALLOW_PRIVATE_HOSTS may be used.',
   dkimDomain: 'Enter a domain such as news.example.com.',
-  dkimSelector: 'A selector has letters, digits and hyphens only.',
-  dkimKey: 'This is not a private RSA key of at least 1024 bits in PEM form.',
-  dkimNameNeeded: 'A key needs its domain and its selector.',
-  dkimDomainNeeded: 'Save the address that mails come from first, or enter the domain to sign for.',
+  dkimSelector: 'A selector can contain only letters, digits and hyphens.',
+  dkimKey: 'Enter a private RSA key of at least 1024 bits in PEM format.',
+  dkimNameNeeded: 'Enter the domain and the selector of the key.',
+  dkimSelectorTaken:
+    'The current key uses this selector. Choose another one, so that emails on their way can still be checked.',
+  dkimDomainNeeded: 'Save the from address first, or enter the domain to sign for.',
 } as const;
 
 /** Whether a mail server is one of SMTP2GO's, which can be asked what it took. Pure. */
@@ -63,6 +76,42 @@ export interface DnsRecord {
   value: string;
 }
 
+/** When a key's record was last looked for, and what was found. */
+export interface DkimLookup {
+  at: IsoTime;
+  found: DkimFinding;
+}
+
+/** A key that signs as soon as its record was seen in the DNS. */
+export interface WaitingDkimKey {
+  domain: string;
+  selector: string;
+  record: DnsRecord;
+  /** The page of the sandbox that publishes it; null for a domain of the real DNS. */
+  publishUrl: string | null;
+  madeAt: IsoTime;
+  /** Null until it was looked for. */
+  lookup: DkimLookup | null;
+}
+
+/** The record of the key that signed before: mails on their way are still checked by it. */
+export interface FormerDkimRecord {
+  name: string;
+  neededUntil: IsoTime;
+}
+
+/** What a look into the DNS for a key's record found, in a sentence. Pure. */
+export const dkimFindingText = (found: DkimFinding, name: string): string =>
+  ({
+    found: `The record under ${name} is in the DNS, and it’s the right one.`,
+    missing: `There’s no TXT record under ${name}.`,
+    other_key: `The record under ${name} has a different key.`,
+    revoked: `The record under ${name} has an empty p=, which tells receivers that the key was revoked.`,
+    unusable: `The record under ${name} can’t be used to check emails.`,
+    several: `There’s more than one TXT record under ${name}, and receivers may use either.`,
+    no_answer: `The DNS didn’t answer for ${name}, so it isn’t known whether the record is there.`,
+  })[found];
+
 /** `GET` and `PUT /api/newsletter-sender?siteId=`. Secrets are never in it. */
 export interface NewsletterSenderView {
   wordpressSiteId: Id;
@@ -73,11 +122,19 @@ export interface NewsletterSenderView {
   replyTo: string | null;
   /** Stands under every newsletter. */
   postalAddress: string | null;
+  /** Of the key that signs now. */
   dkimDomain: string | null;
   dkimSelector: string | null;
+  /** Mails are signed now. */
   hasDkimKey: boolean;
-  /** What receivers must find in the DNS; null without a key. */
+  /** What receivers must find in the DNS of the key that signs now; null without one. */
   dkimRecord: DnsRecord | null;
+  /** Of the record of the key that signs now; null where nobody looked for it. */
+  dkimLookup: DkimLookup | null;
+  /** Null where none waits. */
+  waitingDkimKey: WaitingDkimKey | null;
+  /** Null where there is none, or nobody needs it any more for a while. */
+  formerDkimRecord: FormerDkimRecord | null;
   /** Null: mails go through the installation's server. */
   smtpHost: string | null;
   smtpPort: Count | null;
@@ -95,14 +152,14 @@ export interface NewsletterSenderView {
   domainRates: DomainRate[];
   openTracking: OpenTracking;
   /** What serves this website's mails now. */
-  server: { mode: ProviderMode; isOwn: boolean; from: string };
+  server: { mode: ProviderMode; isOwn: boolean; from: string; state: MailServerState };
   /** Null while nothing is saved. */
   updatedAt: IsoTime | null;
 }
 
 /**
  * What is left out stays, null takes away. An empty `smtpPassword`, `relayApiKey` or `dkimPrivateKey`, or the mask that was read,
- * keeps what is stored.
+ * keeps what is stored. Another `dkimPrivateKey`, `dkimDomain` or `dkimSelector` waits for its record in the DNS before it is used.
  */
 export interface NewsletterSenderRequest {
   fromName?: string | null;

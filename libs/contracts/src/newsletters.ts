@@ -1,4 +1,5 @@
 import type { Actor } from './actors.ts';
+import type { NewsletterHindrance } from './newsletter-readiness.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
 
 /**
@@ -33,27 +34,22 @@ export const NEWSLETTER_LIMITS = {
 } as const;
 
 export const NEWSLETTER_MESSAGES = {
-  heldBy: {
-    website: 'This website is switched off.',
-    automation: 'All automation is switched off.',
-  } satisfies Record<NewsletterHold, string>,
   subject: `Please enter a subject of at most ${NEWSLETTER_LIMITS.subject.max} characters.`,
   oneLine: 'This must be a single line of text.',
   title: `Please enter a title of at most ${NEWSLETTER_LIMITS.title.max} characters.`,
   subjects: `Enter ${NEWSLETTER_LIMITS.abSubjects.min} to ${NEWSLETTER_LIMITS.abSubjects.max} subjects.`,
-  differentSubjects: 'The subjects must differ.',
-  firstSubject: 'The first subject of the test is that of the newsletter.',
-  unknownItem: 'An item is not of this newsletter.',
-  repeatedItem: 'An item is named twice.',
-  past: 'Choose a time to come.',
-  changed: 'Somebody changed this newsletter since you opened it. Your changes are not saved: look at it again.',
-  sending: 'This newsletter is being sent or was sent, so it can’t be changed any more.',
+  differentSubjects: 'Each subject must be different.',
+  firstSubject: 'The first subject of the test must be the newsletter’s own.',
+  unknownItem: 'An item does not belong to this newsletter.',
+  repeatedItem: 'An item is listed twice.',
+  past: 'Choose a time in the future.',
+  changed: 'Somebody changed this newsletter since you opened it. Your changes are not saved. Check the new version.',
+  sending: 'This newsletter is being sent or was sent, so it can no longer be changed.',
   sendingDelete: 'This newsletter is being sent or was sent, so it can’t be deleted.',
   nothingNew:
     'There is nothing new for a newsletter: every published post and every video without one is in a newsletter already. Search for videos or publish posts, then generate again.',
-  noPostalAddress:
-    'Mails to readers must name a postal address. Enter it among the settings of the newsletter, then send again.',
-  noItems: 'This newsletter has nothing in it that readers can open. Add or publish something first.',
+  noPostalAddress: 'Newsletters must show a postal address. Enter it in the newsletter settings first.',
+  noItems: 'This newsletter contains nothing that readers can open. Add or publish something first.',
 } as const;
 
 /** Subjects that are tried on a part of the list; the one that most people click in goes to the rest. */
@@ -90,9 +86,6 @@ export interface NewsletterItemView {
   leftOut: string | null;
 }
 
-/** What a person switched off, so that nothing goes out by itself. */
-export type NewsletterHold = 'website' | 'automation';
-
 /** `GET /api/newsletters`: the newest first. */
 export interface NewsletterSummary {
   id: Id;
@@ -103,10 +96,10 @@ export interface NewsletterSummary {
   videosSummary: { title: string; url: string | null }[];
   deliveryStatus: NewsletterStatus;
   scheduledFor: IsoTime | null;
-  /** Whether it goes out by itself at that time. */
+  /** Whether it goes out automatically at that time, as things are now. */
   sendsItself: boolean;
-  /** What is switched off, without which it would go out by itself at that time; else null. */
-  heldBy: NewsletterHold | null;
+  /** Why it doesn't; null where it does, and without a time. */
+  hindrance: NewsletterHindrance | null;
   sentAt: IsoTime | null;
   recipientCount: Count | null;
   openCount: Count;

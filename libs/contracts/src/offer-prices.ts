@@ -1,9 +1,9 @@
-import { priceLimits, unitsOf } from './currencies.ts';
+import { priceLimits, shownPrice, unitsOf } from './currencies.ts';
 
 /** A price as it is stored and sent, or why it can't be one, a sentence for people. */
 export type ReadPrice = { price: string; problem?: never } | { price?: never; problem: string };
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+const NUMBER = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 /** What people write where a comma stands before the cents. */
 const WITH_COMMA = /^\d+,\d{1,2}$/;
 
@@ -17,11 +17,11 @@ export function readPrice(typed: string | number, { usual, currency }: { usual: 
   const number = WITH_COMMA.test(text) ? Number(text.replace(',', '.')) : NUMBER.test(text) ? Number(text) : NaN;
   if (Number.isNaN(number)) {
     if (decimals === 2) return { price: usual };
-    return { problem: `Please enter a price in ${currency}, a whole number.` };
+    return { problem: `Please enter a price in ${currency} as a whole number.` };
   }
   const { min, max } = priceLimits(currency);
-  if (number < min) return { problem: `A price must be at least ${grouped(min, decimals)} ${currency}.` };
-  if (number > max) return { problem: `A price must be at most ${grouped(max, decimals)} ${currency}.` };
+  if (number < min) return { problem: `A price must be at least ${shownPrice(String(min), currency, 'en')}.` };
+  if (number > max) return { problem: `A price must be at most ${shownPrice(String(max), currency, 'en')}.` };
   const price = number.toFixed(decimals);
   if (Number(price) === number) return { price };
   return {
@@ -35,6 +35,9 @@ export function yearlyDiscount(monthly: string, yearly: string): number {
   return months > 0 && year >= 0 ? Math.max(0, Math.round(((months - year) / months) * 100)) : 0;
 }
 
+/** Whether a year costs more than twelve months; false where one of them is no price. Pure. */
+export const isYearDearer = (monthly: string, yearly: string): boolean => numberOf(yearly) > 12 * numberOf(monthly);
+
 /** A year's price by month, decimal text; empty where the price is no number. Pure. */
 export function yearlyPerMonth(yearly: string, currency: string): string {
   const price = numberOf(yearly);
@@ -46,6 +49,3 @@ export const writtenPrice = (stored: string, currency: string): string =>
   Number(stored).toFixed(unitsOf(currency).decimals);
 
 const numberOf = (price: string): number => (price.trim() === '' ? NaN : Number(price));
-
-const grouped = (number: number, decimals: number): string =>
-  number.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });

@@ -5,6 +5,8 @@ export interface PersonFinding {
   /** What it is, in plain words: `Subscription of Fire News`. */
   what: string;
   count: Count;
+  /** True: erasing the person takes them out of it, and it stays. Left out: it is deleted. */
+  stays?: true;
 }
 
 /** `POST /api/people/search`. Nothing is known where `findings` is empty. */
@@ -23,6 +25,6 @@ export interface PersonRequest {
 /** Result of the job that `POST /api/people/erase` starts. */
 export interface EraseResult {
   message: string;
-  /** What was there and is gone. */
+  /** What was there: it is gone, or stays without them. */
   findings: PersonFinding[];
 }

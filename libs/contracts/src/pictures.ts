@@ -57,14 +57,14 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/av
 
 /** Said at `file` of a picture that a person brings. */
 export const PICTURE_FILE_MESSAGES = {
-  none: 'Send the picture as the body of the call.',
-  noPicture: 'This file is no picture that can be used. Choose a JPEG, PNG, WebP or AVIF file.',
-  svg: 'This is an SVG drawing, which WordPress does not take. Save it as a PNG file and choose that one.',
-  animated: 'This picture moves. Choose one that stands still.',
+  none: 'Send the image as the body of the request.',
+  noPicture: 'This file is not a usable image. Choose a JPEG, PNG, WebP or AVIF file.',
+  svg: 'This is an SVG drawing, which WordPress does not accept. Save it as a PNG file and choose that one.',
+  animated: 'This image is animated. Choose a still one.',
   broken:
-    'This picture is damaged or did not arrive whole. Open it in an image program, save it anew and choose it again.',
-  tooManyPixels: 'This picture has more than 50 million pixels. Make it smaller and choose it again.',
-  tooSmall: 'This picture is too small: it would be blurred. It needs at least 400 by 225 pixels.',
+    'This image is damaged or did not arrive complete. Open it in an image editor, save it again and choose the new file.',
+  tooManyPixels: 'This image has more than 50 million pixels. Make it smaller and choose it again.',
+  tooSmall: 'This image is too small: it would be blurred. It needs at least 400 by 225 pixels.',
 } as const;
 
 /** Texts that the product's documents fix word for word. */

@@ -1,4 +1,5 @@
 import { SEO_RULES, columnsOf, measure } from './post-measures.ts';
+import { SEO_POINTS_NOT_SENT } from './posts.ts';
 
 const paragraph = (words: number): string => 'word '.repeat(words);
 const article = {
@@ -36,16 +37,54 @@ describe('measure', () => {
     expect(Object.values(SEO_RULES).reduce((sum, rule) => sum + rule.points, 0)).toBe(100);
   });
 
+  it('gives as many of them for what stays here as the screens say', () => {
+    const keptHere = Object.values(SEO_RULES).filter(({ isKeptHere }) => isKeptHere);
+    expect(keptHere.reduce((sum, rule) => sum + rule.points, 0)).toBe(SEO_POINTS_NOT_SENT);
+  });
+
   it.each(Object.keys(SEO_RULES))('can lose the points for: %s', (rule) => {
     const html = `<p>${paragraph(151)}</p>`;
     const empty = { ...article, title: '', excerpt: '', html, tags: [], seoTitle: '', seoDescription: '' };
     expect(SEO_RULES[rule]?.holds(empty, 151)).toBe(false);
   });
 
+  const holds = (rule: string, changes: Partial<typeof article>, words = 0): boolean | undefined =>
+    SEO_RULES[rule]?.holds({ ...article, ...changes }, words);
+
+  it.each([
+    ['title of 30-65 characters', 'title', 30, 65],
+    ['search title of 20-60 characters', 'seoTitle', 20, 60],
+    ['search description of 110-160 characters', 'seoDescription', 110, 160],
+    ['excerpt of at least 60 characters', 'excerpt', 60, Infinity],
+  ] as const)('counts both ends of: %s', (rule, field, min, max) => {
+    const at = (columns: number) => holds(rule, { [field]: 'd'.repeat(columns) });
+    expect([at(min - 1), at(min)]).toEqual([false, true]);
+    if (max !== Infinity) expect([at(max), at(max + 1)]).toEqual([true, false]);
+  });
+
+  it.each([200, 400])('counts %i words as enough', (words) => {
+    expect([words - 1, words].map((some) => holds(`at least ${words} words`, {}, some))).toEqual([false, true]);
+  });
+
+  it.each([
+    ['at least two headings', '<h2 class="a">A</h2><h3\n>B</h3>', true],
+    ['at least two headings', '<h2>A</h2><h4>B</h4>', false],
+    ['a list or a quote', '<ul class="a"><li>A</li></ul>', true],
+    ['a list or a quote', '<ulx>A</ulx>', false],
+  ])('asked for %s, %j has it: %s', (rule, html, has) => expect(holds(rule, { html })).toBe(has));
+
+  it('counts a paragraph to its own end, be it a heading', () => {
+    const html = `<h2>${paragraph(100)}</h2><p>${paragraph(100)}</p>`;
+    expect(holds('no paragraph over 150 words', { html })).toBe(true);
+  });
+
   it('takes neither markup nor entities for words of a paragraph', () => {
-    const holds = (html: string) => SEO_RULES['no paragraph over 150 words']?.holds({ ...article, html }, 0);
-    expect(holds(`<p>${'<strong>wo</strong>rd &amp; '.repeat(150)}</p>`)).toBe(true);
-    expect(holds(`<p>${'<strong>wo</strong>rd &amp; '.repeat(151)}</p>`)).toBe(false);
+    const isShort = (html: string) => holds('no paragraph over 150 words', { html });
+    expect(isShort(`<p>${'<strong>wo</strong>rd &amp; '.repeat(150)}</p>`)).toBe(true);
+    expect(isShort(`<p>${'<strong>wo</strong>rd &amp; '.repeat(151)}</p>`)).toBe(false);
+    // An entity parts words, a tag does not.
+    expect(isShort(`<p>${'wo<b></b>rd&nbsp;'.repeat(150)}</p>`)).toBe(true);
+    expect(isShort(`<p>${'word&nbsp;'.repeat(151)}</p>`)).toBe(false);
   });
 });
 
@@ -60,6 +99,8 @@ describe('columnsOf', () => {
     ['불', 2],
     ['！', 2],
     ['👩‍🚒!', 3],
+    ['❤️‍🔥', 2],
+    ['a火', 3],
     ['ที่', 1],
   ])('of %j is %d', (text, columns) => expect(columnsOf(text)).toBe(columns));
 });

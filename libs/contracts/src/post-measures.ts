@@ -25,6 +25,8 @@ export interface Measurable {
 
 interface SeoRule {
   points: number;
+  /** It is about what WordPress is not sent; see `SEO_POINTS_NOT_SENT`. */
+  isKeptHere?: true;
   holds: (article: Measurable, words: number) => boolean;
 }
 
@@ -41,9 +43,9 @@ export const SEO_COLUMNS = {
 
 /** What takes two columns: the letters of East Asia, their punctuation and full-width forms, and pictures. */
 const WIDE =
-  /^(?![\uff61-\uffdc])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\u30fb\u30fc\uff01-\uff60\uffe0-\uffe6]/u;
+  /(?![\uff61-\uffdc])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\u30fb\u30fc\uff01-\uff60\uffe0-\uffe6]/u;
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter();
 
 /** Columns that a line of plain text takes; a letter with its accents, and an emoji of several parts, count once. Pure. */
 export function columnsOf(text: string): number {
@@ -60,7 +62,7 @@ const fits = (text: string, { min, max }: { min: number; max: number }): boolean
 const count = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0;
 
 const PARAGRAPH_ENDS = /<\/(?:p|li|blockquote|h[1-6])>/i;
-const MARKUP = /<[^>]*>|&[#\w]{1,12};/g;
+const MARKUP = /<[^<>]*>|&[#\w]{1,12};/g;
 
 /** Words of the longest paragraph: markup counts for none. */
 function longestParagraph({ html, language }: Measurable): number {
@@ -74,9 +76,14 @@ const wordless = (markup: string): string => (markup.startsWith('<') ? '' : ' ')
 /** What a search engine can be expected to value; the points add up to 100. Described in docs/glossary.md. */
 export const SEO_RULES: Record<string, SeoRule> = {
   'title of 30-65 characters': { points: 15, holds: ({ title }) => fits(title, SEO_COLUMNS.title) },
-  'search title of 20-60 characters': { points: 15, holds: ({ seoTitle }) => fits(seoTitle, SEO_COLUMNS.seoTitle) },
+  'search title of 20-60 characters': {
+    points: 15,
+    isKeptHere: true,
+    holds: ({ seoTitle }) => fits(seoTitle, SEO_COLUMNS.seoTitle),
+  },
   'search description of 110-160 characters': {
     points: 15,
+    isKeptHere: true,
     holds: ({ seoDescription }) => fits(seoDescription, SEO_COLUMNS.seoDescription),
   },
   'excerpt of at least 60 characters': {

@@ -1,6 +1,7 @@
 import type { Actor } from './actors.ts';
 import type { JobView } from './jobs.ts';
 import type { FeaturedImageType } from './pictures.ts';
+import type { LeftOut } from './left-out.ts';
 import type { EditPostFields, RevisionName, WordPressAuthor } from './post-editing.ts';
 import type { ProviderMode } from './providers.ts';
 import type { Count, Id, IsoTime, Percent } from './scalars.ts';
@@ -27,10 +28,10 @@ export const GOES_OUT_STATES = [
 ] as const;
 
 /** The reason of a draft that was never the automation's, or is so no longer. */
-export const BY_HAND_ANYWAY = 'It goes out when a person publishes it.';
+export const BY_HAND_ANYWAY = 'Publish it when you are ready.';
 
 /** The reason of a draft that nothing keeps but the clock. */
-export const NEXT_TO_GO = 'It is among the next to go out.';
+export const NEXT_TO_GO = 'It is among the next to be published.';
 
 export interface GoesOut {
   state: (typeof GOES_OUT_STATES)[number];
@@ -51,7 +52,7 @@ export type PostState = (typeof POST_STATES)[number];
 export const POST_BULK_ACTIONS = ['publish', 'premium', 'free', 'delete'] as const;
 export type PostBulkAction = (typeof POST_BULK_ACTIONS)[number];
 
-/** `GET /api/blog-posts`, `GET` and `PATCH /api/blog-posts/{id}`, and the result of writing a post. */
+/** `GET /api/blog-posts`, `GET /api/blog-posts/{id}`, and the result of writing a post. */
 export interface PostView {
   id: Id;
   videoId: Id | null;
@@ -64,6 +65,8 @@ export interface PostView {
   revision: RevisionName;
   /** The text that was last sent to its website; null where none was, or nobody wrote it down. */
   publishedRevision: RevisionName | null;
+  /** It is a draft, or something of it is not on its website: its text, its picture, or what a publish that failed was to bring. */
+  hasUnsent: boolean;
   title: string;
   excerpt: string;
   /** Sanitised semantic HTML. */
@@ -113,6 +116,12 @@ export interface PostView {
   lastJob: JobView | null;
 }
 
+/** `PATCH /api/blog-posts/{id}`. */
+export interface SavedPost extends PostView {
+  /** What the request had in its text fields that no article can have; nothing of it was stored. */
+  leftOut: LeftOut[];
+}
+
 /** `GET /api/blog-posts?fields=summary`: what lists show of a post. */
 export type PostSummary = Omit<PostView, 'content' | 'featuredImagePrompt'>;
 
@@ -134,6 +143,9 @@ export interface UpdatePostRequest extends EditPostFields {
 
 /** Posts that a website publishes by itself at most in one day of its time zone. */
 export const AUTO_POSTS_PER_DAY = 3;
+
+/** Points of a post's SEO score that search title and description give. They stay in Pressloom: WordPress is not sent them. */
+export const SEO_POINTS_NOT_SENT = 30;
 
 /** Limits that the API enforces and the forms show. Units stand in the names. */
 export const POST_LIMITS = {

@@ -1,4 +1,6 @@
-import type { Count, IsoTime } from './scalars.ts';
+import type { BillingInterval } from './billing.ts';
+import type { MailStatus } from './mail-log.ts';
+import type { Count, Id, IsoTime } from './scalars.ts';
 
 /** What a changed price is to members who pay already: they keep theirs, or are moved to the new one after a mail. */
 export const MEMBER_PRICES = ['keep', 'move'] as const;
@@ -18,8 +20,14 @@ export interface PricesToMove {
 export interface PriceMovesView {
   month: PricesToMove;
   year: PricesToMove;
-  /** Told already of the price that they get. */
+  /** Told of the price that they get: a mail server took the mail. */
   told: Count;
+  /** Whose mail waits for the mail server. */
+  telling: Count;
+  /** Who keep theirs, because the mail that told them did not arrive. */
+  notReached: Count;
+  /** Who keep theirs, because there is no mail server that could tell them. */
+  noMail: Count;
   /** Told of another price before, who would be told that theirs stays. */
   stays: Count;
   /** Whose new price is set at the payment provider already, and is charged within days. */
@@ -32,6 +40,27 @@ export interface PriceMovesView {
   later: Count;
   /** Why the last new price could not be set that is still to be, a sentence; null where all went well. */
   problem: string | null;
+}
+
+/** A member whom the mail about another price did not reach, in `GET /api/billing/price-moves/{siteId}/not-reached`. */
+export interface NotReachedMember {
+  membershipId: Id;
+  /** Where the mail went. */
+  email: string;
+  /** What they pay, in the smallest unit of `currency`, and what they were to pay. */
+  fromCents: Count;
+  toCents: Count;
+  currency: string;
+  interval: BillingInterval;
+  toldAt: IsoTime;
+  /** Null: sent before emails were recorded. */
+  status: MailStatus | null;
+  reason: string | null;
+}
+
+/** `POST /api/billing/price-moves/{siteId}/tell-again`. */
+export interface ToldAgain {
+  message: string;
 }
 
 /** A price that a member was told of. */

@@ -1,8 +1,33 @@
-import type { IsoTime } from './scalars.ts';
+import type { Id, IsoTime } from './scalars.ts';
 
 /** Where a provider's answers come from: its real service, the local stand-in, or nowhere yet. */
 export const PROVIDER_MODES = ['live', 'sandbox', 'unconfigured'] as const;
 export type ProviderMode = (typeof PROVIDER_MODES)[number];
+
+/** What to do where only the environment of the server can set a provider up; within a sentence. Pure. */
+export const environmentFix = (variables: string): string =>
+  `set ${variables} in the server’s environment and restart Pressloom`;
+
+/** What is missing where a provider is not set up, and what to do, for operators. `siteMail`: of a website, which may have a server of its own. */
+export const NOT_SET_UP = {
+  youtube: 'There is no YouTube API key yet. Enter one under Keyword Management, YouTube API Settings.',
+  openai: `There is no API key for the AI service yet. To add one, ${environmentFix('OPENAI_API_KEY')}.`,
+  mail: `There is no mail server yet. To add one, ${environmentFix('SMTP_URL and MAIL_FROM')}.`,
+  siteMail: 'This website has no mail server yet. Enter one under Newsletter, Settings.',
+  stripe: 'Payments are not set up yet. Connect Stripe under Subscription Pricing.',
+} as const;
+
+/** Whom a provider can't serve now. */
+export interface ProviderOutage {
+  /** An active website; null is the installation itself, such as the emails about accounts. */
+  siteId: Id | null;
+  /** Null with the installation. */
+  siteName: string | null;
+  /** Nothing is set up for it, or the last call that was made for it failed. */
+  state: 'unconfigured' | 'failing';
+  /** Why, a sentence for people. */
+  message: string;
+}
 
 /** `GET /api/providers`: what is live, sandboxed, not set up, or failing. */
 export interface ProviderView {
@@ -15,6 +40,10 @@ export interface ProviderView {
   lastCallAt: IsoTime | null;
   /** Why it failed, a sentence for people; null where it went well. */
   lastError: string | null;
+  /** Of a provider that websites may have for themselves: each that it can't serve. Empty for the others. */
+  outages: ProviderOutage[];
+  /** Whether it is set up for anybody at all, by a website for itself too. */
+  isSetUp: boolean;
 }
 
 /** How the last real call went; `unknown` before the first one. */

@@ -16,6 +16,8 @@ export interface QuotaStatus {
   nextResetTime: IsoTime;
   lastUpdate: IsoTime;
   buckets: { search: QuotaBucket; units: QuotaBucket };
+  /** Why YouTube can't be searched for the website whatever the quota has left, a sentence: no key, or it fails. Null where it can. */
+  outage: { state: 'unconfigured' | 'failing'; message: string } | null;
 }
 
 /** What was booked today in one bucket, in Google's own count: calls for searches, units for the rest. */

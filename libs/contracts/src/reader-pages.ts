@@ -55,7 +55,10 @@ export interface ReaderSite {
 }
 
 /** `GET /api/reader/site?siteId=`: what the form of a website shows. Other pages may read it. */
-export type ReaderSiteAnswer = ReaderSite;
+export interface ReaderSiteAnswer extends ReaderSite {
+  /** False where the website has no mail server: then nobody can sign up. */
+  canMail: boolean;
+}
 
 /** `POST /api/subscribers` from a form. From one of plain HTML the answer is a page. */
 export interface SubscribeRequest {
@@ -65,12 +68,16 @@ export interface SubscribeRequest {
   language?: string;
   /** Address of the page with the form. */
   page?: string;
+  /** From our own screens: the operator confirmed `ADDED_CONSENT`. Forms of websites don't send it. */
+  agreed?: true;
 }
 
 /** The same whatever is known of the address. `message` is in the language of the form. */
 export interface SubscribeAnswer {
   success: true;
   message: string;
+  /** The email may take hours, or not arrive. */
+  isLate: boolean;
 }
 
 /** `POST /api/reader/confirm/look` and `/confirm`. */
@@ -81,6 +88,8 @@ export interface ConfirmRequest {
 /** `waiting`: one click is to come; `confirmed`: done, now or earlier. */
 export interface ConfirmView {
   state: 'waiting' | 'confirmed';
+  /** False where the website has no mail server. */
+  canMail: boolean;
   site: ReaderSite;
   /** The reader's own link, for the way to their preferences; null before the click. */
   readerLink: string | null;
@@ -96,6 +105,8 @@ export interface ReaderLinkRequest {
 export interface PreferencesView {
   /** With all but its first letter and its domain hidden: links are forwarded. */
   email: string;
+  /** False where the website has no mail server. */
+  canMail: boolean;
   /** The website whose mail had the link. */
   site: ReaderSite;
   frequency: MailFrequency;
@@ -111,6 +122,20 @@ export interface SavePreferencesRequest extends ReaderLinkRequest {
   pauseDays?: number;
   /** The websites to be on the list of, of those that `sites` named. */
   sites?: Id[];
+}
+
+/** `POST /api/reader/unsubscribe/look`: what leaving by a link is about. */
+export interface UnsubscribeView {
+  /** The website whose mail had the link. */
+  site: ReaderSite;
+  /** Hidden as in preferences; null where nothing of the reader is kept any more: they can still say that they want no mail. */
+  email: string | null;
+  /** `unsubscribed`: since earlier. */
+  state: 'subscribed' | 'unsubscribed';
+  /** Whether there may be newsletters of other websites to leave. */
+  hasOthers: boolean;
+  /** Whether the link leads to preferences too. */
+  hasPreferences: boolean;
 }
 
 /** `POST /api/reader/unsubscribe`: from the link's own website, or from all. A reason may follow in a second call. */

@@ -10,7 +10,7 @@ export interface DoneAnswer {
 export interface BulkRow {
   id: Id;
   outcome: 'done' | 'started' | 'refused' | 'gone';
-  /** The sentence of a refusal. */
+  /** The sentence of a refusal, or what else there is to know of a row that was done. */
   message: string | null;
 }
 
@@ -36,4 +36,8 @@ export const REQUEST_LIMITS = {
   textBodyBytes: 1_000_000,
   /** Levels of objects and lists in a body, its own the first. No form has more than three. */
   bodyDepth: 20,
+  /** Fields and items in a JSON body, at all levels together. The largest form, 500 keywords at once, has some 500. */
+  bodyValues: 20_000,
+  /** Files that may be on their way to the server at the same time. */
+  uploads: { ofOnePerson: 2, ofAll: 4 },
 } as const;

@@ -49,7 +49,7 @@ export interface RevenueMonth {
   lost: Count;
   /** Share of those paying at its start that were lost, 0 to 1; null where none paid. */
   churn: number | null;
-  /** In a pause at its end, paid time left or not. Never lost. */
+  /** In a pause at its end, paid time left or not, or behind one in a period that is charged to nobody. Never lost. */
   paused: Count;
   /** Not paid for at its end, but the renewal was late by less than the days of grace. Never lost. */
   overdue: Count;

@@ -16,10 +16,10 @@ export const needsNote = (kind: RewriteKind): boolean => kind === 'angle' || kin
 export const REWRITE_LIMITS = { note: { min: 1, max: 1000 } } as const;
 
 export const REWRITE_MESSAGES = {
-  noteMissing: 'Please tell what the new text shall be like.',
+  noteMissing: 'Please say what the new text should be like.',
   moved:
-    'Somebody changed this text since you opened it. Nothing was written, and nothing is paid: look at the present text first.',
-  underWay: 'This post is being written again already. Ask once more when that has ended.',
+    'Somebody changed this text after you opened it. Nothing was written or paid for. Check the current text first.',
+  underWay: 'This post is already being rewritten. Try again when that is done.',
 } as const;
 
 /** `POST /api/blog-posts/{id}/rewrite`. */
@@ -35,8 +35,10 @@ export interface RewriteRequest {
 
 /** `GET /api/blog-posts/{id}/rewrite-cost?kind=`, in cents, rounded up so that nothing looks cheaper than it is. */
 export interface RewriteCost {
-  /** The most that it costs, with the longest note and a second try. */
+  /** The most that it costs by the prices that are set, with the longest note and a second try. */
   cents: Count;
+  /** The model that writes, where it has no price, so that the dearest known one is counted; null where it has its own. */
+  unpricedModel: string | null;
   /** The stand-in writes, which bills nothing. */
   isSandbox: boolean;
   /** What is left of today's budgets, the tighter one's; null where none is set. */

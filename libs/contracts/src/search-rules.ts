@@ -164,8 +164,8 @@ export const DEFAULT_SEARCH_RULES: SearchRules = {
 
 /** Texts that API and forms share. */
 export const SEARCH_RULE_MESSAGES = {
-  lengths: 'The longest length must not be below the shortest one.',
+  lengths: 'The maximum length must not be below the minimum length.',
   language: 'Please enter a language of two letters, such as en, zh-Hans or zh-Hant for Chinese, or "any".',
   region: 'Please enter a country of two letters, such as US, or "any".',
-  channels: 'That list is full: it takes 200 channels.',
+  channels: 'This list is full: it can have 200 channels.',
 } as const;

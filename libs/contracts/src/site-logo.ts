@@ -30,12 +30,12 @@ export const LOGO_LIMITS = {
 
 /** Said at the field; of an address that could not be read, the server says what happened. */
 export const LOGO_MESSAGES = {
-  url: 'Enter the whole address of a picture, such as https://example.com/logo.png.',
-  noPicture: 'This address does not hold a picture. Give that of a PNG, JPEG, GIF, WebP or AVIF file.',
-  svg: 'This is an SVG drawing, which mail programs do not show. Give the address of the logo as a PNG file.',
-  animated: 'This picture moves. Give the address of a logo that stands still.',
-  broken: 'This picture is damaged or has a form that can’t be read. Save it anew as a PNG file.',
-  tooManyPixels: 'This picture has more than 50 million pixels. Give the address of a smaller one.',
+  url: 'Enter the full address of a picture, such as https://example.com/logo.png.',
+  noPicture: 'This address does not lead to a picture. Enter that of a PNG, JPEG, GIF, WebP or AVIF file.',
+  svg: 'This is an SVG file, which email programs do not show. Enter the address of the logo as a PNG file.',
+  animated: 'This picture is animated. Enter the address of a still picture.',
+  broken: 'This picture is damaged or can’t be read. Save it again as a PNG file.',
+  tooManyPixels: 'This picture has more than 50 million pixels. Enter the address of a smaller one.',
   tooSmall: 'This picture is too small or too narrow to be a logo.',
-  empty: 'Every part of this picture is transparent.',
+  empty: 'This picture is completely transparent.',
 } as const;

@@ -90,10 +90,10 @@ export const VOICE_LIMITS = {
 
 /** Texts that API and forms share. */
 export const VOICE_MESSAGES = {
-  persona: `Please describe who writes, in ${VOICE_LIMITS.persona.min} to ${VOICE_LIMITS.persona.max} characters`,
+  persona: `Please describe the writer in ${VOICE_LIMITS.persona.min} to ${VOICE_LIMITS.persona.max.toLocaleString('en')} characters`,
   rules: `At most ${VOICE_LIMITS.rules} lines`,
   rule: `A line has at most ${VOICE_LIMITS.rule.max} characters`,
-  targetWords: `A whole number from ${VOICE_LIMITS.targetWords.min} to ${VOICE_LIMITS.targetWords.max}`,
+  targetWords: `A whole number from ${VOICE_LIMITS.targetWords.min} to ${VOICE_LIMITS.targetWords.max.toLocaleString('en')}`,
   imageMood: `At most ${VOICE_LIMITS.imageMood.max} characters`,
   categories: `Choose 1 to ${VOICE_LIMITS.categories} categories, each once`,
 } as const;

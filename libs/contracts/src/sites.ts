@@ -21,6 +21,8 @@ export interface SiteView {
   apiEndpoint: string;
   username: string;
   hasApplicationPassword: boolean;
+  /** The password travels over the network as plain text: the address begins with `http://` and leads off this machine. */
+  isUnencrypted: boolean;
   brand: string;
   brandName: string;
   /** What the brand's videos are about, in a word or two before a noun, such as `fire/emergency`; its name where it says nothing else. */
@@ -40,6 +42,8 @@ export interface SiteView {
   logo: SiteLogo | null;
   /** True for the sample sites, whose work always uses the stand-ins. */
   isSample: boolean;
+  /** Whether premium articles are kept to members there. While false, marking something Premium closes nothing. */
+  hasActiveGate: boolean;
   syncStatus: SyncStatus;
   syncError: string | null;
   lastSync: IsoTime | null;
@@ -105,6 +109,8 @@ export interface SiteTestAnswer {
   success: boolean;
   connected: boolean;
   error: string | null;
+  /** What should be changed though it works, a sentence. */
+  warning: string | null;
   stages: SiteTestStage[];
 }
 
@@ -139,6 +145,12 @@ export const SITE_LIMITS = {
 export const SITE_MESSAGES = {
   nameNeeded: 'Site name is required',
   urlInvalid: 'Please enter a valid URL',
+  httpsNeeded:
+    'Please enter an address that begins with https://. Over http:// the application password is sent unencrypted. ' +
+    'For a website inside your own network, add its host to ALLOW_PRIVATE_HOSTS and restart Pressloom.',
+  unencrypted:
+    'The address begins with http://, so the application password is sent unencrypted: others on the network can read it. ' +
+    'Set up https:// for the website, change its address here, and enter a new application password.',
   apiEndpointInvalid: 'Please enter a valid API endpoint',
   usernameNeeded: 'Username is required',
   applicationPasswordNeeded: 'Application password is required',

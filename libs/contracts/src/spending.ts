@@ -179,5 +179,7 @@ export const SPENDING_LIMITS = {
   modelName: { min: 1, max: 100 },
 } as const;
 
-/** `2.00 USD`. Pure. */
-export const usd = (cents: number): string => `${(cents / 100).toFixed(2)} USD`;
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** What AI services cost, as prices are written everywhere: `$2.00`, `$1,250.00`. Pure. */
+export const usd = (cents: number): string => dollars.format(cents / 100);

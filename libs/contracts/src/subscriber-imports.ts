@@ -115,8 +115,8 @@ export const IMPORT_LIMITS = {
 
 export const IMPORT_MESSAGES = {
   consentSourceNeeded: 'Please say where this list comes from.',
-  consentDateNeeded: 'Please enter the day since when these readers agreed.',
+  consentDateNeeded: 'Please enter the date when these readers agreed, today or earlier.',
   agreedNeeded: 'Please confirm that these readers agreed to get your newsletter.',
-  emailColumnNeeded: 'Please choose the column with the e-mail addresses.',
+  emailColumnNeeded: 'Please choose the column with the email addresses.',
   empty: 'This file has no rows.',
 } as const;

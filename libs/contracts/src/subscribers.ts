@@ -96,9 +96,11 @@ export interface SubscriberDetail extends SubscriberView {
   timeline: SubscriberEvent[];
 }
 
-/** `GET /api/subscribers/stats`: of one website. `gained` and `lost`: in the last seven days. */
+/** `GET /api/subscribers/stats`: of one website. `gained` and `lost`: in the last seven days, by the moment when a row came onto the list here. */
 export interface SubscriberStats {
   active: Count;
+  /** Of the active ones, those who get no mail now because they paused it. */
+  paused: Count;
   premium: Count;
   pending: Count;
   unsubscribed: Count;
@@ -110,6 +112,14 @@ export interface SubscriberStats {
 
 /** `POST /api/subscribers` from our own screens, which takes a `SubscribeRequest`. `message` tells of the welcome mail. */
 export interface AddedSubscriber extends SubscriberView {
+  message: string;
+}
+
+/** What an operator confirms of a reader whom they add by hand; kept as the record of consent. */
+export const ADDED_CONSENT = 'This reader agreed to get this newsletter, and I can show how.';
+
+/** `POST /api/subscribers/{id}/restore`. `message` tells what they came back as; it is shown as it stands. */
+export interface RestoredSubscriber extends SubscriberView {
   message: string;
 }
 
@@ -137,6 +147,8 @@ export const SUBSCRIBER_LIMITS = {
   undoHours: 24,
   /** Days that the link of a confirmation mail works, and that a reader who doesn't click it is kept. */
   confirmDays: 14,
+  /** Emails about signing up to one address and website in a day, however often somebody asks. */
+  mailsPerDay: 3,
   /** The longest pause. */
   pauseDays: 366,
   recent: 10,
@@ -147,11 +159,26 @@ export const SUBSCRIBER_LIMITS = {
 export const SUBSCRIBER_MESSAGES = {
   emailInvalid: 'Please enter a valid email address',
   emailsDiffer: "Emails don't match",
-  exists: 'This address is already on the list of this website.',
+  agreedNeeded: 'Please confirm that this reader agreed to get your newsletter.',
+  exists: 'This address is already on this website’s list.',
   /** To operators. `when` is a day. */
-  left: 'This reader left the list. Only they can come back, by the form on the website.',
-  bounced: 'Mail to this address came back for good. Only its owner can come back, by the form on the website.',
-  complained: 'This reader reported a mail as unwanted. Only they can come back, by the form on the website.',
+  left: 'This reader unsubscribed. Only they can sign up again, with the form on the website.',
+  bounced:
+    'Email to this address bounced permanently. Only its owner can sign it up again, with the form on the website.',
+  complained: 'This reader reported an email as spam. Only they can sign up again, with the form on the website.',
   erased:
-    'The owner of this address had everything about them erased. Only they can come back, by the form on the website.',
+    'The owner of this address had all their data erased. Only they can sign up again, with the form on the website.',
+  /** What happened after a deletion that was undone, by what the reader is now. */
+  leftMeanwhile: {
+    unsubscribed: 'The reader unsubscribed after the deletion, so they get no newsletter.',
+    bounced: 'An email to the reader bounced after the deletion, so they get no newsletter.',
+    complained: 'The reader reported an email as spam after the deletion, so they get no newsletter.',
+  },
 } as const;
+
+/** What the undoing of a deletion tells. `leftAs`: how the reader left meanwhile; null where they didn't. Pure. */
+export const restoredMessage = (
+  email: string,
+  leftAs: keyof typeof SUBSCRIBER_MESSAGES.leftMeanwhile | null,
+): string =>
+  leftAs === null ? `${email} was restored.` : `${email} was restored. ${SUBSCRIBER_MESSAGES.leftMeanwhile[leftAs]}`;

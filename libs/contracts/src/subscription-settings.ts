@@ -20,7 +20,7 @@ export interface OfferFields {
   memberCount: string | null;
   /** Who the members are, such as `fire professionals`. */
   professionalType: string;
-  /** Days before the first payment; 0 for none. */
+  /** Days before the first payment, for whoever had no membership before; 0 for none. */
   trialDays: number;
   /** Whether readers may enter promotion codes of the payment provider. */
   promotionCodes: boolean;
@@ -40,6 +40,10 @@ export interface SubscriptionSettingsView extends OfferFields {
   websiteName: string;
   /** How the website looks to its readers. */
   site: ReaderSite;
+  /** Whether the website keeps premium articles to members. While false, a membership opens nothing that is closed to others. */
+  hasActiveGate: boolean;
+  /** Whether anybody can pay: a payment provider is connected. */
+  canBuy: boolean;
   /** Whether what readers pay is no real money: the payment provider is in test mode, or its stand-in takes it. */
   isTestMoney: boolean;
   /** What the page says of the number of members; null: nothing, there are too few to tell. */
@@ -84,9 +88,9 @@ export const OFFER_MESSAGES = {
   title: 'Please enter a title.',
   price: 'A price is a number such as 29.99.',
   currency: 'Please choose a currency by its code, such as USD.',
-  color: 'A colour is written as #rrggbb, such as #dc2626.',
+  color: 'Enter a colour as #rrggbb, such as #dc2626.',
   features: `At most ${OFFER_LIMITS.features.max} features can be listed.`,
-  feature: `A feature is a phrase of at most ${OFFER_LIMITS.feature.max} characters.`,
+  feature: `A feature can have at most ${OFFER_LIMITS.feature.max} characters.`,
 } as const;
 
 /** What a price is where it can't be read. */

@@ -8,6 +8,8 @@ export interface TeamMember {
   lastName: string | null;
   /** True for whoever asks. */
   isYou: boolean;
+  /** Whether an operator who can sign in stays without this one: the last is never removed. */
+  isRemovable: boolean;
   lastLoginAt: IsoTime | null;
   createdAt: IsoTime;
 }

@@ -1,4 +1,4 @@
-import { isTimeZone, writtenInZone, zoneAbbreviation, zoneOffset, zoneTitle } from './time-zones.ts';
+import { DEFAULT_TIME_ZONE, isTimeZone, writtenInZone, zoneAbbreviation, zoneOffset, zoneTitle } from './time-zones.ts';
 
 it.each([
   ['America/New_York', 'EST', 'EDT'],
@@ -67,6 +67,7 @@ it.each([
   'America/Argentina/Ushuaia',
   'UTC',
   'utc',
+  DEFAULT_TIME_ZONE,
 ])('%s is a time zone', (text) => expect(isTimeZone(text)).toBe(true));
 
 it.each([

@@ -5,7 +5,7 @@ export const DEFAULT_TIME_ZONE = 'America/New_York';
 const ENGLISH = ['en-US', 'en-GB', 'en-AU', 'en-NZ', 'en-CA', 'en-IN', 'en-ZA', 'en-IE'];
 
 /** What Intl gives where a locale has no name for a zone, such as `GMT+5:30`. */
-const OFFSET = /^(GMT|UTC)[+-]/;
+const OFFSET = /(GMT|UTC)[+-]/;
 
 /**
  * Whether a text is the name of a time zone of the IANA database, in any case: an area and a place, or `UTC`. Names without an
@@ -36,8 +36,9 @@ export function zoneAbbreviation(timeZone: string, moment: Date): string {
 
 /** How far a zone is from Greenwich at a moment: `GMT-5`, `GMT+5:30`, `GMT`. Pure. Throws as `zoneAbbreviation`. */
 export function zoneOffset(timeZone: string, moment: Date): string {
+  const offset = zoneName('en-US', moment, { timeZone, timeZoneName: 'shortOffset' });
   // Newer versions of Intl say GMT+0.
-  return zoneName('en-US', moment, { timeZone, timeZoneName: 'shortOffset' }).replace(/^GMT\+0$/, 'GMT');
+  return offset === 'GMT+0' ? 'GMT' : offset;
 }
 
 /** `New York time (EST)`, for sentences about whose days or hours are meant; `UTC` alone. Pure. Throws as `zoneAbbreviation`. */
@@ -66,5 +67,6 @@ export function writtenInZone(timeZone: string, moment: Date, parts: Intl.DateTi
 
 function zoneName(locale: string, moment: Date, options: Intl.DateTimeFormatOptions): string {
   const parts = new Intl.DateTimeFormat(locale, options).formatToParts(moment);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const names = parts.filter(({ type }) => type === 'timeZoneName');
+  return names.map(({ value }) => value).join('');
 }

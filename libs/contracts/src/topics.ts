@@ -24,6 +24,8 @@ export const TOPICS = [
   'newsletters',
   /** Who a website's mails are from, and tests of it. */
   'sender',
+  /** What became of mails to single people. */
+  'mails',
   /** What websites sell: texts, prices and looks of their memberships. */
   'offers',
   'team',

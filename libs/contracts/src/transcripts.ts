@@ -8,10 +8,11 @@ export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
 export const TRANSCRIPT_READINGS = ['auto', ...TRANSCRIPT_FORMATS] as const;
 export type TranscriptReading = (typeof TRANSCRIPT_READINGS)[number];
 
-/** `PUT /api/videos/{id}/transcript`. Of subtitles the words are kept, without times, tags and repeats. */
-export interface GiveTranscriptRequest {
-  /** A blank text takes away what was given before. */
-  transcript: string;
+/**
+ * The query of `PUT /api/videos/{id}/transcript`, whose body is the text itself. Of subtitles the words are kept, without times, tags and
+ * repeats; a blank text removes what was given before.
+ */
+export interface TranscriptOptions {
   /** Left out: `auto`. */
   format?: TranscriptReading;
   /** Of notes, another working title; left out: as it is. */

@@ -66,6 +66,12 @@ export interface VideoView {
   thinReason: string | null;
 }
 
+/** `POST /api/videos/{id}/release`. */
+export interface ReleasedVideo extends VideoView {
+  /** What keeps a post from being written from it automatically, a sentence; null where the next rounds take it up. */
+  whyNotWritten: string | null;
+}
+
 /** `GET /api/videos/{id}/transcript`. */
 export interface VideoTranscript {
   /** As a person gave it; null where nobody did. */
@@ -89,17 +95,16 @@ export interface AddVideoRequest {
   url: string;
 }
 
-/** `POST /api/videos/notes`. */
-export interface AddNotesRequest {
+/** The query of `POST /api/videos/notes`, whose body is the notes themselves. */
+export interface NotesOptions {
   siteId?: Id;
   /** A working title. */
   title: string;
-  notes: string;
 }
 
 /** Texts that API and forms share. */
 export const SOURCE_MESSAGES = {
-  address: 'Please enter the address of one video on YouTube, such as https://www.youtube.com/watch?v=…',
+  address: 'Please enter the URL of one YouTube video, such as https://www.youtube.com/watch?v=…',
   title: 'Please give your notes a title',
   videoTitle: 'A video keeps the title that it has on YouTube',
   notes: 'Please enter your notes',

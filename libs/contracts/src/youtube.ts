@@ -20,7 +20,7 @@ export interface YouTubeApiStatus {
   siteName: string;
   siteUrl: string;
   isActive: boolean;
-  /** A key of its own or the shared one opens YouTube for it; the sandbox's stand-in needs none. */
+  /** Its own key or the shared one opens YouTube for it; the sandbox's stand-in needs none. */
   hasApiKey: boolean;
   /** Masked; null where the website has no key of its own. */
   youtubeApiKey: string | null;

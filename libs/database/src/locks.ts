@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager, QueryRunner } from 'typeorm';
 
 /**
@@ -31,13 +32,25 @@ export const LOCKS = {
   entitlement: 'right to read of ',
   /** What the payment provider says is written: of a subscription, a site's prices, or the address for reports. */
   billing: 'said by Stripe: ',
-  /** Addresses are read into the ledgers of newsletters by many at once, and by nobody while somebody is erased. */
+  /** Addresses come onto lists, and are read into the ledgers of newsletters, by many at once, and by nobody while somebody is erased. */
   audiences: 'audiences of newsletters',
+  /** Which text applies and what people are asked to accept is decided by one writer at a time. */
+  'legal-texts': 'legal texts',
 } as const;
+
+/** How long a process waits before it asks again whether another has migrated. */
+const MIGRATIONS_PAUSE_MS = 100;
 
 /** Locks that there is one of. */
 export type LockName =
-  'set-up' | 'team' | 'sandbox-address' | 'posts-let-out' | 'keyword-lists' | 'event-months' | 'audiences';
+  | 'set-up'
+  | 'team'
+  | 'sandbox-address'
+  | 'posts-let-out'
+  | 'keyword-lists'
+  | 'event-months'
+  | 'audiences'
+  | 'legal-texts';
 /** Locks that each subject has its own of: a lane by its name, a site by its id. */
 export type LockKind = 'lane' | 'site-videos' | 'entitlement' | 'billing';
 
@@ -51,14 +64,27 @@ export const share = (manager: EntityManager, name: LockName): Promise<void> => 
 export const lockFor = (manager: EntityManager, kind: LockKind, subject: string | number): Promise<void> =>
   take(manager, `${LOCKS[kind]}${subject}`);
 
-/** Works while this connection holds the lock of the migrations. PostgreSQL lets it go if the process dies. */
+/**
+ * Works while this connection holds the lock of the migrations. PostgreSQL lets it go when the connection ends, once its statement has.
+ *
+ * It is asked for again and again. A statement that waits for it would have a snapshot, and CREATE INDEX CONCURRENTLY of whoever
+ * holds it waits for all that are older: both for ever.
+ */
 export async function holdingMigrations<T>(connection: QueryRunner, work: () => Promise<T>): Promise<T> {
-  await connection.query('SELECT pg_advisory_lock($1)', [LOCKS.migrations]);
+  while (!(await takeMigrations(connection))) await delay(MIGRATIONS_PAUSE_MS);
   try {
     return await work();
   } finally {
-    await connection.query('SELECT pg_advisory_unlock($1)', [LOCKS.migrations]);
+    // Where the connection was lost, the lock is as well.
+    if (!connection.isReleased) await connection.query('SELECT pg_advisory_unlock($1)', [LOCKS.migrations]);
   }
+}
+
+async function takeMigrations({ manager }: QueryRunner): Promise<boolean> {
+  const [{ taken }] = await manager.query<[{ taken: boolean }]>('SELECT pg_try_advisory_lock($1) AS taken', [
+    LOCKS.migrations,
+  ]);
+  return taken;
 }
 
 async function take(manager: EntityManager, key: number | string, mode: '' | '_shared' = ''): Promise<void> {

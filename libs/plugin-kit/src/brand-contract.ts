@@ -82,7 +82,7 @@ function purityProblems(brand: Brand): string[] {
   const first = allAnswers(brand);
   const second = allAnswers(brand);
   const problems: string[] = [];
-  if (first !== second) problems.push('The same sources got other answers the second time.');
+  if (first !== second) problems.push('The same sources got different answers the second time.');
   if (JSON.stringify(brand) !== before) problems.push('Answering changed the data of the brand.');
   return problems;
 }

@@ -52,7 +52,10 @@ export interface CategoryRules {
 export interface BrandOffer {
   title: string;
   subtitle: string;
-  /** Exactly five, a phrase each. */
+  /**
+   * Exactly five, a phrase each: only what members alone get where the site keeps premium articles to them, never what every reader has.
+   * A site that keeps none sells by the product's own phrases.
+   */
   features: [string, string, string, string, string];
   /** Who the members are, such as `fire professionals`. */
   professionalType: string;

@@ -26,7 +26,7 @@ export class Findings {
     if (typeof value !== 'string') this.add(field, `must be a text, found ${show(value)}`);
     else if (value.trim() === '') this.add(field, 'must not be blank');
     else if (value.length > max) this.add(field, `must have at most ${max} characters, found ${value.length}`);
-    else if (!isPlainText(value)) this.add(field, 'must be plain text in one line, without markup or outer blanks');
+    else if (!isPlainText(value)) this.add(field, 'must be plain text in one line, without markup or spaces around it');
   }
 
   /** Checks that `value` is a list and hands its entries over; an empty list where it is not one. */

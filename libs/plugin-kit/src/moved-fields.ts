@@ -9,7 +9,7 @@ const MOVED: readonly [part: string, field: string, todo: string][] = [
   ['offer', 'monthlyPrice', 'must move to prices.monthly'],
   ['offer', 'yearlyPrice', 'must move to prices.yearly'],
   ['offer', 'currency', 'must move to prices.currency'],
-  ['offer', 'memberCount', 'must be left out: Pressloom counts the members itself'],
+  ['offer', 'memberCount', 'must be removed: Pressloom counts the members'],
   ['newsletter', 'headline', 'must move to newsletter.en.headline'],
   ['newsletter', 'intro', 'must move to newsletter.en.intro'],
   ['newsletter', 'signOff', 'must move to newsletter.en.signOff'],

@@ -35,7 +35,7 @@ export class SampleBrand extends Brand {
     },
     es: {
       title: 'Lee todo',
-      subtitle: 'Todos los artículos para socios.',
+      subtitle: 'Todos los artículos para miembros.',
       features: ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'] as [string, string, string, string, string],
       professionalType: 'vecinos',
     },
@@ -46,7 +46,7 @@ export class SampleBrand extends Brand {
   };
   readonly gate = {
     en: { headline: 'For members', message: 'Join to read on.', callToAction: 'See the plans' },
-    es: { headline: 'Para socios', message: 'Hazte socio para seguir leyendo.', callToAction: 'Ver los planes' },
+    es: { headline: 'Para miembros', message: 'Hazte miembro para seguir leyendo.', callToAction: 'Ver los planes' },
   };
   override readonly sample = { id: 7, name: 'City News', tagline: 'The city, daily', keywords: ['traffic today'] };
   override readonly capabilities = [{ key: 'refresh', label: 'Refresh', path: '/city-news/refresh' }];

@@ -111,7 +111,7 @@ const CASES: [string, Brand, string][] = [
   [
     'a currency sign',
     change('prices', { currency: '$' }),
-    'prices.currency must be a currency code of three capitals such as USD, found $.',
+    'prices.currency must be a currency code of three capital letters such as USD, found $.',
   ],
   [
     'four features',
@@ -132,12 +132,12 @@ const CASES: [string, Brand, string][] = [
   [
     'markup',
     say('gate', { message: 'Join <b>now</b>' }),
-    'gate.en.message must be plain text in one line, without markup or outer blanks.',
+    'gate.en.message must be plain text in one line, without markup or spaces around it.',
   ],
   [
     'a line break',
     say('newsletter', { intro: 'One\ntwo' }),
-    'newsletter.en.intro must be plain text in one line, without markup or outer blanks.',
+    'newsletter.en.intro must be plain text in one line, without markup or spaces around it.',
   ],
   [
     'a blank text of another language',

@@ -73,7 +73,10 @@ function checkPrices(findings: Findings, value: unknown): void {
   checkPrice(findings, 'prices.yearly', prices['yearly']);
   const { currency } = prices;
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) {
-    findings.add('prices.currency', `must be a currency code of three capitals such as USD, found ${show(currency)}`);
+    findings.add(
+      'prices.currency',
+      `must be a currency code of three capital letters such as USD, found ${show(currency)}`,
+    );
   }
 }
 

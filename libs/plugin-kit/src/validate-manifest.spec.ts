@@ -21,7 +21,7 @@ const CASES: [string, unknown, string][] = [
   [
     'a topic of two lines',
     { ...FINE, topic: 'a\nb' },
-    'topic must be plain text in one line, without markup or outer blanks.',
+    'topic must be plain text in one line, without markup or spaces around it.',
   ],
   ['a long topic', { ...FINE, topic: 'c'.repeat(41) }, 'topic must have at most 40 characters, found 41.'],
   ['one domain as a text', { ...FINE, domains: 'city.example' }, 'domains must be a list, found city.example.'],
@@ -37,7 +37,7 @@ const CASES: [string, unknown, string][] = [
   [
     'a domain with www',
     { ...FINE, domains: ['www.city.example'] },
-    'domains[0] must leave www. out, which is meant with it, found www.city.example.',
+    'domains[0] must leave out www., which is included automatically, found www.city.example.',
   ],
   ['a leading dot', { ...FINE, domains: ['.city.example'] }, `domains[0] ${HOST} .city.example.`],
   [
@@ -53,7 +53,7 @@ const CASES: [string, unknown, string][] = [
   [
     'a newer apiVersion',
     { ...FINE, apiVersion: 3 },
-    'apiVersion must be 2, found 3: this Pressloom is older than the plugin, so update Pressloom or take an older ' +
+    'apiVersion must be 2, found 3: this Pressloom is older than the plugin, so update Pressloom or use an older ' +
       'version of the plugin.',
   ],
   ['an apiVersion as a text', { ...FINE, apiVersion: '2' }, 'apiVersion must be 2, found 2.'],

@@ -6,7 +6,7 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-
 
 /** How a complaint about the version goes on. */
 const OLDER = 'docs/writing-a-brand-plugin.md says what to change, under "From version 1 to 2"';
-const NEWER = 'this Pressloom is older than the plugin, so update Pressloom or take an older version of the plugin';
+const NEWER = 'this Pressloom is older than the plugin, so update Pressloom or use an older version of the plugin';
 
 /** Thrown for plugins that can't be used; `problems` are sentences, the message is all of them, one a line. */
 export class InvalidBrandError extends Error {
@@ -68,7 +68,7 @@ function checkDomains(findings: Findings, value: unknown): void {
   const domains = findings.list('domains', value);
   domains.forEach((domain, index) => {
     if (typeof domain === 'string' && domain.startsWith('www.')) {
-      findings.add(`domains[${index}]`, `must leave www. out, which is meant with it, found ${domain}`);
+      findings.add(`domains[${index}]`, `must leave out www., which is included automatically, found ${domain}`);
       return;
     }
     if (typeof domain === 'string' && domain.length <= 253 && DOMAIN.test(domain)) return;

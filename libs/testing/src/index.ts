@@ -1,5 +1,6 @@
 export { runFolder } from './admin-connection.ts';
 export { buildProduct } from './build-product.ts';
+export { isSignedBy } from './dkim.ts';
 export { failingProxy } from './failing-proxy.ts';
 export { forward, readAll } from './forward.ts';
 export type { Forwarded } from './forward.ts';

@@ -28,6 +28,8 @@ export async function startStandIns(dataDir: string): Promise<StandIns> {
   const epochMs = FIRST_DAY + today - SEEN_DAY;
   const sandbox = await createSandbox({ dataDir, seed: 1, clock, thinOneIn: 0, epochMs });
   const server = createServer(sandbox.app);
+  // Longer than any caller: a test that was busy for seconds would meet a connection that ends under its request.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   await new Promise<void>((ready) => sandbox.smtp.listen(0, '127.0.0.1', ready));
   const smtpUrl = `smtp://sandbox:sandbox@127.0.0.1:${(sandbox.smtp.address() as AddressInfo).port}`;

@@ -10,7 +10,7 @@ export const VOICE: BrandVoice = {
     'Open with what happened, where and when, and who responded, as far as the source says so.',
     'Give numbers such as crews, alarms, hectares or injuries only where the source gives them, and say that they come from it.',
     'Name agencies and ranks as the source names them and explain a technical term the first time it appears.',
-    'Where the source leaves something open, say that it is not known yet.',
+    'Where the source leaves something open, say that it is unknown yet.',
     'Close with what readers can use: a lesson for crews, a safety step for residents or the current state of the operation.',
     'Use subheadings that name facts and write one thought a paragraph.',
     'Where the source is about training or equipment, describe method, purpose and limits in the order of use.',

@@ -38,14 +38,14 @@ export class GeneralBrand extends Brand {
 
   readonly offer: ByLanguage<BrandOffer> = {
     en: {
-      title: 'Read everything',
-      subtitle: 'One membership for every article, explained clearly.',
+      title: 'Become a member',
+      subtitle: 'For readers who want this work to continue.',
       features: [
         'Every members-only article in full',
-        'As many articles a month as you like',
-        'The source of each article, named and linked',
-        'Articles sorted by topic, so that you find yours',
-        'Your plan managed online, at any time',
+        'You support the work behind the articles',
+        'Cancel online at any time',
+        'A monthly plan can be paused for up to three months',
+        'Your payments and invoices in your account',
       ],
       professionalType: 'readers',
     },
@@ -53,7 +53,7 @@ export class GeneralBrand extends Brand {
 
   readonly newsletter: ByLanguage<NewsletterTheme> = {
     en: {
-      headline: 'New to read',
+      headline: 'New articles',
       intro: 'The latest articles, in one place.',
       signOff: 'Thank you for reading.',
     },

@@ -7,7 +7,7 @@ export const VOICE: BrandVoice = {
     'is that of a good encyclopaedia with a friendly editor: exact, even-handed, never in a hurry to impress.',
   articleRules: [
     'Say in the first two sentences what the article is about and why it matters to a reader.',
-    'Keep to what the source says, and mark opinion as the opinion of whoever holds it.',
+    'Keep to what the source says, and mark opinion as the opinion of the person who holds it.',
     'Explain a term where it first appears, and write out an abbreviation once.',
     'Prefer an example from the source to an abstract sentence.',
     'Where the source shows steps, give them in order as a list.',

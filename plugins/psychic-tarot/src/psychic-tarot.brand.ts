@@ -46,22 +46,22 @@ export class PsychicTarotBrand extends Brand {
       subtitle: 'Readings, card meanings and the sky above, for a quiet moment of your own.',
       features: [
         'Every members-only reading and guide in full',
-        'Card and spread articles without a monthly limit',
-        'Topics for each mood, from the moon to matters of the heart',
-        'The channel behind each article, named and linked',
-        'Your plan managed online, whenever you like',
+        'You help make new readings and guides possible',
+        'Cancel online, whenever you like',
+        'A monthly plan can be paused for up to three months',
+        'Your payments and invoices in your account',
       ],
       professionalType: 'tarot and astrology readers',
     },
     es: {
       title: 'Profundiza en las cartas',
-      subtitle: 'Lecturas, significados y el cielo que nos acompaña, para un momento de calma solo tuyo.',
+      subtitle: 'Lecturas, significados de las cartas y el cielo que nos acompaña, para un momento de calma solo tuyo.',
       features: [
         'Todas las lecturas y guías para miembros, completas',
-        'Artículos sobre cartas y tiradas, sin límite mensual',
-        'Temas para cada estado de ánimo, de la luna a los asuntos del corazón',
-        'El canal que hay detrás de cada artículo, con su nombre y su enlace',
-        'Tu plan se gestiona en línea, cuando quieras',
+        'Ayudas a crear nuevas lecturas y guías',
+        'Cancela en línea, cuando quieras',
+        'Un plan mensual se puede pausar hasta tres meses',
+        'Tus pagos y facturas, en tu cuenta',
       ],
       professionalType: 'amantes del tarot y la astrología',
     },
@@ -82,7 +82,7 @@ export class PsychicTarotBrand extends Brand {
 
   readonly gate: ByLanguage<GateCopy> = {
     en: {
-      headline: 'This one is kept for members',
+      headline: 'This article is for members',
       message: 'Members read every reading, card meaning and guide in full, for reflection and enjoyment.',
       callToAction: 'See membership plans',
     },

@@ -52,7 +52,15 @@ export class Somebody {
           answer.on('error', fail);
         },
       );
-      call.on('error', fail).end(content);
+      // A kept connection may be closed by the server just as it is used again: as browsers do, the call is made once more over a new one.
+      const ended = (error) =>
+        call.reusedSocket && error.code === 'ECONNRESET'
+          ? this.send(method, path, { body, headers: { ...headers, connection: 'close' }, origin, cookie }).then(
+              done,
+              fail,
+            )
+          : fail(error);
+      call.on('error', ended).end(content);
     });
   }
 

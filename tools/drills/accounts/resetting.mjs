@@ -2,10 +2,14 @@
 import { io } from 'socket.io-client';
 import { addressOf, OPERATOR, Somebody } from './people.mjs';
 import { mailTo, onStage, tokenOf } from './stage.mjs';
+import { sizes } from '../../short-form.mjs';
 
 const SESSIONS = 20;
 const SOCKETS = 5;
-const ENDED_LIMIT_MS = 1_000;
+const { ENDED_LIMIT_MS, WAITED_MS } = sizes({
+  long: { ENDED_LIMIT_MS: 1_000, WAITED_MS: 5_000 },
+  short: { ENDED_LIMIT_MS: Infinity, WAITED_MS: 60_000 },
+});
 const NEW_PASSWORD = 'Correct-Horse-8';
 
 export async function resetting({ say, random }) {
@@ -30,7 +34,7 @@ export async function resetting({ say, random }) {
     const startedAt = performance.now();
     const ended = Promise.all(sockets.map(({ gone }) => gone));
     const answers = await Promise.all(askers.map(reset));
-    await Promise.race([ended, new Promise((late) => setTimeout(late, 5_000))]);
+    await Promise.race([ended, new Promise((late) => setTimeout(late, WAITED_MS).unref())]);
     const tookMs = performance.now() - startedAt;
     const alive = (await Promise.all(browsers.map((browser) => browser.send('GET', '/api/auth/me')))).filter(
       ({ status }) => status === 200,

@@ -1,6 +1,11 @@
 /** T19 and T20, long forms: every route of the API document, asked by everybody in every spelling, and written to from elsewhere. */
 import { OPERATOR, Somebody, addressOf } from './people.mjs';
 import { onStage } from './stage.mjs';
+import { sizes } from '../../short-form.mjs';
+
+/** One in so many of the routes. */
+const { EVERY } = sizes({ long: { EVERY: 1 }, short: { EVERY: 12 } });
+const someOf = (operations) => operations.filter((_, place) => place % EVERY === 0);
 
 const SPELLINGS = {
   'as it is': (path) => path,
@@ -30,6 +35,13 @@ const BODIES = [
   { headers: { 'content-type': 'text/plain' }, body: '{}' },
   { headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x--' },
 ];
+
+/**
+ * Called from wherever its callers are: mail programs, mail services and Stripe, whose secret nobody has here; browsers without an
+ * origin, which tell what a page saw; plain forms, which are led to a page that says what was wrong. Nothing is done for a call that isn't as it should be.
+ */
+const FOR_ANYBODY =
+  /^\/api\/(reader\/one-click$|analytics\/events$|subscribers$|mail-webhooks\/|billing\/webhooks?(\/|$))/;
 
 /** Ids that no row has. */
 const concrete = (path) => path.replace(/\{[^}]+\}/g, '2147483647');
@@ -66,7 +78,7 @@ export async function serving({ say, random }) {
       asked += 1;
       return (await who.send(method, path)).status;
     };
-    for (const { path, method, isPublic, forMembers } of operations) {
+    for (const { path, method, isPublic, forMembers } of someOf(operations)) {
       if (isPublic) continue;
       for (const [name, spelled] of Object.entries(SPELLINGS)) {
         for (const verb of method === 'GET' ? ['GET', 'HEAD'] : [method]) {
@@ -89,7 +101,7 @@ export async function serving({ say, random }) {
 /** T20. */
 export async function writingFromElsewhere({ say, random }) {
   return onStage({ random }, async ({ url }) => {
-    const writes = (await operationsOf(url)).filter(({ method }) => method !== 'GET');
+    const writes = someOf((await operationsOf(url)).filter(({ method }) => method !== 'GET'));
     const { operator } = await cast(url);
     const before = await facts(operator);
     const accepted = [];
@@ -101,7 +113,8 @@ export async function writingFromElsewhere({ say, random }) {
             sent += 1;
             const options = { body, origin: from.origin, cookie, headers: { ...headers, ...from.headers } };
             const { status } = await operator.send(method, path, options);
-            if (status !== 403 && status !== 415) accepted.push(`${method} ${path} from ${from.origin}: ${status}`);
+            if (isRefused(path, status)) continue;
+            accepted.push(`${method} ${path} from ${from.origin}: ${status}`);
           }
         }
       }
@@ -114,6 +127,9 @@ export async function writingFromElsewhere({ say, random }) {
     return accepted.length === 0 && isSame;
   });
 }
+
+const isRefused = (path, status) =>
+  status === 403 || status === 415 || (FOR_ANYBODY.test(path) && status >= 300 && status < 500);
 
 /** What the operator sees of what could have been changed; the first run of the samples goes on beside us. */
 async function facts(operator) {

@@ -24,7 +24,7 @@ export async function onStage({ random }, play) {
   });
   try {
     await product.start();
-    return await play({ url: product.url, sandboxUrl: `http://127.0.0.1:${sandboxPort}` });
+    return await play({ url: product.url, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, product, dataDir });
   } finally {
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -6,8 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { secondsSince } from '../../workspace.mjs';
 import { tellSandbox } from '../processes.mjs';
 import { prepare } from './youtube-stage.mjs';
+import { sizes } from '../../short-form.mjs';
 
-const EACH = 6;
+const { EACH, SLACK_MS } = sizes({ long: { EACH: 6, SLACK_MS: 1_000 }, short: { EACH: 2, SLACK_MS: Infinity } });
 /** Pressed whether or not the one before has ended, as people do: a queue that stands still makes all of them wait. */
 const EVERY_MS = 1_000;
 const PRESS_EVERY_MS = 250;
@@ -18,7 +19,7 @@ const HANGING = 2;
  * A second for the chance of a busy machine. A job that waits for what hangs waits for its timeout, 15 s of YouTube and
  * 30 s of WordPress.
  */
-const longestMs = (wellMs) => 1.5 * wellMs + 1_000;
+const longestMs = (wellMs) => 1.5 * wellMs + SLACK_MS;
 
 export async function oneHangs({ random, say }) {
   const startedAt = performance.now();

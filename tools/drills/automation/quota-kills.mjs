@@ -13,10 +13,12 @@ import { migrations } from '@pressloom/migrations';
 import { planCalls, QuotaCount } from '../../../apps/api/test/quota-scene.ts';
 import { secondsSince } from '../../workspace.mjs';
 import { startNeighbour } from '../processes.mjs';
+import { sizes } from '../../short-form.mjs';
 
 const PROCESSES = 4;
 const WORKERS_EACH = 5;
-const YEARS = Array.from({ length: 16 }, (_, index) => 2020 + index);
+const { YEAR_COUNT } = sizes({ long: { YEAR_COUNT: 16 }, short: { YEAR_COUNT: 1 } });
+const YEARS = Array.from({ length: YEAR_COUNT }, (_, index) => 2020 + index);
 /** Bursts between two kills, and how far into its burst a kill comes at the latest. */
 const KILL_EVERY = 12;
 const LATEST_KILL_MS = 12;
@@ -48,7 +50,7 @@ export async function quotaKills({ random, say }) {
     say(
       `${calls} calls planned, ${crew.made} reached Google, ${crew.refused} were refused; ${crew.kills} processes killed`,
     );
-    say(`with ${crew.lost} calls under way. ${figures.untried} of the days and buckets refused nobody.`);
+    say(`with ${crew.lost} calls in progress. ${figures.untried} of the days and buckets refused nobody.`);
     say(
       `overspent ${figures.overspent}, automatic above 90 % ${figures.automaticAbove}, not booked ${figures.unbooked}; ` +
         `booked and lost to kills ${figures.ledgerOff}`,

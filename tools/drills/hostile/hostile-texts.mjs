@@ -11,8 +11,10 @@ import { tellSandbox } from '../processes.mjs';
 import { ProductClient } from '../product-client.mjs';
 import { CanaryBrowser } from './canary-browser.mjs';
 import { readerPages, screens } from './looking-around.mjs';
+import { sizes } from '../../short-form.mjs';
 
 const JOB_LIMIT_MS = 120_000;
+const { PAYLOADS } = sizes({ long: { PAYLOADS: HOSTILE_HTML }, short: { PAYLOADS: HOSTILE_HTML.slice(16, 18) } });
 const PLAIN = 'A crew checks its ladder before anybody climbs, and writes down what it saw. ';
 /** Every so many posts are written again, too. */
 const AGAIN_EVERY = 6;
@@ -35,8 +37,8 @@ export function hostileTexts({ random, say }) {
       await readerPages(drill, posts);
       const { executions, armed, foreign, visits } = canary;
       for (const line of [...executions, ...armed, ...foreign].slice(0, 20)) say(`   ${line}`);
-      const isKept = canary.found === 0 && control > HOSTILE_HTML.length / 2;
-      say(`shown as they are, ${control} of ${HOSTILE_HTML.length} payloads act: the canary sees them`);
+      const isKept = canary.found === 0 && control > PAYLOADS.length / 2;
+      say(`shown as they are, ${control} of ${PAYLOADS.length} payloads act: the canary sees them`);
       say(
         `${posts.length} posts, ${visits} looks: ${executions.length} executions, ${armed.length} elements that would act, ` +
           `${foreign.length} foreign requests`,
@@ -52,7 +54,7 @@ export function hostileTexts({ random, say }) {
 /** How many payloads are seen to act where nothing holds them back; a canary that sees nothing would prove nothing. */
 async function showAsTheyAre(canary) {
   let seen = 0;
-  for (const html of HOSTILE_HTML) {
+  for (const html of PAYLOADS) {
     await canary.show(html, 'nowhere');
     if (canary.found > 0) seen += 1;
     canary.forget();
@@ -101,9 +103,11 @@ async function fillSettings({ client, sandboxUrl, site }) {
   await client.post(`/api/keywords/${keyword.id}/search`);
   await ended(client, site);
   await tellSandbox(sandboxUrl, 'faults', { provider: 'youtube', mode: 'ok' });
-  const [video] = await client.get(`/api/videos?siteId=${site.id}&status=discovered`);
+  const videos = await client.get(`/api/videos?siteId=${site.id}&status=discovered`);
+  // The stand-in's model begins its title with the video's, cut: of one that begins with a tag nothing is left, and the answer is refused.
+  const video = videos.find(({ title }) => !title.startsWith('<'));
   const transcript = HOSTILE_HTML.map((html) => `${html} ${PLAIN}`).join('\n');
-  await client.json('PUT', `/api/videos/${video.id}/transcript`, { transcript });
+  await client.sendFile(`/api/videos/${video.id}/transcript`, 'text/plain', transcript, 'PUT');
   // As the screen asks for it: what comes of it stands with its job.
   await client.post('/api/site-voice/trial', { siteId: site.id, videoId: video.id, voice });
   return (await fetch(`${sandboxUrl}/thumbnails/${video.youtubeId}/hqdefault.jpg`)).bytes();
@@ -113,14 +117,11 @@ async function fillSettings({ client, sandboxUrl, site }) {
 async function fillPosts({ client, sandboxUrl, site, say }, picture) {
   const ids = [];
   let pictures = 0;
-  for (const [index, html] of HOSTILE_HTML.entries()) {
+  for (const [index, html] of PAYLOADS.entries()) {
     const payload = (step) => HOSTILE_HTML[(index + step) % HOSTILE_HTML.length];
-    const notes = {
-      title: cut(`Notes ${html}`, 200),
-      notes: `${payload(1)}\n${PLAIN.repeat(8)}\n${payload(2)}`,
-      siteId: site.id,
-    };
-    const source = await client.post('/api/videos/notes', notes);
+    const query = new URLSearchParams({ title: cut(`Notes ${html}`, 200), siteId: site.id });
+    const notes = `${payload(1)}\n${PLAIN.repeat(8)}\n${payload(2)}`;
+    const source = await client.upload(`/api/videos/notes?${query}`, 'text/plain', notes);
     await tellSandbox(sandboxUrl, 'faults', { provider: 'openai', mode: index % 2 === 0 ? 'hostile' : 'ok' });
     await client.post(`/api/videos/${source.id}/generate-blog`, {});
     await ended(client, site);

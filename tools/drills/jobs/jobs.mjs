@@ -4,20 +4,38 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { secondsSince } from '../../workspace.mjs';
+import { soon } from '../later.mjs';
 import { onStage, tellYouTube } from '../stage.mjs';
+import { isShort, sizes } from '../../short-form.mjs';
 
-const ROLES = ['all', 'worker', 'web'];
-/** Whenever it begins, it holds a round of pg-boss's rare polls, and two ticks of the clock. */
-const REST_MS = 120_000;
-/** What a start brings with it is over by then, and the clock has looked for the first time. */
-const SETTLE_MS = 15_000;
-const MOST_A_SECOND = 1;
-const DELAYED = 20;
-const LATEST_MS = 2_000;
-const KILLS = 10;
-/** Less than YouTube's timeout, so that the search still hangs. */
-const LATEST_KILL_MS = 5_000;
-const TAKEN_UP_MS = 12_000;
+const WATCH_EVERY_MS = 2_000;
+const { ROLES, REST_MS, SETTLE_MS, MOST_A_SECOND, DELAYED, LATEST_MS, KILLS, LATEST_KILL_MS, TAKEN_UP_MS } = sizes({
+  long: {
+    ROLES: ['all', 'worker', 'web'],
+    /** Whenever it begins, it holds a round of pg-boss's rare polls, and two ticks of the clock. */
+    REST_MS: 120_000,
+    /** What a start brings with it is over by then, and the clock has looked for the first time. */
+    SETTLE_MS: 15_000,
+    MOST_A_SECOND: 1,
+    DELAYED: 20,
+    LATEST_MS: 2_000,
+    KILLS: 10,
+    /** Less than YouTube's timeout, so that the search still hangs. */
+    LATEST_KILL_MS: 5_000,
+    TAKEN_UP_MS: 12_000,
+  },
+  short: {
+    ROLES: ['all'],
+    REST_MS: 10_000,
+    SETTLE_MS: 0,
+    MOST_A_SECOND: Infinity,
+    DELAYED: 1,
+    LATEST_MS: Infinity,
+    KILLS: 1,
+    LATEST_KILL_MS: 500,
+    TAKEN_UP_MS: Infinity,
+  },
+});
 
 export const jobsAtRest = (drill) => judged(drill, rest);
 export const jobs = (drill) => judged(drill, delayedAndKilled);
@@ -34,7 +52,7 @@ async function rest(stage, say) {
   await stage.database.query(`ALTER DATABASE ${stage.server.database} SET log_statement = 'all'`);
   let isKept = true;
   for (const role of ROLES) {
-    const member = await stage.member(role);
+    const member = await stage.member(role, isShort ? soon() : {});
     await member.product.start();
     await stage.until(async () => (await stage.database.query('SELECT 1 FROM schedule_runs'))[0] ?? null);
     await pause(SETTLE_MS);
@@ -85,7 +103,7 @@ function tell({ what, times, mostMs }, say) {
  */
 async function delayed(stage, member) {
   // Else each would begin when the watch has just looked.
-  await pause(stage.random() * LATEST_MS);
+  await pause(stage.random() * WATCH_EVERY_MS);
   await tellYouTube(member, 'error');
   const target = await stage.pressSearch(member);
   const { startAfter } = await stage.message(target, ({ state }) => state === 'retry');

@@ -13,6 +13,7 @@ import { tellSandbox } from '../processes.mjs';
 import { onStage } from '../stage.mjs';
 import {
   account,
+  goOnLater,
   isExact,
   ledgerOf,
   makeIssue,
@@ -22,11 +23,14 @@ import {
   statusOf,
   told,
 } from './sending.mjs';
+import { isShort, sizes } from '../../short-form.mjs';
 
-const RECIPIENTS = 3_000;
-const RESTARTS = 10;
+const { RECIPIENTS, RESTARTS, ENDED_SHARE, THINKS } = sizes({
+  /** Share: of the mails, those that the last end comes before. */
+  long: { RECIPIENTS: 3_000, RESTARTS: 10, ENDED_SHARE: 0.95, THINKS: { fromMs: 5, toMs: 20 } },
+  short: { RECIPIENTS: 200, RESTARTS: 1, ENDED_SHARE: 0.5, THINKS: { fromMs: 50, toMs: 100 } },
+});
 const LATEST_MS = 60;
-const THINKS = { fromMs: 5, toMs: 20 };
 
 export async function databaseRestarts({ random, say, seed }) {
   return onStage(random, async (stage) => {
@@ -45,11 +49,12 @@ export async function databaseRestarts({ random, say, seed }) {
       void member.client.postAndForget(`/api/newsletters/${id}/send`);
       Object.assign(supervised, supervise(member.product));
       const inSend = await restarting(stage, id, say);
+      if (isShort) await beginAnew(stage, member, id);
       await reached(stage, id, async () => (await statusOf(stage, id)) !== 'sending');
       const [found, ledger] = [await account(stage, id, readers), await ledgerOf(stage, id)];
       const isKept = isExact(found) && ledger.sent === RECIPIENTS && inSend === RESTARTS;
       say(
-        `${RECIPIENTS} recipients, ${RESTARTS} immediate restarts of the database, ${inSend} in the send; the product ended by itself ` +
+        `${RECIPIENTS} recipients, ${RESTARTS} immediate restarts of the database, ${inSend} in the send; the product ended unexpectedly ` +
           `${supervised.ends()} times: ${told(found)}; ledger ${JSON.stringify(ledger)}; ` +
           `${isKept ? 'KEPT' : 'BROKEN'} after ${secondsSince(startedAt)}, seed ${seed}`,
       );
@@ -64,7 +69,10 @@ export async function databaseRestarts({ random, say, seed }) {
 /** Ends the database at random moments, so often, and starts it again. How many of them came while the issue was sent. */
 async function restarting(stage, id, say) {
   const { random } = stage;
-  const marks = Array.from({ length: RESTARTS }, () => Math.floor(random() * RECIPIENTS * 0.95)).sort((a, b) => a - b);
+  // None before the first mail: who asked for the sending would have to ask again.
+  const marks = Array.from({ length: RESTARTS }, () => Math.ceil(random() * RECIPIENTS * ENDED_SHARE)).sort(
+    (a, b) => a - b,
+  );
   let inSend = 0;
   for (const [number, mark] of marks.entries()) {
     await reached(stage, id, async () => ((await ledgerOf(stage, id)).sent ?? 0) >= mark);
@@ -75,6 +83,14 @@ async function restarting(stage, id, say) {
     say(`${number + 1}: the database ended at ${sent} sent, ${claimed} claimed`);
   }
   return inSend;
+}
+
+/** Once it went on by itself the product is killed, to be started again with a clock by which it asks about open mails. */
+async function beginAnew(stage, member, id) {
+  const { sent = 0 } = await ledgerOf(stage, id);
+  await reached(stage, id, async () => ((await ledgerOf(stage, id)).sent ?? 0) > sent);
+  goOnLater(member);
+  await member.product.kill();
 }
 
 /** SIGQUIT to the server is what `pg_ctl -m immediate` does: no shutdown, recovery at the start. */

@@ -7,14 +7,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { secondsSince } from '../../workspace.mjs';
 import { onStage } from '../stage.mjs';
 import { beginImport, watchImport } from './imports.mjs';
+import { sizes } from '../../short-form.mjs';
 
-const ROWS = 100_000;
-const KILLS = 10;
-/** Kinds of rows that are counted apart; the rest are addresses of their own. */
-const [DUPLICATES, INVALID, SUPPRESSED] = [2_000, 1_000, 10];
+const { ROWS, KILLS, DUPLICATES, INVALID, SUPPRESSED, KILLED_SHARE, LATEST_MS } = sizes({
+  long: {
+    ROWS: 100_000,
+    KILLS: 10,
+    /** Kinds of rows that are counted apart; the rest are addresses of their own. */
+    ...{ DUPLICATES: 2_000, INVALID: 1_000, SUPPRESSED: 10 },
+    /** Of the rows, those that the last kill comes before. */
+    KILLED_SHARE: 0.9,
+    /** Some thousand rows: a kill comes before, in and after a transaction. */
+    LATEST_MS: 300,
+  },
+  short: { ROWS: 30_000, KILLS: 1, DUPLICATES: 200, INVALID: 100, SUPPRESSED: 2, KILLED_SHARE: 0.2, LATEST_MS: 0 },
+});
 const READERS = ROWS - DUPLICATES - INVALID - SUPPRESSED;
-/** Some thousand rows: a kill comes before, in and after a transaction. */
-const LATEST_MS = 300;
 /** A job of a killed process is taken up within 12 s, and the process has to start. */
 const ROUND_LIMIT_MS = 120_000;
 
@@ -54,7 +62,9 @@ export async function importKills({ random, say }) {
 
 /** Kills and starts the process anew, so often. Returns the rows that were done by then. */
 async function killing(stage, { product }, id) {
-  const marks = Array.from({ length: KILLS }, () => Math.floor(stage.random() * ROWS * 0.9)).sort((a, b) => a - b);
+  const marks = Array.from({ length: KILLS }, () => Math.floor(stage.random() * ROWS * KILLED_SHARE)).sort(
+    (a, b) => a - b,
+  );
   const killedAt = [];
   for (const mark of marks) {
     await watchImport(stage, id, { see: ({ nextRow }) => nextRow >= mark, limitMs: ROUND_LIMIT_MS });

@@ -5,18 +5,26 @@ import { secondsSince } from '../../workspace.mjs';
 import { memoryMb } from '../processes.mjs';
 import { onStage } from '../stage.mjs';
 import { beginImport, watchImport } from './imports.mjs';
+import { sizes } from '../../short-form.mjs';
 
-const ROWS = 1_000_000;
-const SETTLE_MS = 15_000;
 const LIMIT_MS = 900_000;
-/** Rows around which memory is compared: the middle of what was seen there. */
-const [EARLY, LATE, AROUND] = [200_000, ROWS, 50_000];
-/**
- * Measured: 98. What the import itself holds is less than 20 at any time: the rest is garbage that V8 lets lie until its heap has
- * doubled, as `npm start` tells it to (`--heap-growing-percent`). Left to itself it lets the heap grow threefold, and this is 216.
- */
-const MOST_ABOVE_IDLE_MB = 150;
-const MOST_GROWTH_MB = 20;
+const { ROWS, SETTLE_MS, EARLY, AROUND, MOST_ABOVE_IDLE_MB, MOST_GROWTH_MB } = sizes({
+  long: {
+    ROWS: 1_000_000,
+    SETTLE_MS: 15_000,
+    /** Rows around which memory is compared: the middle of what was seen there. */
+    EARLY: 200_000,
+    AROUND: 50_000,
+    /**
+     * Measured: 98. What the import itself holds is less than 20 at any time: the rest is garbage that V8 lets lie until its heap has
+     * grown by as much as `npm start` says (`--heap-growing-percent`; measured while that was 100). Left to itself it lets the heap grow
+     * threefold, and this is 216.
+     */
+    MOST_ABOVE_IDLE_MB: 150,
+    MOST_GROWTH_MB: 20,
+  },
+  short: { ROWS: 5_000, SETTLE_MS: 0, AROUND: Infinity, MOST_ABOVE_IDLE_MB: Infinity, MOST_GROWTH_MB: Infinity },
+});
 
 export async function importMemory({ random, say }) {
   return onStage(random, async (stage) => {
@@ -41,7 +49,7 @@ export async function importMemory({ random, say }) {
     const peak = memoryMb(member.product.child.pid, 'VmHWM');
     const about = (row) => median(seen.filter(({ nextRow }) => Math.abs(nextRow - row) <= AROUND).map(({ mb }) => mb));
     const course = [0, 100_000, 200_000, 400_000, 600_000, 800_000, ROWS].map((row) => mb(about(row))).join(', ');
-    const growth = about(LATE) - about(EARLY);
+    const growth = about(ROWS) - about(EARLY);
     const isKept = counts.added === ROWS && peak - idle <= MOST_ABOVE_IDLE_MB && growth <= MOST_GROWTH_MB;
     say(
       `${ROWS} rows, ${mb(csv.length / 1e6)} MB of CSV, in ${secondsSince(startedAt)}: idle ${mb(idle)} MB, peak ${mb(peak)} MB ` +

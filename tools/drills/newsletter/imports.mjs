@@ -27,7 +27,7 @@ export async function watchImport({ database }, id, { see, limitMs }) {
     );
     if (see(now)) return now;
     if (['failed', 'stopped'].includes(now.status) || performance.now() > giveUpAt)
-      throw new Error(`The import did not come to its end: ${JSON.stringify(now)}`);
+      throw new Error(`The import didn't finish: ${JSON.stringify(now)}`);
     await pause(LOOK_EVERY_MS);
   }
 }

@@ -5,8 +5,9 @@
 import { headerNames, hostileTexts, mailFlaws, VICTIM } from '@pressloom/testing';
 import { addressOf, OPERATOR, Somebody } from '../accounts/people.mjs';
 import { mailTo, onStage } from '../accounts/stage.mjs';
+import { sizes } from '../../short-form.mjs';
 
-const TEXTS = 500;
+const { TEXTS } = sizes({ long: { TEXTS: 500 }, short: { TEXTS: 3 } });
 /** The samples: each has its sender, and they are worked on beside each other. */
 const SITES = [1, 2, 4];
 const HARMLESS = { fromName: 'Press', fromAddress: 'news@press.example', replyTo: 'desk@press.example' };
@@ -34,7 +35,7 @@ export async function injecting({ random, say }) {
     const misrouted = flaws.filter(({ kind }) => kind === 'misrouted').length + stray.length;
     const isKept = flaws.length === 0 && stray.length === 0 && sum('mails') >= 2 * TEXTS;
     say(
-      `${TEXTS} texts, ${sum('calls')} calls (${sum('accepted')} taken, ${sum('refused')} refused with 400), ${sum('mails')} mails read: ` +
+      `${TEXTS} texts, ${sum('calls')} calls (${sum('accepted')} accepted, ${sum('refused')} refused with 400), ${sum('mails')} emails read: ` +
         `${injected} with injected headers, ${misrouted} misrouted, ${flaws.length - injected} other flaws; ${isKept ? 'KEPT' : 'BROKEN'}`,
     );
     for (const flaw of [...flaws, ...stray].slice(0, 20)) say(JSON.stringify(flaw));

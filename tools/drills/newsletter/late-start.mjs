@@ -3,23 +3,27 @@
  * is taken into use with the clock five hours on. No reader gets a mail before an operator says so, and then each gets one.
  */
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDataSource } from '@pressloom/database';
-import { root } from '../../workspace.mjs';
+import { later, soon } from '../later.mjs';
 import { freePort } from '../processes.mjs';
 import { onStage } from '../stage.mjs';
 import { storePosts } from './posts.mjs';
+import { isShort, sizes } from '../../short-form.mjs';
 
-const READERS = 50;
 const POSTS = 3;
 const LATER_MS = 5 * 3_600_000;
-/** Until the newsletter goes out: the copy is made before. */
-const AHEAD_MS = 150_000;
 const LIMIT_MS = 300_000;
-/** Several looks of the clock, which come each minute. */
-const WATCH_MS = 150_000;
-const CLOCK = pathToFileURL(join(root, 'tools/drills/newsletter/later-clock.mjs')).href;
+const { READERS, AHEAD_MS, WATCH_MS } = sizes({
+  long: {
+    READERS: 50,
+    /** Until the newsletter goes out: the copy is made before. */
+    AHEAD_MS: 150_000,
+    /** Several looks of the clock, which come each minute. */
+    WATCH_MS: 150_000,
+  },
+  short: { READERS: 5, AHEAD_MS: 120_000, WATCH_MS: 5_000 },
+});
 
 export async function lateStart({ random, say }) {
   return onStage(random, async (stage) => {
@@ -29,12 +33,14 @@ export async function lateStart({ random, say }) {
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: join(stage.folder, 'data'),
     };
-    const first = await stage.member('all', env);
+    const first = await stage.member('all', isShort ? { ...env, ...soon() } : env);
     await first.product.start();
+    if (isShort) await stage.until(async () => (await stage.database.query('SELECT 1 FROM schedule_runs'))[0] ?? null);
     await stage.enter(first);
     const issueId = await prepare(stage, first.client);
     await first.product.stop();
     await copyDatabase(stage, 'later');
+    if (isShort) Object.assign(first.product.env, soon(AHEAD_MS));
     await first.product.start();
     await first.client.signIn(stage.operator.email, stage.operator.password);
     const isSent = ({ deliveryStatus }) => deliveryStatus === 'sent';
@@ -43,8 +49,8 @@ export async function lateStart({ random, say }) {
     await first.product.stop();
 
     const url = stage.url.replace('/' + stage.server.database + '?', '/later?');
-    const shift = { NODE_OPTIONS: `--import=${CLOCK}`, LATER_MS: String(LATER_MS) };
-    const second = await stage.member('all', { ...env, ...shift, DATABASE_URL: url });
+    const clock = isShort ? soon(LATER_MS) : later(LATER_MS);
+    const second = await stage.member('all', { ...env, ...clock, DATABASE_URL: url });
     await second.product.start();
     await second.client.signIn(stage.operator.email, stage.operator.password);
     const settings = `/api/newsletter-settings?siteId=${stage.siteId}`;
@@ -60,7 +66,7 @@ export async function lateStart({ random, say }) {
     const isEven = counts.size === READERS && [...counts.values()].every((count) => count === 2);
     const isKept = before.length === READERS && unasked === 0 && asked === READERS && isEven;
     say(
-      `${READERS} readers: ${before.length} mails at its time; from the copy, ${LATER_MS / 3_600_000} h on: ${unasked} mails in ` +
+      `${READERS} readers: ${before.length} emails at its time; from the copy, ${LATER_MS / 3_600_000} h later: ${unasked} emails in ` +
         `${WATCH_MS / 1000} s, ${asked} after an operator's word; ${isKept ? 'KEPT' : 'BROKEN'}`,
     );
     say(delivery.reason);

@@ -1,15 +1,17 @@
 /**
  * T30, long form: of 2,000 subscribers, some with accounts, a history and rows in files, 50 are erased. Afterwards no row of any
- * table holds their addresses, hashes keep them away, and the others are as they were.
+ * table holds their addresses, hashes keep them away, and the others are as they were. Then neighbours leave: see `neighbours.mjs`.
  */
 import { freePort } from '../processes.mjs';
 import { onStage } from '../stage.mjs';
 import { beginImport, watchImport } from './imports.mjs';
 import { ADDED, ASKING, ACCOUNTS, DELETED, IMPORTED, person, populate } from './people-of-a-list.mjs';
+import { neighboursLeave } from './neighbours.mjs';
 import { addressesIn, fingerprints } from './address-search.mjs';
+import { sizes } from '../../short-form.mjs';
 
 const ALL = IMPORTED + ADDED + ASKING;
-const ERASED = 50;
+const { ERASED } = sizes({ long: { ERASED: 50 }, short: { ERASED: 8 } });
 const LIMIT_MS = 120_000;
 
 export async function leaving({ random, say }) {
@@ -54,11 +56,12 @@ export async function leaving({ random, say }) {
     say(
       `${ALL} subscribers, ${ACCOUNTS} accounts; ${ERASED} erased, who stood in ${had.rows} rows of ${had.tables.length} tables ` +
         `(${had.tables.join(', ')}): found afterwards ${left.people} in ${left.searched} tables, ${hashes} hashes, ${back} came back by an ` +
-        `import, ${changed.length} of the other ${stayers.length} changed, ${mails.erased} of ${mails.rows} mails of a newsletter emptied, ` +
+        `import, ${changed.length} of the other ${stayers.length} changed, ${mails.erased} of ${mails.rows} emails of a newsletter emptied, ` +
         `${mails.waiting} of them waiting, ${kept.payments} payments kept, ${kept.erased} of their memberships without a person; ${isKept ? 'KEPT' : 'BROKEN'}`,
     );
     for (const line of [...refused, ...left.tables, ...changed].slice(0, 20)) say(line);
-    return isKept;
+    const isKeptBeside = await neighboursLeave(stage, member, { erase, idle, say });
+    return isKept && isKeptBeside;
   });
 }
 

@@ -1,12 +1,16 @@
 /** A list as years make one: readers of a file, readers who were added, readers who asked; accounts, histories, and a second file. */
 import { addressOf, Somebody } from '../accounts/people.mjs';
 import { beginImport, watchImport } from './imports.mjs';
+import { sizes } from '../../short-form.mjs';
 
-export const IMPORTED = 1_000;
-export const ADDED = 500;
-export const ASKING = 500;
+/** Numbers of people are those of the long form; of each kind there is this share. */
+const { SHARE } = sizes({ long: { SHARE: 1 }, short: { SHARE: 0.04 } });
+const part = (count) => Math.round(count * SHARE);
+export const IMPORTED = part(1_000);
+export const ADDED = part(500);
+export const ASKING = part(500);
 /** Of the first subscribers. */
-export const ACCOUNTS = 200;
+export const ACCOUNTS = part(200);
 const PASSWORD = 'Drill-of-the-people-7';
 const IMPORT_LIMIT_MS = 120_000;
 /** One network address asks for fewer than the throttle lets through. */
@@ -18,21 +22,23 @@ export const person = (number) => `person${String(number).padStart(5, '0')}@list
 const people = (from, count) => Array.from({ length: count }, (_, place) => person(from + place));
 
 /** Were deleted, which can still be undone. */
-export const DELETED = people(IMPORTED + 125, 25);
+export const DELETED = people(IMPORTED + part(125), part(25));
 
 export async function populate(stage, member) {
   const { siteId } = stage;
   await importAll(stage, member, people(0, IMPORTED));
   const added = await addAll(member, siteId, people(IMPORTED, ADDED));
+  // They ask within minutes, not within the hours that the limit of confirmation mails would have them wait.
+  await member.client.post('/api/newsletter-settings', { siteId, confirmationsPerHour: 10_000 });
   await askAll(member, siteId, people(IMPORTED + ADDED, ASKING));
   await accounts(member);
   await memberships(stage);
   await histories(stage, member, added);
   await newsletter(stage);
   // Rows that can't be read are kept with their addresses, and a file that is never taken over whole.
-  await importAll(stage, member, people(0, 100), ',soon');
+  await importAll(stage, member, people(0, part(100)), ',soon');
   const path = `/api/subscriber-imports?siteId=${siteId}&fileName=later.csv`;
-  await member.client.upload(path, 'text/csv', Buffer.from(`email\n${people(0, 300).join('\n')}\n`));
+  await member.client.upload(path, 'text/csv', Buffer.from(`email\n${people(0, part(300)).join('\n')}\n`));
 }
 
 async function importAll(stage, member, emails, date = ',') {
@@ -110,11 +116,11 @@ async function histories(stage, { client }, added) {
     people(0, ACCOUNTS),
   ]);
   const bulk = (action, rows) => client.post('/api/subscribers/bulk', { action, ids: rows.map(({ id }) => id) });
-  await bulk('upgrade', imported.slice(0, 100));
-  await bulk('upgrade', added.slice(0, 100));
-  await bulk('downgrade', added.slice(0, 50));
-  await bulk('delete', added.slice(100, 150));
-  await bulk('restore', added.slice(100, 125));
+  await bulk('upgrade', imported.slice(0, part(100)));
+  await bulk('upgrade', added.slice(0, part(100)));
+  await bulk('downgrade', added.slice(0, part(50)));
+  await bulk('delete', added.slice(part(100), part(150)));
+  await bulk('restore', added.slice(part(100), part(125)));
   for (const { email } of imported.slice(0, 10))
     await client.post('/api/test-smtp2go-newsletter', { email, siteId: stage.siteId });
 }

@@ -9,6 +9,7 @@ import { tellSandbox } from '../processes.mjs';
 import { onStage } from '../stage.mjs';
 import {
   account,
+  goOnLater,
   isExact,
   ledgerOf,
   makeIssue,
@@ -19,22 +20,34 @@ import {
   statusOf,
   told,
 } from './sending.mjs';
+import { sizes } from '../../short-form.mjs';
 
 /** Of the kills, those that come at any time after a start; the others, and these at the latest, when a random number of mails was sent. */
-const ANY_TIME_SHARE = 0.2;
+const { ANY_TIME_SHARE, KILLED_SHARE } = sizes({
+  /** Killed: of the mails, those that the last kill comes before. */
+  long: { ANY_TIME_SHARE: 0.2, KILLED_SHARE: 0.9 },
+  short: { ANY_TIME_SHARE: 0, KILLED_SHARE: 0.5 },
+});
 const ANY_TIME_MS = 25_000;
 /** Beyond the mail that is due: a kill comes before, between and after claim, text, answer and mark. */
 const LATEST_MS = 60;
-/** Of the mails, those that the last kill comes before. */
-const KILLED_SHARE = 0.9;
 
 /**
  * 20,000 recipients, and a mail server that answers at once. Of 5,000 all had theirs before the last kills came: seconds pass from
  * the start of a process to the first look at its ledger, with hundreds of mails in each.
  */
-export const sendKills = (drill) => killing(drill, { recipients: 20_000, kills: 50, thinks: { fromMs: 5, toMs: 20 } });
+export const sendKills = (drill) => killing(drill, MANY);
 /** 400, and a slow one. */
-export const slowKills = (drill) => killing(drill, { recipients: 400, kills: 30, thinks: { fromMs: 50, toMs: 600 } });
+export const slowKills = (drill) => killing(drill, SLOW);
+
+const MANY = sizes({
+  long: { recipients: 20_000, kills: 50, thinks: { fromMs: 5, toMs: 20 } },
+  short: { recipients: 200, kills: 1, thinks: { fromMs: 50, toMs: 100 } },
+});
+const SLOW = sizes({
+  long: { recipients: 400, kills: 30, thinks: { fromMs: 50, toMs: 600 } },
+  short: { recipients: 60, kills: 1 },
+});
 
 async function killing({ random, say, seed }, { recipients, kills, thinks }) {
   return onStage(random, async (stage) => {
@@ -53,7 +66,7 @@ async function killing({ random, say, seed }, { recipients, kills, thinks }) {
     const openClaims = deaths.reduce((sum, { claimed }) => sum + claimed, 0);
     const isKept = isExact(found) && ledger.sent === recipients && inSend === kills;
     say(
-      `${recipients} recipients, mail server thinks ${thinks.fromMs}-${thinks.toMs} ms, ${deaths.length} kills, ${inSend} in the send, ` +
+      `${recipients} recipients, mail server delays ${thinks.fromMs}-${thinks.toMs} ms, ${deaths.length} kills, ${inSend} in the send, ` +
         `with ${openClaims} open claims: ${told(found)}; ledger ${JSON.stringify(ledger)}; ` +
         `${isKept ? 'KEPT' : 'BROKEN'} after ${secondsSince(startedAt)}, seed ${seed}`,
     );
@@ -76,6 +89,7 @@ async function kill(stage, { member, id, kills, recipients, say }) {
     const { sent = 0, claimed = 0 } = await ledgerOf(stage, id);
     deaths.push({ status: await statusOf(stage, id), claimed });
     say(`${deaths.length}: killed at ${sent} sent, ${claimed} claimed`);
+    goOnLater(member);
     await startSupervised(member);
   }
   return deaths;

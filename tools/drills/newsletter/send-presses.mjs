@@ -12,10 +12,12 @@ import {
   statusOf,
   told,
 } from './sending.mjs';
+import { sizes } from '../../short-form.mjs';
 
-const RECIPIENTS = 500;
-const PRESSES = 50;
-const ROUNDS = 5;
+const { RECIPIENTS, PRESSES, ROUNDS } = sizes({
+  long: { RECIPIENTS: 500, PRESSES: 50, ROUNDS: 5 },
+  short: { RECIPIENTS: 30, PRESSES: 10, ROUNDS: 1 },
+});
 
 export async function sendPresses({ random, say, seed }) {
   return onStage(random, async (stage) => {

@@ -7,10 +7,12 @@ import { secondsSince } from '../../workspace.mjs';
 import { begin, happen, offerOf } from './lives.mjs';
 import { onPaymentScene } from './scene.mjs';
 import { storedOf, truthOf } from './truth.mjs';
+import { sizes } from '../../short-form.mjs';
 
-const ROUNDS = 10;
-const LIVES = 200;
-const STEPS = 8;
+const { ROUNDS, LIVES, STEPS } = sizes({
+  long: { ROUNDS: 10, LIVES: 200, STEPS: 8 },
+  short: { ROUNDS: 1, LIVES: 6, STEPS: 3 },
+});
 /** Days from one step to the next. */
 const PACE = { from: 0.1, to: 20 };
 /** Of what is not told yet, the part that is told after a step; of what was told, the part that is told again. */
@@ -35,7 +37,7 @@ export async function anyOrder({ random, say, seed }) {
     say(`what happened: ${listed(steps)}`);
     say(`how they ended: ${listed(states)}`);
     say(
-      `${sum.lives} lives, told ${sum.told} reports in any order, with repeats, ${sum.refused} not taken: ${sum.equal} of them as the ` +
+      `${sum.lives} lives, told ${sum.told} reports in any order, with repeats, ${sum.refused} not accepted: ${sum.equal} of them as the ` +
         `provider says; ${isKept ? 'KEPT' : 'BROKEN'} after ${secondsSince(startedAt)}, seed ${seed}`,
     );
     return isKept;

@@ -8,11 +8,13 @@ import { sendingMember, startSupervised } from '../newsletter/sending.mjs';
 import { onStage } from '../stage.mjs';
 import { offerOf, subscribe } from './lives.mjs';
 import { PaymentScene } from './scene.mjs';
+import { sizes } from '../../short-form.mjs';
 
 /** Each makes five reports: the checkout, the subscription and its payment, then the renewal and its payment. */
-const LIVES = 100;
-const REPORTS = 500;
-const KILLS = 30;
+const { LIVES, REPORTS, KILLS } = sizes({
+  long: { LIVES: 100, REPORTS: 500, KILLS: 30 },
+  short: { LIVES: 4, REPORTS: 20, KILLS: 1 },
+});
 const AT_ONCE = 20;
 /** The stand-in is told of so many at a time. */
 const MOST_AT_ONCE = 100;
@@ -48,9 +50,9 @@ export async function eventKills({ random, say, seed }) {
     const isKept = found.faults.length === 0 && reports.length >= REPORTS;
     for (const fault of found.faults.slice(0, 10)) say(fault);
     say(
-      `${reports.length} reports, each ${AT_ONCE} times at once, ${KILLS} kills, ${phases.arriving} while they arrived and ` +
+      `${reports.length} events, each ${AT_ONCE} times at once, ${KILLS} kills, ${phases.arriving} while they arrived and ` +
         `${phases.following} while they were followed: ${found.reports} stored and followed once, ${found.payments} payments, ` +
-        `${found.mails} mails (${found.again} handed over again under the same id), ${found.premium} accounts with premium, ` +
+        `${found.mails} emails (${found.again} handed over again under the same id), ${found.premium} accounts with premium, ` +
         `${found.upgrades} upgrades told; ${isKept ? 'KEPT' : 'BROKEN'} after ${secondsSince(startedAt)}, seed ${seed}`,
     );
     return isKept;
@@ -140,7 +142,7 @@ async function left(scene, reports) {
 async function reached(isThere, told) {
   const giveUpAt = performance.now() + LIMIT_MS;
   while (!(await isThere())) {
-    if (performance.now() > giveUpAt) throw new Error(`It did not come to its end: ${await told()}.`);
+    if (performance.now() > giveUpAt) throw new Error(`It stopped with an error: ${await told()}.`);
     await pause(LOOK_EVERY_MS);
   }
 }
@@ -188,7 +190,7 @@ async function account(scene, lives, reports) {
   return { faults, reports: own.length, upgrades, ...sum };
 }
 
-const SUBJECTS = { welcome: /^Your membership at .* has begun$/, receipt: /^Your receipt from / };
+const SUBJECTS = { welcome: /^Your membership at .* has started$/, receipt: /^Your receipt from / };
 
 async function mailsOf({ stage }, email, kind) {
   const notes = await (await fetch(`${stage.sandbox.url}/control/mails?to=${encodeURIComponent(email)}`)).json();

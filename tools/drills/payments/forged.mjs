@@ -9,8 +9,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { secondsSince } from '../../workspace.mjs';
 import { begin, happen, offerOf } from './lives.mjs';
 import { onPaymentScene } from './scene.mjs';
+import { sizes } from '../../short-form.mjs';
 
-const EACH = 25;
+const { EACH, MEMBERS } = sizes({ long: { EACH: 25, MEMBERS: 10 }, short: { EACH: 1, MEMBERS: 4 } });
 const DAY_S = 86_400;
 const LARGE = 1_000_000;
 const LOOK_EVERY_MS = 500;
@@ -41,7 +42,7 @@ export async function forged({ random, say, seed }) {
     for (const fault of faults.slice(0, 10)) say(fault);
     const isKept = faults.length === 0;
     say(
-      `${forgeries} forged reports of ${early.kinds} kinds, before and after the former secret ended: ` +
+      `${forgeries} forged events of ${early.kinds} kinds, before and after the former secret ended: ` +
         `${faults.length} faults, and a write by each of ${early.good + late.good} that were signed well; ` +
         `${isKept ? 'KEPT' : 'BROKEN'} after ${secondsSince(startedAt)}, seed ${seed}`,
     );
@@ -53,7 +54,8 @@ export async function forged({ random, say, seed }) {
 async function someLives(scene, random) {
   const offer = await offerOf(scene);
   const lives = [];
-  for (const member of await scene.members('member', 10)) lives.push(await begin({ scene, offer, member, random }));
+  for (const member of await scene.members('member', MEMBERS))
+    lives.push(await begin({ scene, offer, member, random }));
   await scene.later(10);
   for (const life of lives) await happen({ scene, life, random });
   await scene.deliver(await scene.events());

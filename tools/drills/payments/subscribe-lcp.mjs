@@ -7,11 +7,11 @@ import { chromium } from '@playwright/test';
 import { chromiumLaunchOptions } from '../../../apps/admin/e2e/chromium.ts';
 import { secondsSince } from '../../workspace.mjs';
 import { freePort, Product } from '../processes.mjs';
+import { sizes } from '../../short-form.mjs';
 
-const VIEWS = 5;
 const SLOWDOWN = 4;
 const PHONE = { width: 390, height: 844 };
-const GOAL_MS = 1_500;
+const { VIEWS, GOAL_MS } = sizes({ long: { VIEWS: 5, GOAL_MS: 1_500 }, short: { VIEWS: 1, GOAL_MS: Infinity } });
 const GOAL_SCRIPT_KB = 95;
 /** Of the sample websites. */
 const PATH = '/subscribe?site=1';

@@ -6,10 +6,13 @@ import { secondsSince } from '../../workspace.mjs';
 import { proxyCounts, tellSandbox } from '../processes.mjs';
 import { JOB_LIMIT_MS, prepare, pressUnderFire, SITE_PATH, writePosts } from './stage.mjs';
 import { account, everythingOn, isExact } from './wordpress-count.mjs';
+import { sizes } from '../../short-form.mjs';
 
-/** Of so many posts one each. */
-const KILLS = 20;
-const LATEST_KILL_MS = 4_000;
+const { KILLS, LATEST_KILL_MS } = sizes({
+  /** Of so many posts one each. */
+  long: { KILLS: 20, LATEST_KILL_MS: 4_000 },
+  short: { KILLS: 1, LATEST_KILL_MS: 500 },
+});
 
 /** @returns {Promise<boolean>} whether the promise was kept */
 export async function publishKills({ seed, count = KILLS, say }) {
@@ -24,7 +27,7 @@ export async function publishKills({ seed, count = KILLS, say }) {
     const { writes, failed } = await proxyCounts(drill.proxy);
     const isKept = isExact(result) && result.published === count && writing;
     say(`WordPress was sent ${writes} writes, of which ${failed} were done and then failed.`);
-    say(`Publish pressed again by hand: ${drill.pressedAgain} times.`);
+    say(`Publish pressed again manually: ${drill.pressedAgain} times.`);
     say(
       `On WordPress: ${result.published} of ${count} posts published, ${result.twice} twice, ${result.missing} missing, ` +
         `${result.extraDrafts} extra drafts, ${result.withoutPicture} without picture, ${result.orphanMedia} orphan media, ` +

@@ -10,25 +10,31 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seeded } from '@pressloom/testing';
 import { freePort, Product, startNeighbour, tellSandbox } from '../processes.mjs';
 import { ProductClient } from '../product-client.mjs';
+import { sizes } from '../../short-form.mjs';
 
 /** So that the keywords find a video for each post, and one more. */
 const VIDEOS_PER_SEARCH = 4;
 const FAILING_SHARE = 0.4;
-/** So slow that most kills come in the middle of a publish, which has some 25 requests. */
-const SLOWEST_ANSWER_MS = 300;
 export const JOB_LIMIT_MS = 180_000;
 const PRESSES = 5;
 /** The one WordPress site of the drill's own stand-in. */
 const WORDPRESS = { key: 'drill', name: 'Drill', tagline: 'For the drill', colour: '#1d4ed8' };
 export const SITE_PATH = `/wordpress/${WORDPRESS.key}`;
-const KEYWORDS = [
-  'breathing exercises',
-  'sleep meditation',
-  'body scan',
-  'morning mindfulness',
-  'walking meditation',
-  'calm evening',
-];
+const { SLOWEST_ANSWER_MS, KEYWORDS } = sizes({
+  long: {
+    /** So slow that most kills come in the middle of a publish, which has some 25 requests. */
+    SLOWEST_ANSWER_MS: 300,
+    KEYWORDS: [
+      'breathing exercises',
+      'sleep meditation',
+      'body scan',
+      'morning mindfulness',
+      'walking meditation',
+      'calm evening',
+    ],
+  },
+  short: { SLOWEST_ANSWER_MS: 40, KEYWORDS: ['breathing exercises'] },
+});
 
 /** Everything but the product is started; `close` ends all. */
 export async function prepare(seed, say) {

@@ -8,11 +8,19 @@ import { secondsSince } from '../../workspace.mjs';
 import { proxyCounts, tellSandbox } from '../processes.mjs';
 import { JOB_LIMIT_MS, prepare, pressUnderFire, pressUntil, SITE_PATH, writePosts } from './stage.mjs';
 import { account, everythingOn, isExact } from './wordpress-count.mjs';
+import { sizes } from '../../short-form.mjs';
 
-const POSTS = 6;
-const REWRITES = 10;
-/** An update has fewer requests than a first publish. */
-const LATEST_KILL_MS = 2_500;
+const { POSTS, REWRITES, HANGING, LATEST_KILL_MS } = sizes({
+  long: {
+    POSTS: 6,
+    REWRITES: 10,
+    /** The model hangs at one in so many rewrites. */
+    HANGING: 2,
+    /** An update has fewer requests than a first publish. */
+    LATEST_KILL_MS: 2_500,
+  },
+  short: { POSTS: 1, REWRITES: 1, HANGING: 1, LATEST_KILL_MS: 300 },
+});
 /** A rewrite takes about as long where the model answers at once. */
 const LATEST_REWRITE_KILL_MS = 800;
 
@@ -29,7 +37,7 @@ export async function textKills({ seed, say }) {
     const { writes, failed } = await proxyCounts(drill.proxy);
     const isKept = texts.isKept && rewrites.wrong === 0 && rewrites.carriedOut > 0;
     say(`WordPress was sent ${writes} writes, of which ${failed} were done and then failed.`);
-    say(`Publish pressed again by hand: ${drill.pressedAgain} times.`);
+    say(`Publish pressed again manually: ${drill.pressedAgain} times.`);
     say(texts.told);
     say(
       `${REWRITES} rewrites were killed: ${rewrites.carriedOut} carried out, ${rewrites.neverAsked} not yet asked for, ` +
@@ -113,14 +121,14 @@ async function rewriteUnderFire(drill) {
     const jobs = `/api/jobs?siteId=${siteId}&type=rewrite-post&pageSize=100`;
     const jobsOf = (all) => all.filter(({ target }) => target === `post:${id}`);
     const before = { post: await client.get(`/api/blog-posts/${id}`), jobs: jobsOf(await client.get(jobs)) };
-    const hangs = number % 2 === 0;
+    const hangs = number % HANGING === 0;
     if (hangs) await tellSandbox(sandboxUrl, 'faults', { provider: 'openai', mode: 'hang' });
     const form = { kind: 'note', note: `Say that this is wish number ${number}.`, revision: before.post.revision.id };
     const asked = client.postAndForget(`/api/blog-posts/${id}/rewrite`, form);
     if (hangs)
       await client.until(
         jobs,
-        (all) => jobsOf(all).some(({ progress }) => progress.note === 'Writing the post again'),
+        (all) => jobsOf(all).some(({ progress }) => progress.note === 'Rewriting the post'),
         JOB_LIMIT_MS,
       );
     else await pause(random() * LATEST_REWRITE_KILL_MS);

@@ -11,6 +11,7 @@ import { NotFoundPage } from '../public/NotFoundPage.tsx';
 import { PremiumLinkPage } from '../public/PremiumLinkPage.tsx';
 import { ResetPasswordPage } from '../public/ResetPasswordPage.tsx';
 import { StalePage } from '../public/StalePage.tsx';
+import { StopEmailPage } from '../public/StopEmailPage.tsx';
 import { UndoEmailPage } from '../public/UndoEmailPage.tsx';
 import { VerifyEmailPage } from '../public/VerifyEmailPage.tsx';
 import { OPEN_PATHS } from './paths.ts';
@@ -20,6 +21,7 @@ const SCREENS = [
   { path: ADMIN_PATHS.resetPassword, element: <ResetPasswordPage /> },
   { path: ADMIN_PATHS.verifyEmail, element: <VerifyEmailPage /> },
   { path: ADMIN_PATHS.confirmEmail, element: <ConfirmEmailPage /> },
+  { path: ADMIN_PATHS.stopEmail, element: <StopEmailPage /> },
   { path: ADMIN_PATHS.undoEmail, element: <UndoEmailPage /> },
   { path: ADMIN_PATHS.acceptInvite, element: <AcceptInvitePage /> },
   { path: ADMIN_PATHS.terms, element: <TermsPage /> },

@@ -9,6 +9,7 @@ export const OPEN_PATHS: readonly string[] = [
   ADMIN_PATHS.resetPassword,
   ADMIN_PATHS.verifyEmail,
   ADMIN_PATHS.confirmEmail,
+  ADMIN_PATHS.stopEmail,
   ADMIN_PATHS.undoEmail,
   ADMIN_PATHS.acceptInvite,
   ADMIN_PATHS.terms,

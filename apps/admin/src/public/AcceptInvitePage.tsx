@@ -43,7 +43,7 @@ function Invitation({ invite: { email, invitedBy, hasAccount } }: { invite: Invi
   return (
     <>
       {invitedBy ?? 'An operator'} invited <strong>{email}</strong> to run this installation of Pressloom.{' '}
-      {hasAccount ? 'That address has an account already: its password accepts the invitation.' : null}
+      {hasAccount ? 'That address already has an account: accept with its password.' : null}
     </>
   );
 }
@@ -51,8 +51,8 @@ function Invitation({ invite: { email, invitedBy, hasAccount } }: { invite: Invi
 function InvalidInvite() {
   return (
     <PublicLayout
-      title="This invitation does not work any more"
-      text="It may have expired, been taken back or been accepted already. Ask an operator to invite you again."
+      title="This invitation no longer works"
+      text="It may have expired, been revoked or already been accepted. Ask an operator to invite you again."
     >
       <HomeButton />
     </PublicLayout>

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import { HOME_WITHOUT_TERMS } from '@pressloom/contracts/terms-later';
 import { acceptTerms, signOut, termsQuery } from '../features/account/account-api.ts';
 import { LegalWords } from '../features/account/parts/LegalWords.tsx';
 import { ReaderData } from '../features/account/parts/ReaderData.tsx';
@@ -18,7 +19,10 @@ import { PublicLayout } from './PublicLayout.tsx';
 
 const READING_WIDTH = 720;
 
-/** Asks a member who never agreed to the terms, before anything else; where they were going they go on from here. */
+/**
+ * Asks a member who has not accepted the terms as they are now, before anything else; where they were going they continue from here. A membership can be looked
+ * after without.
+ */
 export function AcceptTermsPage() {
   const { language, texts } = useAccountTexts();
   const said = texts.agree;
@@ -27,16 +31,15 @@ export function AcceptTermsPage() {
   const accepting = useMutation({
     mutationFn: acceptTerms,
     onSuccess: setCurrentUser,
-    onError: (error) => {
-      if (hasChanged(error)) void query.refetch();
-    },
+    // It has failed once the new ones are there: whoever agrees again at once must agree to these.
+    onError: (error) => (hasChanged(error) ? query.refetch() : undefined),
   });
   const leaving = useMutation({
     mutationFn: signOut,
     onSuccess: () => window.location.replace(ADMIN_PATHS.login),
   });
   const failure = accepting.error ?? leaving.error;
-  const isChanged = hasChanged(failure);
+  const isChanged = hasChanged(failure) && query.data?.version !== accepting.variables;
   return (
     <PublicLayout title={said.title} text={said.text} lang={language} width={READING_WIDTH}>
       <ReaderData query={query} skeleton={<Skeleton variant="rounded" height={320} />}>
@@ -76,6 +79,9 @@ export function AcceptTermsPage() {
             >
               {said.button}
             </BusyButton>
+            <Button color="inherit" size="large" fullWidth href={HOME_WITHOUT_TERMS}>
+              {said.later}
+            </Button>
             <Button
               color="inherit"
               size="large"

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { ForgotPasswordForm } from '../features/account/parts/ForgotPasswordForm.tsx';
 import { ResetRequested } from '../features/account/parts/ResetRequested.tsx';
 import { useAccountTexts } from '../features/account/use-account-texts.ts';
+import { useCanMail } from '../features/account/use-can-mail.ts';
+import { Alert } from '../shared/ui/Alert.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 
@@ -9,6 +11,7 @@ import { PublicLayout } from './PublicLayout.tsx';
 export function ForgotPasswordPage() {
   const [told, setTold] = useState<string | null>(null);
   const { isKnown, language, texts } = useAccountTexts();
+  const canMail = useCanMail();
   const said = texts.forgot;
   if (!isKnown) return <LoadingScreen />;
   if (told !== null) {
@@ -20,6 +23,11 @@ export function ForgotPasswordPage() {
   }
   return (
     <PublicLayout lang={language} title={said.title} text={said.text}>
+      {canMail ? null : (
+        <Alert severity="warning" sx={{ mb: 4 }}>
+          {said.noMail}
+        </Alert>
+      )}
       <ForgotPasswordForm onSent={setTold} />
     </PublicLayout>
   );

@@ -7,13 +7,13 @@ import { Section } from '../shared/ui/Section.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 
 const TITLE = 'Page not found';
-const TEXT = 'There is no page at this address. It may have moved, or the link has a typing error.';
+const TEXT = 'There is no page at this address. It may have moved, or the link may have a typo.';
 
 /** The last resort of both worlds: inside the shell and outside of it. */
 export function NotFoundPage({ within = 'public' }: { within?: 'shell' | 'public' }) {
   const home = (
     <Button variant="contained" component={Link} to={ADMIN_PATHS.dashboard}>
-      {within === 'shell' ? 'Go to the dashboard' : 'Go to the start page'}
+      {within === 'shell' ? 'Go to the dashboard' : 'Go to the home page'}
     </Button>
   );
   if (within === 'public') {

@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import type { ReadingSite } from '@pressloom/contracts/membership';
 import { wishOf } from '@pressloom/contracts/subscribe-wish';
 import { wordpressLinkQuery } from '../features/account/account-api.ts';
 import { ReaderData } from '../features/account/parts/ReaderData.tsx';
@@ -25,21 +26,21 @@ export function PremiumLinkPage() {
         <PublicLayout
           lang={language}
           title={said.title}
-          text={said.text({ site: site.name })}
+          text={(site.hasActiveGate ? said.text : said.textOpen)({ site: site.name })}
           footer={<HomeButton quiet />}
         >
-          <Link siteName={site.name} returnUrl={returnUrl} />
+          <Link site={site} returnUrl={returnUrl} />
         </PublicLayout>
       )}
     </ReturnStop>
   );
 }
 
-function Link({ siteName, returnUrl }: { siteName: string; returnUrl: string }) {
+function Link({ site, returnUrl }: { site: ReadingSite; returnUrl: string }) {
   const query = useQuery(wordpressLinkQuery(returnUrl));
   return (
     <ReaderData query={query} skeleton={<Skeleton variant="rounded" height={160} />}>
-      {(link) => <PremiumLink siteName={siteName} link={link} />}
+      {(link) => <PremiumLink site={site} link={link} />}
     </ReaderData>
   );
 }

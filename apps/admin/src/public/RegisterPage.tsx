@@ -15,6 +15,7 @@ import type { PersonForm } from '../features/account/parts/PersonFields.tsx';
 import { personProblem } from '../features/account/person-problem.ts';
 import { TermsField } from '../features/account/parts/TermsField.tsx';
 import { useAccountTexts } from '../features/account/use-account-texts.ts';
+import { useCanMail } from '../features/account/use-can-mail.ts';
 import { useReturnUrl } from '../features/account/use-return-url.ts';
 import { useSignIn } from '../features/account/use-sign-in.ts';
 import { asRequestError } from '../shared/api/request.ts';
@@ -31,21 +32,26 @@ export function RegisterPage() {
   const [problem, setProblem] = useState<string | null>(null);
   const { isKnown, language, texts } = useAccountTexts();
   const said = texts.register;
+  const canMail = useCanMail();
   // Without it they are asked at the next sign-in.
   const terms = useQuery({
     ...termsQuery(returnUrl === null ? { language } : { return_url: returnUrl }),
     enabled: isKnown,
   });
-  const signIn = useSignIn((error) => {
-    if (asRequestError(error).code === 'terms_changed') void terms.refetch();
+  const signIn = useSignIn(async (error) => {
+    // Before it is said: whoever agrees again at once must agree to these.
+    if (asRequestError(error).code === 'terms_changed') await terms.refetch();
     setProblem(personProblem(form, error, language === 'en' ? undefined : texts.problem));
   }, false);
 
   const submit = form.handleSubmit(async ({ firstName, lastName, email, password }) => {
     setProblem(null);
     const person = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), password };
-    const agreed = terms.data && { termsVersion: terms.data.version };
-    await signIn.run(() => register({ ...person, ...givenOf(wish), ...agreed }));
+    await signIn.run(async () => {
+      // Somebody who agreed before they were loaded would be asked again at once.
+      const { data: agreed = null } = terms.data ? terms : await terms.refetch();
+      return register({ ...person, ...givenOf(wish), ...(agreed && { termsVersion: agreed.version }) });
+    });
   });
 
   if (!isKnown) return <LoadingScreen />;
@@ -65,6 +71,7 @@ export function RegisterPage() {
       }
     >
       <Stack component="form" spacing={4} noValidate onSubmit={(event) => void submit(event)}>
+        {canMail ? null : <Alert severity="warning">{said.noMail}</Alert>}
         {problem ? <Alert severity="error">{problem}</Alert> : null}
         <PersonFields form={form} />
         <TermsField form={form} />

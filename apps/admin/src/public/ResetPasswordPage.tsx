@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
@@ -13,6 +10,7 @@ import { useAccountTexts } from '../features/account/use-account-texts.ts';
 import { useReturnUrl } from '../features/account/use-return-url.ts';
 import { asRequestError } from '../shared/api/request.ts';
 import { ErrorState } from '../shared/ui/ErrorState.tsx';
+import { CheckingLink } from './CheckingLink.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 
@@ -38,21 +36,11 @@ export function ResetPasswordPage() {
           onLinkRefused={() => setOutcome('refused')}
         />
       ) : null}
-      {check.isFetching && !check.data ? <Verifying /> : null}
+      {check.isFetching && !check.data ? <CheckingLink text={said.verifying} /> : null}
       {check.error && !check.isFetching ? (
         <ErrorState error={check.error} onRetry={() => void check.refetch()} />
       ) : null}
     </PublicLayout>
-  );
-}
-
-function Verifying() {
-  const { verifying } = useAccountTexts().texts.reset;
-  return (
-    <Box role="status" sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
-      <CircularProgress size={18} thickness={5} aria-hidden />
-      <Typography color="textSecondary">{verifying}</Typography>
-    </Box>
   );
 }
 

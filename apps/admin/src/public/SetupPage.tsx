@@ -24,7 +24,7 @@ export function SetupPage() {
   return (
     <PublicLayout
       title="Set up the first operator"
-      text="The start of the server printed a set-up code in its log. It works once."
+      text="When the server started, it printed a set-up code in its log. The code works once."
       width={520}
       footer={
         <Link component={RouterLink} to={ADMIN_PATHS.login}>
@@ -37,7 +37,9 @@ export function SetupPage() {
           setupOpen ? (
             <SetupForm />
           ) : (
-            <Alert severity="info">Set-up is closed: an operator exists already. Ask that person to invite you.</Alert>
+            <Alert severity="info">
+              Set-up is closed because there already is an operator. Ask that person to invite you.
+            </Alert>
           )
         }
       </DataState>

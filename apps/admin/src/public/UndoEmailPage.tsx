@@ -1,23 +1,8 @@
-import { undoEmailChange } from '../features/account/account-api.ts';
 import { useAccountTexts } from '../features/account/use-account-texts.ts';
-import { HomeButton } from './HomeButton.tsx';
-import { MailLinkPage } from './MailLinkPage.tsx';
+import { RestoreAddress } from './RestoreAddress.tsx';
 
 /** Gives an account back to the address that it had before. */
 export function UndoEmailPage() {
-  const { language, texts } = useAccountTexts();
-  const said = texts.oldEmail;
-  return (
-    <MailLinkPage
-      title={said.title}
-      text={said.text}
-      button={said.button}
-      send={undoEmailChange}
-      doneTitle={said.doneTitle}
-      done={language === 'en' ? undefined : said.done}
-      next={() => <HomeButton />}
-      deadText={said.dead}
-      deadEnd={<HomeButton />}
-    />
-  );
+  const { title, text, dead } = useAccountTexts().texts.oldEmail;
+  return <RestoreAddress title={title} text={text} deadText={dead} />;
 }

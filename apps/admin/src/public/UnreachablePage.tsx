@@ -6,7 +6,7 @@ export function UnreachablePage({ error, onRetry }: { error: unknown; onRetry: (
   return (
     <PublicLayout
       title="The server could not be reached"
-      text="It is tried again by itself. Nothing is lost: work that was started goes on there."
+      text="Pressloom retries automatically. Nothing is lost: work already started continues there."
     >
       <ErrorState error={error} onRetry={onRetry} />
     </PublicLayout>

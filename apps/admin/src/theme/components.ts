@@ -18,7 +18,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // None at all: one however short makes an inherited colour come later by a frame at each level below.
+          transitionDuration: '0s !important',
           scrollBehavior: 'auto !important',
         },
       },

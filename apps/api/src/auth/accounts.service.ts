@@ -19,13 +19,13 @@ export class AccountsService {
   /** Makes the first operator. @throws DomainError 409 `setup_closed` once there is one, 403 for a wrong code */
   async setUp(request: SetupRequest): Promise<User> {
     if (!this.setupCode.matches(request.code)) {
-      const message = 'This is not the set-up code that the log shows.';
+      const message = 'This is not the set-up code in the server’s log.';
       throw new DomainError(403, 'setup_code_wrong', message, { code: message });
     }
     return this.dataSource.transaction(async (manager) => {
       await lock(manager, 'set-up');
       if (await this.users.operatorExists(manager)) {
-        throw new DomainError(409, 'setup_closed', 'This installation has an operator already. Please sign in.');
+        throw new DomainError(409, 'setup_closed', 'This installation already has an operator. Please sign in.');
       }
       const { firstName, lastName, email, password } = request;
       const person = { firstName, lastName, email, password, role: 'operator', isEmailVerified: true } as const;

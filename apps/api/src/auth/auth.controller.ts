@@ -1,17 +1,21 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { CurrentUser as CurrentUserView, SignInAnswer, SignInOptions } from '@pressloom/contracts/accounts';
+import type { User } from '@pressloom/database/entities';
 import type { Request, Response } from 'express';
 import { InDocument, Refuses } from '../common/api-document.ts';
 import { Public, SignedIn } from '../common/access.ts';
+import { callerNetwork } from '../common/networks.ts';
 import { CurrentUser } from '../common/session/current-user.ts';
 import type { SessionUser } from '../common/session/session-user.ts';
 import { Throttled } from '../common/throttle.ts';
 import { SandboxOnlyGuard, isLocalRequest } from '../common/web/local-only.guard.ts';
 import { CONFIG } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
+import { MailService } from '../mail/mail.service.ts';
 import { AccountsService } from './accounts.service.ts';
 import { RegistrationService } from './registration.service.ts';
 import { AcceptTermsDto, LoginDto, RegisterDto, SetupDto } from './auth.dto.ts';
+import { LoginGuard, ProvenUser } from './sign-in/login.guard.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
 import { TermsService } from './terms.service.ts';
 import { UsersService } from './users.service.ts';
@@ -24,6 +28,7 @@ export class AuthController {
     private readonly users: UsersService,
     private readonly signIn: SignInService,
     private readonly terms: TermsService,
+    private readonly mail: MailService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -39,40 +44,42 @@ export class AuthController {
   @Public()
   async options(@Req() request: Request): Promise<SignInOptions> {
     const sampleSignIn = this.config.sandbox && isLocalRequest(request) && (await this.users.sampleOperator()) !== null;
-    return { sampleSignIn, setupOpen: !(await this.users.operatorExists()) };
+    const [hasOperator, { state }] = await Promise.all([this.users.operatorExists(), this.mail.outlook()]);
+    return { sampleSignIn, setupOpen: !hasOperator, canMail: state !== 'unconfigured' };
   }
 
-  /** Sign in with e-mail and password. The answer sets the session cookie that all other calls need. */
+  /** Sign in with email and password. The answer sets the session cookie that all other calls need. */
   @Post('login')
   @Refuses('invalid_credentials', 'too_many_requests', 'busy')
   @InDocument({ headers: { 'Set-Cookie': 'The session.' } })
   @Public()
   @HttpCode(200)
-  async login(@Body() _form: LoginDto, @Req() request: Request): Promise<SignInAnswer> {
-    return this.signIn.enterByPassword(request);
+  @UseGuards(LoginGuard)
+  async login(@Body() _form: LoginDto, @ProvenUser() user: User, @Req() request: Request): Promise<SignInAnswer> {
+    return this.signIn.enter(request, user);
   }
 
   /** Open an account as a member and sign in. */
   @Post('register')
-  @Refuses('email_taken', 'terms_changed', 'busy')
+  @Refuses('email_taken', 'address_reserved', 'terms_changed', 'busy')
   @InDocument({ headers: { 'Set-Cookie': 'The session.' } })
   @Public()
   @Throttled()
   async register(@Body() form: RegisterDto, @Req() request: Request): Promise<SignInAnswer> {
-    return this.signIn.enter(request, await this.registration.register(form, request.ip ?? ''));
+    return this.signIn.enter(request, await this.registration.register(form, callerNetwork(request)));
   }
 
-  /** Agree to the terms, as a member who never did. */
+  /** Accept the terms, as a member who never did, or who is asked to accept a new revision. */
   @Post('accept-terms')
   @Refuses('terms_changed')
   @SignedIn()
   @HttpCode(200)
   async acceptTerms(@CurrentUser() user: SessionUser, @Body() { version }: AcceptTermsDto): Promise<CurrentUserView> {
-    await this.terms.accept(user.id, version);
+    await this.terms.store(user.id, await this.terms.get(version));
     return this.users.view(user.id);
   }
 
-  /** Make the first operator, with the code that the log prints, and sign in. */
+  /** Create the first operator, with the code from the log, and sign in. */
   @Post('setup')
   @Refuses('setup_code_wrong', 'setup_closed', 'email_taken', 'busy')
   @InDocument({ headers: { 'Set-Cookie': 'The session.' } })
@@ -95,7 +102,7 @@ export class AuthController {
 
   /** Sign out and end the session. */
   @Post('logout')
-  @InDocument({ headers: { 'Set-Cookie': 'Takes the session cookie away.' } })
+  @InDocument({ headers: { 'Set-Cookie': 'Removes the session cookie.' } })
   @Public()
   @HttpCode(200)
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ success: true }> {

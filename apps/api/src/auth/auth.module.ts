@@ -12,6 +12,7 @@ import { EmailsController } from './emails/emails.controller.ts';
 import { PasswordsController } from './passwords/passwords.controller.ts';
 import { PasswordsService } from './passwords/passwords.service.ts';
 import { PasswordResetJob } from './passwords/password-reset.job.ts';
+import { PasswordResetRequests } from './passwords/password-reset-requests.service.ts';
 import { SessionsController } from './sessions/sessions.controller.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
 import { ReaderLinks } from './reader-links/reader-links.service.ts';
@@ -27,7 +28,7 @@ import { PasswordHasher } from './passwords/password-hasher.ts';
 import { SampleOperator } from './sample-operator.service.ts';
 import { SessionPassport } from './sessions/session-passport.service.ts';
 import { SessionReader } from './sessions/session-reader.service.ts';
-import { LocalSignIn } from './sign-in/local-sign-in.service.ts';
+import { LocalStrategy } from './sign-in/local.strategy.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
 import { SetupCode } from './setup-code.service.ts';
 import { TermsService } from './terms.service.ts';
@@ -54,6 +55,7 @@ import { UsersService } from './users.service.ts';
     EmailChangeService,
     PasswordsService,
     PasswordResetJob,
+    PasswordResetRequests,
     CleanAccountsJob,
     SessionsService,
     ReaderLinks,
@@ -65,7 +67,7 @@ import { UsersService } from './users.service.ts';
     SampleOperator,
     SessionPassport,
     SessionReader,
-    LocalSignIn,
+    LocalStrategy,
     SignInService,
     SetupCode,
     UsersService,

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { ACCOUNT_PAGES_EN } from '@pressloom/contracts/reader-texts/account-pages.en';
 import type { RegisterRequest, VerifyEmailAnswer } from '@pressloom/contracts/accounts';
 import { User } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../common/errors.ts';
+import type { Network } from '../common/networks.ts';
 import { RateLimits } from '../common/rate-limits.ts';
 import { AccountMails } from './emails/account-mails.service.ts';
 import type { CameFrom } from './emails/account-mails.service.ts';
@@ -14,6 +16,12 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Mails to one address, however often somebody asks. */
 const ATTEMPT_MAILS = { limit: 1, windowMs: 24 * HOUR_MS };
 const VERIFY_MAILS = { limit: 5, windowMs: HOUR_MS };
+
+/** Somebody who took an account over could else keep its owner from the undo, by another account with the address. */
+function addressReserved(): DomainError {
+  const { reserved } = ACCOUNT_PAGES_EN.problem;
+  return new DomainError(409, 'address_reserved', reserved, { email: reserved });
+}
 
 /** How readers come to an account, and prove that its address is theirs. */
 @Injectable()
@@ -30,18 +38,21 @@ export class RegistrationService {
   /**
    * Every registration is a member. The address is to be verified by a mailed link.
    *
-   * @throws DomainError 409 `terms_changed`; 409 `email_taken`; the owner of that address is told by mail, once a day at most
+   * @throws DomainError 409 `terms_changed`; 409 `address_reserved`; 409 `email_taken`; the owner of that address is told by mail, once a day at most
    */
-  async register(form: RegisterRequest, address: string): Promise<User> {
+  async register(form: RegisterRequest, network: Network): Promise<User> {
     const { firstName, lastName, email, password } = form;
     const from = await this.mails.cameFrom(form);
     const person = { firstName, lastName, email, password, language: from?.site.language };
-    const agreed = form.termsVersion === undefined ? {} : await this.terms.agreedTo(form.termsVersion);
-    const account = { ...person, ...agreed, role: 'member', isEmailVerified: false } as const;
+    const terms = form.termsVersion === undefined ? null : await this.terms.get(form.termsVersion);
+    const account = { ...person, role: 'member', isEmailVerified: false } as const;
     try {
-      const prepared = await this.users.prepare(account, address);
+      const prepared = await this.users.prepare(account, network);
       return await this.dataSource.transaction(async (manager) => {
         const user = await this.users.insert(manager, prepared);
+        // Behind the insert: one that waited for a change to leave the address sees its undo.
+        if (await this.tokens.canBeTakenBack(manager, email)) throw addressReserved();
+        if (terms) await this.terms.store(user.id, terms, manager);
         await this.mails.verifyEmail(manager, user, from);
         return user;
       });
@@ -58,20 +69,15 @@ export class RegistrationService {
    */
   async resend(userId: number): Promise<string> {
     const user = await this.users.get(userId);
-    if (user.isEmailVerified) return 'Your e-mail address is verified already.';
+    if (user.isEmailVerified) return 'Your email address is already verified.';
     await this.mails.assertPossible();
-    if (!(await this.limits.admits(`verify-mail:${user.id}`, VERIFY_MAILS))) {
-      throw new DomainError(
-        429,
-        'too_many_requests',
-        'Too many mails in an hour. Please look into your spam folder too.',
-      );
-    }
+    const tooMany = 'Too many emails in an hour. Please check your spam folder too.';
+    await this.limits.assertAdmits(`verify-mail:${user.id}`, VERIFY_MAILS, tooMany);
     const from = await this.mails.cameFrom((await this.tokens.wishOf(user.id)) ?? {});
     await this.dataSource.transaction((manager) => this.mails.verifyEmail(manager, user, from));
     return this.mails.told({
-      ready: `A mail with a link is on its way to ${user.email}.`,
-      subject: `A mail with a link to ${user.email}`,
+      ready: `An email with a link is on its way to ${user.email}.`,
+      subject: `An email with a link to ${user.email}`,
     });
   }
 
@@ -85,7 +91,7 @@ export class RegistrationService {
       if (!user) throw linkInvalid();
       await this.users.markVerified(manager, user.id);
       await this.mails.welcome(manager, user, from);
-      return { success: true, message: 'Your e-mail address is verified.', email, returnUrl, plan, siteId };
+      return { success: true, message: 'Your email address is verified.', email, returnUrl, plan, siteId };
     });
   }
 

@@ -10,7 +10,7 @@ export const isPremiumAt = (
 ): boolean => isPremium && (premiumUntil === null || premiumUntil > now);
 
 /** What a signed-in person sees of their own account. Pure. */
-export function userView(user: User, now: Date): CurrentUser {
+export function userView(user: User, mustAcceptTerms: boolean, now: Date): CurrentUser {
   return {
     id: user.id,
     email: user.email,
@@ -19,7 +19,7 @@ export function userView(user: User, now: Date): CurrentUser {
     role: user.role,
     isPremium: isPremiumAt(user, now),
     isEmailVerified: user.isEmailVerified,
-    mustAcceptTerms: user.role === 'member' && user.termsVersion === null,
+    mustAcceptTerms,
     language: user.role === 'operator' ? 'en' : readerLanguageOf(user.language),
     selectedWebsiteId: user.selectedWebsiteId,
   };
@@ -41,8 +41,9 @@ export function sessionUser(
   return { id, email, name: nameOf(user), role, isPremium: isPremiumAt(user, now), selectedWebsiteId };
 }
 
-/** Words after a sign-in: premium readers are welcomed as such, others by first name. Pure. */
+/** The greeting after a sign-in; only people who signed in before are welcomed back, and premium readers as such. Pure. */
 export function welcome(user: User, now: Date): string {
-  if (isPremiumAt(user, now)) return 'Welcome back, Premium!';
-  return user.firstName ? `Welcome back, ${user.firstName}!` : 'Welcome back!';
+  const greeting = user.lastLoginAt === null ? 'Welcome' : 'Welcome back';
+  if (isPremiumAt(user, now)) return `${greeting}, Premium!`;
+  return user.firstName ? `${greeting}, ${user.firstName}!` : `${greeting}!`;
 }

@@ -1,17 +1,22 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import type { DigestMail } from '@pressloom/contracts/accounts';
+import type { TermsAcceptance } from '@pressloom/contracts/legal';
 import type { Id } from '@pressloom/contracts/scalars';
 import { Refuses } from '../common/api-document.ts';
 import { CurrentUser } from '../common/session/current-user.ts';
 import type { SessionUser } from '../common/session/session-user.ts';
 import { DigestMailDto, SelectWebsiteDto } from './auth.dto.ts';
+import { TermsService } from './terms.service.ts';
 import { UsersService } from './users.service.ts';
 
 @Controller('users')
 export class UsersController {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly terms: TermsService,
+  ) {}
 
-  /** Choose the website that your calls work in when they name none. */
+  /** Choose the website that your calls use when they name none. */
   @Post('selected-website')
   @Refuses('not_found')
   @HttpCode(200)
@@ -23,13 +28,19 @@ export class UsersController {
     return { success: true, selectedWebsiteId: websiteId };
   }
 
-  /** Whether yesterday's digest comes to you by mail each morning. */
+  /** How many members accepted the terms that apply, and each earlier wording. */
+  @Get('accepted-terms')
+  acceptedTerms(): Promise<TermsAcceptance> {
+    return this.terms.acceptance();
+  }
+
+  /** Whether yesterday's digest is emailed to you each morning. */
   @Get('digest')
   async digestMail(@CurrentUser() user: SessionUser): Promise<DigestMail> {
     return { byMail: (await this.users.get(user.id)).digestByMail };
   }
 
-  /** Have yesterday's digest mailed to you each morning, or not. */
+  /** Choose whether yesterday's digest is emailed to you each morning. */
   @Put('digest')
   async setDigestMail(@CurrentUser() user: SessionUser, @Body() { byMail }: DigestMailDto): Promise<DigestMail> {
     await this.users.setDigestMail(user.id, byMail);

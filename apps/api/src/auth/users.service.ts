@@ -6,15 +6,17 @@ import { DataSource } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { holds } from '../common/holds.ts';
 import { DomainError, notFound } from '../common/errors.ts';
+import type { Network } from '../common/networks.ts';
 import { isUniqueViolation } from '../common/unique-violation.ts';
 import type { SessionUser } from '../common/session/session-user.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { SitesService } from '../sites/sites.service.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
+import { TermsService } from './terms.service.ts';
 import { sessionUser, userView } from './user-view.ts';
 
-export interface NewUser extends Omit<RegisterRequest, 'returnUrl' | 'termsVersion'>, Partial<AgreedTerms> {
+export interface NewUser extends Omit<RegisterRequest, 'returnUrl' | 'termsVersion'> {
   role: UserRole;
   isEmailVerified: boolean;
   /** BCP 47: of the website that they registered from; English unless told. */
@@ -22,9 +24,6 @@ export interface NewUser extends Omit<RegisterRequest, 'returnUrl' | 'termsVersi
   /** Made by the sandbox; false unless told. */
   isSample?: boolean;
 }
-
-/** Both, or neither. */
-export type AgreedTerms = Pick<User, 'termsVersion' | 'termsAcceptedAt'>;
 
 export type PreparedUser = Omit<NewUser, 'password'> & { passwordHash: string };
 
@@ -51,6 +50,7 @@ export class UsersService {
     dataSource: DataSource,
     private readonly hasher: PasswordHasher,
     private readonly sites: SitesService,
+    private readonly terms: TermsService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
     this.users = dataSource.getRepository(User);
@@ -62,9 +62,9 @@ export class UsersService {
   }
 
   /** What takes its time before an account is written, so that no transaction waits for it. @throws as `create`, and 429 */
-  async prepare({ password, ...rest }: NewUser, address: string | null = null): Promise<PreparedUser> {
+  async prepare({ password, ...rest }: NewUser, network: Network | null = null): Promise<PreparedUser> {
     if (await this.users.existsBy({ email: rest.email })) throw emailTaken();
-    return { ...rest, passwordHash: await this.hash(password, address) };
+    return { ...rest, passwordHash: await this.hash(password, network) };
   }
 
   /** @throws DomainError 409 `email_taken` where somebody was faster */
@@ -74,13 +74,13 @@ export class UsersService {
     return user.isEmailVerified ? this.withGiven(manager, user.id) : user;
   }
 
-  /** A password as it is stored. `address` is the caller's, null for work of our own. @throws DomainError 429 `busy` */
-  hash(password: string, address: string | null): Promise<string> {
-    return this.hasher.hash(password, { address });
+  /** A password as it is stored. `network` is the caller's, null for work of our own. @throws DomainError 429 `busy` */
+  hash(password: string, network: Network | null): Promise<string> {
+    return this.hasher.hash(password, { network });
   }
 
   async setPassword(manager: EntityManager, id: number, passwordHash: string): Promise<User> {
-    await manager.update(User, id, { passwordHash });
+    await manager.update(User, id, { passwordHash, passwordChangedAt: this.runtime.clock.now() });
     return manager.findOneByOrFail(User, { id });
   }
 
@@ -96,8 +96,9 @@ export class UsersService {
     await this.withGiven(manager, id);
   }
 
-  async setTerms(id: number, agreed: AgreedTerms): Promise<void> {
-    await this.users.update(id, agreed);
+  /** Whether an account still has the password and the address that it was read with. */
+  isAsBefore({ id, passwordHash, email }: User): Promise<boolean> {
+    return this.users.existsBy({ id, passwordHash, email });
   }
 
   /** Makes an operator of somebody who followed a mailed link, which proves the address. */
@@ -134,7 +135,12 @@ export class UsersService {
 
   /** What a person sees of their own account. @throws DomainError 404 */
   async view(id: number): Promise<CurrentUser> {
-    return userView(await this.get(id), this.runtime.clock.now());
+    return this.viewOf(await this.get(id));
+  }
+
+  /** The same of an account that was just read. */
+  async viewOf(user: User): Promise<CurrentUser> {
+    return userView(user, await this.terms.mustAccept(user), this.runtime.clock.now());
   }
 
   /** What requests know of an account; null where it may not sign in now. */

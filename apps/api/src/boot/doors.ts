@@ -5,10 +5,11 @@ import { EMBED_PATH, READER_PATHS, READER_TEST_PATHS } from '@pressloom/contract
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
 import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
-import type { BodyRule, Door } from '../common/doors/door.ts';
+import type { BodyAudience, BodyRule, Door } from '../common/doors/door.ts';
 
-const json = (limit: number, types: readonly string[] = ['application/json']): BodyRule => ({
+const json = (audience: BodyAudience, limit: number, types: readonly string[] = ['application/json']): BodyRule => ({
   kind: 'json',
+  audience,
   types,
   limit,
   depth: REQUEST_LIMITS.bodyDepth,
@@ -22,13 +23,29 @@ const OURS_UNSIGNED = { callers: 'own-pages', session: false, caching: 'never' }
  * body, caching and headers of a request follow from its row, and so does what the API document says of them.
  */
 export const DOORS: readonly Door[] = [
+  // What people do about their own account, once they are in.
+  {
+    name: 'own account',
+    at: [
+      '/api/auth/accept-terms',
+      '/api/auth/change-password',
+      '/api/auth/resend-verification',
+      '/api/auth/sessions/*',
+      '/api/auth/update-email',
+      '/api/auth/wordpress-link',
+    ],
+    ...OURS,
+    serves: 'api',
+    body: json('signed-in', REQUEST_LIMITS.publicBodyBytes),
+    policy: 'data',
+  },
   // Anybody may call these: their forms have a few lines.
   {
     name: 'accounts',
     at: ['/api/auth/*'],
     ...OURS,
     serves: 'api',
-    body: json(REQUEST_LIMITS.publicBodyBytes),
+    body: json('public', REQUEST_LIMITS.publicBodyBytes),
     policy: 'data',
   },
   // No session is read, so that no answer that caches keep carries somebody's cookie.
@@ -43,20 +60,25 @@ export const DOORS: readonly Door[] = [
     at: ['/api/videos/*/transcript', '/api/videos/notes'],
     ...OURS,
     serves: 'api',
-    // In JSON each line's end and each quote takes two bytes.
-    body: json(2 * SOURCE_LIMITS.transcript.maxBytes + REQUEST_LIMITS.publicBodyBytes),
+    body: {
+      kind: 'text',
+      audience: 'operators',
+      types: ['text/plain'],
+      // A little more is still told at the field.
+      limit: SOURCE_LIMITS.transcript.maxBytes + REQUEST_LIMITS.publicBodyBytes,
+    },
     policy: 'data',
   },
   {
     ...{ name: 'pictures of posts', at: ['/api/blog-posts/*/featured-image'], ...OURS, serves: 'api', policy: 'data' },
-    body: { kind: 'file', types: PICTURE_TYPES, limit: PICTURE_LIMITS.upload.bytes },
+    body: { kind: 'file', audience: 'operators', types: PICTURE_TYPES, limit: PICTURE_LIMITS.upload.bytes },
   },
   {
     name: 'posts',
     at: ['/api/blog-posts/*'],
     ...OURS,
     serves: 'api',
-    body: json(REQUEST_LIMITS.textBodyBytes),
+    body: json('operators', REQUEST_LIMITS.textBodyBytes),
     policy: 'data',
   },
   // A list from a spreadsheet is larger than any form.
@@ -65,24 +87,34 @@ export const DOORS: readonly Door[] = [
     at: ['/api/keywords/bulk'],
     ...OURS,
     serves: 'api',
-    body: json(REQUEST_LIMITS.bulkBodyBytes),
+    body: json('operators', REQUEST_LIMITS.bulkBodyBytes),
     policy: 'data',
   },
   // Our screens and the forms of connected websites send to the same address.
   {
     ...{ name: 'subscribers', at: ['/api/subscribers'], callers: 'own-pages-and-forms', session: true },
     ...{ serves: 'api', caching: 'never', policy: 'data' },
-    body: { kind: 'json-or-form', limit: REQUEST_LIMITS.publicBodyBytes, depth: REQUEST_LIMITS.bodyDepth },
+    body: {
+      kind: 'json-or-form',
+      audience: 'public',
+      limit: REQUEST_LIMITS.publicBodyBytes,
+      depth: REQUEST_LIMITS.bodyDepth,
+    },
   },
   {
     ...{ name: 'subscriber lists', at: ['/api/subscriber-imports'], ...OURS, serves: 'api', policy: 'data' },
-    body: { kind: 'file', types: ['text/csv', 'text/plain'], limit: IMPORT_LIMITS.fileBytes },
+    body: { kind: 'file', audience: 'operators', types: ['text/csv', 'text/plain'], limit: IMPORT_LIMITS.fileBytes },
   },
   // A mail program sends it for its user, from wherever it runs.
   {
     ...{ name: 'one-click unsubscribe', at: ['/api/reader/one-click'], callers: 'anybody', session: false },
     ...{ serves: 'api', caching: 'never', policy: 'data' },
-    body: { kind: 'raw', types: ['application/x-www-form-urlencoded', 'multipart/form-data'], limit: 4_000 },
+    body: {
+      kind: 'raw',
+      audience: 'public',
+      types: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      limit: 4_000,
+    },
   },
   {
     ...{ name: 'forms of websites', at: ['/api/reader/site'], callers: 'connected-sites', session: false },
@@ -91,7 +123,7 @@ export const DOORS: readonly Door[] = [
   // What a website sells may stand on the website too; only our screens change it.
   {
     ...{ name: 'offers', at: ['/api/subscription-settings/*'], callers: 'own-pages-and-readers', session: true },
-    ...{ serves: 'api', caching: 'never', policy: 'data', body: json(REQUEST_LIMITS.bodyBytes) },
+    ...{ serves: 'api', caching: 'never', policy: 'data', body: json('operators', REQUEST_LIMITS.bodyBytes) },
   },
   {
     ...{ name: 'offers by address', at: ['/api/subscription-settings-by-url'], callers: 'connected-sites' },
@@ -99,33 +131,54 @@ export const DOORS: readonly Door[] = [
   },
   // A page that goes away may send text only.
   {
-    ...{ name: 'what browsers tell', at: [COLLECT_PATH], callers: 'own-pages-and-forms', session: true },
+    ...{ name: 'events from browsers', at: [COLLECT_PATH], callers: 'own-pages-and-forms', session: true },
     ...{ serves: 'api', caching: 'never', policy: 'data' },
-    body: json(REQUEST_LIMITS.publicBodyBytes, ['application/json', 'text/plain']),
+    body: json('public', REQUEST_LIMITS.publicBodyBytes, ['application/json', 'text/plain']),
   },
   {
     ...{ name: "readers' pages", at: ['/api/reader/*'], ...OURS_UNSIGNED, serves: 'api', policy: 'data' },
-    body: json(REQUEST_LIMITS.publicBodyBytes),
+    body: json('public', REQUEST_LIMITS.publicBodyBytes),
   },
   // Followed from mails: what is known of a reader is the token in the address.
   {
-    ...{ name: 'links and pictures of mails', at: ['/api/n/*'], ...OURS_UNSIGNED, serves: 'api' },
+    ...{ name: 'links and pictures in emails', at: ['/api/n/*'], ...OURS_UNSIGNED, serves: 'api' },
     ...{ body: NO_BODY, policy: 'shared', isSecret: true },
   },
   // The secret of the website in the address is all that is asked for.
   {
     ...{ name: 'reports of mail services', at: ['/api/mail-webhooks/*'], callers: 'anybody', session: false },
     ...{ serves: 'api', caching: 'never', policy: 'data' },
-    body: { kind: 'raw', types: ['application/json', 'application/x-www-form-urlencoded'], limit: 256_000 },
+    body: {
+      kind: 'raw',
+      audience: 'public',
+      types: ['application/json', 'application/x-www-form-urlencoded'],
+      limit: 256_000,
+    },
     isSecret: true,
   },
   // Signed by the payment provider, over its exact bytes.
   {
     ...{ name: 'reports of payments', at: ['/api/billing/webhooks/*'], callers: 'anybody', session: false },
     ...{ serves: 'api', caching: 'never', policy: 'data', hot: true },
-    body: { kind: 'raw', types: ['application/json'], limit: 256_000 },
+    body: { kind: 'raw', audience: 'public', types: ['application/json'], limit: 256_000 },
   },
-  { name: 'API', at: ['/api/*'], ...OURS, serves: 'api', body: json(REQUEST_LIMITS.bodyBytes), policy: 'data' },
+  // What members do about their own membership.
+  {
+    name: 'payments',
+    at: ['/api/billing/*'],
+    ...OURS,
+    serves: 'api',
+    body: json('signed-in', REQUEST_LIMITS.publicBodyBytes),
+    policy: 'data',
+  },
+  {
+    name: 'API',
+    at: ['/api/*'],
+    ...OURS,
+    serves: 'api',
+    body: json('operators', REQUEST_LIMITS.bodyBytes),
+    policy: 'data',
+  },
   {
     name: 'health',
     at: ['/health/*'],

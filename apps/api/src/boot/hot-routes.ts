@@ -14,7 +14,9 @@ export function hotRoutes(app: NestExpressApplication, doors: DoorTable): HotRou
   const marked = declaredHandlers(app.get(ModulesContainer), doors).filter(({ handle }) => declared(HOT, handle));
   return marked.map(({ controller, instance, method, handle, verb, path, status, audience }) => {
     if (!doors.at(path).hot || audience !== 'public') {
-      throw new Error(`${controller.name}.${method} is marked hot, but ${path} has no hot door or is not public.`);
+      throw new Error(
+        `${controller.name}.${method} is marked hot, but ${path} has no hot route policy or is not public.`,
+      );
     }
     return { verb, path, status, handle: (request) => handle.call(instance, request) };
   });

@@ -5,16 +5,23 @@ import type { Pool } from 'pg';
 import { SessionPassport } from '../auth/sessions/session-passport.service.ts';
 import { SessionReader } from '../auth/sessions/session-reader.service.ts';
 import { actAsCaller } from '../common/acting.ts';
+import { BodyAccess } from '../common/body-access.ts';
 import { DoorTable } from '../common/doors/door-table.ts';
 import { Doorway } from '../common/doors/doorway.ts';
 import { headerWriter } from '../common/doors/headers.ts';
 import { useHotRoutes } from '../common/doors/hot.ts';
+import { Uploads } from '../common/doors/uploads.ts';
 import { isOwnRequest } from '../common/origin.guard.ts';
+import { limitWaits } from '../common/limit-waits.ts';
 import { SessionStore } from '../common/session/session-store.ts';
 import { sessionMiddleware } from '../common/session/session.middleware.ts';
 import type { Runtime } from '../runtime.ts';
 import { SitesService } from '../sites/sites.service.ts';
+import { assertAudiences } from './assert-audiences.ts';
 import { hotRoutes } from './hot-routes.ts';
+
+/** A request's head is sent in one go: whoever needs longer holds a connection open, or is gone. */
+const HEADERS_ARRIVE_WITHIN_MS = 20_000;
 
 export interface OpenDoors {
   doorway: Doorway;
@@ -30,12 +37,14 @@ export function openDoors(app: NestExpressApplication, runtime: Runtime, pool: P
   app.set('query parser', 'simple');
   const doors = app.get(DoorTable);
   app.setGlobalPrefix('api', { exclude: doors.unprefixed() });
+  const access = new BodyAccess(config);
   const doorway = new Doorway({
     doors,
     writeHeaders: headerWriter(runtime),
     isOwn: (request) => isOwnRequest(request, config),
     isConnected: (origin) => app.get(SitesService, { strict: false }).isConnected(origin),
-    filesDir: join(config.dataDir, 'uploads'),
+    bodyRefusal: (door, request) => access.refusal(door, request),
+    uploads: new Uploads(join(config.dataDir, 'uploads')),
   });
   app.use(doorway.enter);
   const store = new SessionStore(pool, (sid) => app.get(SessionReader).read(pool, sid));
@@ -46,8 +55,11 @@ export function openDoors(app: NestExpressApplication, runtime: Runtime, pool: P
       else next();
     });
   }
-  // Where no session is known nobody is signed in, and nobody acts.
+  app.use(doorway.receive);
+  // Where no session is known nobody is signed in, and nobody acts. Behind the body, which ends in a context of its own.
   app.use(actAsCaller);
+  // As late: a body may take its time to arrive.
+  app.use(limitWaits(runtime));
   return { doorway, doorkeepers };
 }
 
@@ -55,5 +67,7 @@ export function openDoors(app: NestExpressApplication, runtime: Runtime, pool: P
 export function openHotDoors(app: NestExpressApplication, doorway: Doorway): void {
   const server = app.getHttpServer();
   server.requestTimeout = doorway.longestArrivalMs();
+  server.headersTimeout = HEADERS_ARRIVE_WITHIN_MS;
+  assertAudiences(app, app.get(DoorTable));
   useHotRoutes(server, doorway, hotRoutes(app, app.get(DoorTable)));
 }

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { StartUnavailableError } from '../common/start-errors.ts';
 import { USUAL_SANDBOX_PORT } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
 
@@ -21,7 +22,7 @@ type Message = { type: 'ready'; port: number; smtpPort: number } | { type: 'fail
 /**
  * Starts the stand-ins. `onLost` is told when they end by themselves later.
  *
- * @throws Error with a sentence when they don't come up
+ * @throws StartUnavailableError with a sentence when they don't come up
  */
 export async function startSandbox(
   config: Config,
@@ -41,7 +42,7 @@ export async function startSandbox(
     detached: true,
   });
   const { port, smtpPort } = await portsOf(child, config);
-  const lost = (): void => onLost('The sandbox ended by itself; its stand-ins answer again after the next start.');
+  const lost = (): void => onLost('The sandbox ended unexpectedly. It works again after the next start.');
   child.once('exit', lost);
   const stop = (): Promise<void> => stopped(child.off('exit', lost));
   return { url: `http://127.0.0.1:${port}`, smtpUrl: `smtp://sandbox:sandbox@127.0.0.1:${smtpPort}`, stop };
@@ -66,7 +67,7 @@ async function portsOf(child: ChildProcess, config: Config): Promise<{ port: num
   try {
     const [message] = (await Promise.race([
       once(child, 'message', { signal: limit }),
-      once(child, 'exit', { signal: limit }).then(() => [{ type: 'failed', message: 'it ended at once' }]),
+      once(child, 'exit', { signal: limit }).then(() => [{ type: 'failed', message: 'it stopped at once' }]),
     ])) as [Message];
     if (message.type === 'ready') return message;
     throw new Error(message.message);
@@ -74,7 +75,7 @@ async function portsOf(child: ChildProcess, config: Config): Promise<{ port: num
     child.kill('SIGKILL');
     const reason = limit.aborted ? 'it took too long' : (error as Error).message;
     const where = config.sandboxPort === null ? '' : ` on port ${config.sandboxPort}`;
-    throw new Error(
+    throw new StartUnavailableError(
       `The sandbox could not start${where}: ${reason}. Set SANDBOX_PORT to another port, or SANDBOX=off.`,
       { cause: error },
     );

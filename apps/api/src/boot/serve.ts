@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DataSource } from 'typeorm';
 import { BrandsModule } from '../brands/brands.module.ts';
 import { HealthService } from '../common/health/health.service.ts';
+import { StartRefusedError } from '../common/start-errors.ts';
 import type { Config } from '../config/config.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { JobWaiters } from '../jobs/job-waiters.ts';
@@ -25,14 +26,22 @@ export interface ServeParts {
 /** Makes the application, listens, and says where. */
 export async function serve({ runtime, dataSource, adminDir, readerDir, shutdown }: ServeParts): Promise<void> {
   const { config } = runtime;
-  const app = await createApp({
+  const brands = await BrandsModule.load(config.plugins);
+  // The database is being stopped: an application made now would wait for it, and hold the end up.
+  if (shutdown.isUnderWay()) return;
+  const creating = createApp({
     runtime,
     dataSource,
-    brands: await BrandsModule.load(config.plugins),
+    brands,
     adminDir: built(adminDir),
     readerDir: built(readerDir),
   });
-  shutdown.add(() => closeApp(app));
+  // Told to stop by then, it is closed once it is there: half of it would work on without a database, and hold the end up.
+  shutdown.add(async () => {
+    const created = await creating.catch(() => null);
+    if (created) await closeApp(created);
+  });
+  const app = await creating;
   const welcome = app.get(WelcomeService);
   const signIn = await welcome.prepare();
   await listen(app, config);
@@ -53,7 +62,7 @@ async function listen(app: NestExpressApplication, config: Config): Promise<void
     await app.listen(config.port, config.host);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(
+    throw new StartRefusedError(
       `Port ${config.port} on ${config.host} is taken. Stop the other program, or set PORT to another port.`,
       { cause: error },
     );

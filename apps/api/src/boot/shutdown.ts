@@ -1,3 +1,5 @@
+import { constants } from 'node:os';
+
 /** After so long the process ends, whatever still hangs. */
 const LIMIT_MS = 10_000;
 
@@ -7,7 +9,8 @@ export class Shutdown {
   private running: Promise<void> | null = null;
 
   constructor() {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void this.run(0));
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.on(signal, () => void this.run(0, constants.signals[signal]));
     process.on('unhandledRejection', (reason) => {
       this.note(reason);
       void this.run(1);
@@ -22,6 +25,10 @@ export class Shutdown {
     this.steps.unshift(stop);
   }
 
+  isUnderWay(): boolean {
+    return this.running !== null;
+  }
+
   /** Message and stack only: a query's error carries its parameters. */
   note(error: unknown): void {
     console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -33,14 +40,22 @@ export class Shutdown {
     void this.run(1);
   }
 
-  run(exitCode: number): Promise<void> {
-    this.running ??= this.stopAll(exitCode);
+  /** Nothing is wrong with us, but there is no use in going on. */
+  end(reason: string): void {
+    console.error(reason);
+    void this.run(0);
+  }
+
+  /** `signal`: by whose number an end that takes too long tells that it was wanted, as shells count it. */
+  run(exitCode: number, signal?: number): Promise<void> {
+    this.running ??= this.stopAll(exitCode, signal === undefined ? exitCode || 1 : 128 + signal);
     return this.running;
   }
 
-  private async stopAll(exitCode: number): Promise<void> {
-    setTimeout(() => process.exit(exitCode || 1), LIMIT_MS).unref();
-    for (const stop of this.steps) {
+  private async stopAll(exitCode: number, forcedCode: number): Promise<void> {
+    setTimeout(() => process.exit(forcedCode), LIMIT_MS).unref();
+    // What is started meanwhile is stopped too.
+    for (let stop = this.steps.shift(); stop; stop = this.steps.shift()) {
       await stop().catch((error: unknown) => this.note(error));
     }
     process.exit(exitCode);

@@ -1,20 +1,22 @@
-import { EmbeddedPostgresError } from '@pressloom/database/embedded';
-import { InvalidBrandError } from '@pressloom/plugin-kit';
 import type { DataSource } from 'typeorm';
 import { SystemClock } from '../common/clock.ts';
 import { GlobalSettings } from '../common/global-settings.ts';
 import { SecretCipher } from '../common/secrets/cipher.ts';
 import { checkEncryptionKey } from '../common/secrets/key-check.ts';
 import { installationKeys } from '../common/secrets/key-store.ts';
-import { ConfigError, loadConfig } from '../config/environment.ts';
+import { loadConfig } from '../config/environment.ts';
 import type { Config } from '../config/config.ts';
-import { JobDeclarationError } from '../jobs/job-types.ts';
 import { DEFAULT_TIMING } from '../runtime.ts';
 import { openDatabase } from './database.ts';
+import type { RunningDatabase } from './database.ts';
+import { exitCodeOf, explain } from './exit-codes.ts';
+import { raiseOomScore } from './oom-score.ts';
+import { onParentGone, tellParent } from './parent.ts';
 import { followSandbox } from './sandbox-address.ts';
 import { startSandbox } from './sandbox-process.ts';
 import type { SandboxProcess } from './sandbox-process.ts';
 import { Shutdown } from './shutdown.ts';
+import { recordUnexpectedExits, seenExits } from './unexpected-exits.ts';
 
 export interface Places {
   adminDir: string;
@@ -25,22 +27,29 @@ export interface Places {
 /** Starts everything in order; what fails ends the process with a sentence, after stopping what was started. */
 export async function start(places: Places): Promise<void> {
   const shutdown = new Shutdown();
+  onParentGone(() => shutdown.end('The process that started Pressloom is gone, so Pressloom stops.'));
   try {
     const config = loadConfig(process.env);
     await boot(config, places, shutdown);
   } catch (error) {
-    console.error(explain(error));
-    await shutdown.run(1);
+    // A start that was told to stop fails for want of what was stopped.
+    if (!shutdown.isUnderWay()) console.error(explain(error));
+    await shutdown.run(exitCodeOf(error));
   }
 }
 
 async function boot(config: Config, { adminDir, readerDir, sandboxEntry }: Places, shutdown: Shutdown): Promise<void> {
+  const clock = new SystemClock();
   const { encryptionKey, sessionSecret } = await installationKeys(config);
   const cipher = new SecretCipher(encryptionKey);
-  const database = await openDatabase(config, (reason) => shutdown.fail(reason));
-  shutdown.add(() => database.stop());
+  const database = await openedDatabase(config, shutdown);
   const { dataSource } = database;
+  // The database keeps the score that we had until now.
+  raiseOomScore();
   await checkEncryptionKey(new GlobalSettings(dataSource), cipher);
+  const seen = seenExits(process.env);
+  await recordUnexpectedExits(dataSource, { seen, followsCrash: database.followsCrash, now: clock.now() });
+  tellParent({ type: 'recorded', ids: seen.map(({ id }) => id) });
   const sandboxStarts = config.sandbox ? openSandbox({ config, dataSource, sandboxEntry, shutdown }) : null;
   // The application's modules take a second to load: while the sandbox starts, and not at all for a start that is refused.
   const [sandbox, { serve }] = await Promise.all([sandboxStarts, import('./serve.ts')]);
@@ -51,10 +60,26 @@ async function boot(config: Config, { adminDir, readerDir, sandboxEntry }: Place
     sessionSecret,
     sandboxUrl: sandbox?.url ?? null,
     sandboxSmtpUrl: sandbox?.smtpUrl ?? null,
-    clock: new SystemClock(),
+    clock,
     timing: DEFAULT_TIMING,
   };
   await serve({ runtime, dataSource, adminDir, readerDir, shutdown });
+  if (!shutdown.isUnderWay()) tellParent({ type: 'ready' });
+}
+
+/** Told to stop by then, the embedded server is stopped too: what it left behind would look like a crash to the next start. */
+async function openedDatabase(config: Config, shutdown: Shutdown): Promise<RunningDatabase> {
+  const stopping = new AbortController();
+  const opening = openDatabase(config, { onLost: (reason) => shutdown.fail(reason), signal: stopping.signal });
+  let opened: RunningDatabase | null = null;
+  shutdown.add(async () => {
+    stopping.abort();
+    // Migrations on a server that isn't ours are not waited for.
+    if (config.databaseUrl === null) opened ??= await opening.catch(() => null);
+    await opened?.stop();
+  });
+  opened = await opening;
+  return opened;
 }
 
 interface SandboxParts {
@@ -70,14 +95,4 @@ async function openSandbox(parts: SandboxParts): Promise<SandboxProcess> {
   shutdown.add(() => sandbox.stop());
   await followSandbox(dataSource, sandbox.url);
   return sandbox;
-}
-
-/** Errors whose message is the sentence that people need. */
-const SPEAKING = [ConfigError, EmbeddedPostgresError, InvalidBrandError, JobDeclarationError];
-
-/** A sentence where we have one; the whole error where it is a bug. */
-function explain(error: unknown): string {
-  if (SPEAKING.some((kind) => error instanceof kind)) return (error as Error).message;
-  if (error instanceof Error && error.constructor === Error) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -48,7 +48,7 @@ describe('BrandRegistry', () => {
       fixturePlugin({ key: 'town', isFallback: true }),
       fixturePlugin({ key: 'city', isFallback: true }),
     );
-    expect(twice).toEqual(['Brand plugin "city": isFallback is true, but "town" is the fallback already.']);
+    expect(twice).toEqual(['Brand plugin "city": isFallback is true, but "town" is already the fallback.']);
   });
 
   it('finds a brand that a factory made, and counts a brand in two modules once', async () => {
@@ -84,7 +84,7 @@ describe('the start is refused', () => {
       'for a newer apiVersion, whose fields may mean something else',
       [fixturePlugin({ apiVersion: 3 }, { look: null })],
       'Brand plugin "city": apiVersion must be 2, found 3: this Pressloom is older than the plugin, so update Pressloom ' +
-        'or take an older version of the plugin.',
+        'or use an older version of the plugin.',
     ],
     [
       'for an invalid key',
@@ -104,12 +104,12 @@ describe('the start is refused', () => {
     [
       'for a repeated domain',
       [fixturePlugin({}), fixturePlugin({ key: 'town', domains: ['town.example', 'city.example'] })],
-      'Brand plugin "town": domains holds city.example, which belongs to "city" already.',
+      'Brand plugin "town": domains holds city.example, which already belongs to "city".',
     ],
     [
       'for a repeated sample id',
       [fixturePlugin({}, sample(9)), fixturePlugin({ key: 'town' }, sample(9))],
-      'Brand plugin "town": sample.id is 9, which the sample site of "city" has already.',
+      'Brand plugin "town": sample.id is 9, which the sample site of "city" already has.',
     ],
     [
       'for a class that is no Brand',

@@ -61,13 +61,13 @@ function clashesOf({ manifest, brand }: RegisteredBrand, other: RegisteredBrand)
     say('key', `is used by two plugins, "${other.manifest.name}" and "${manifest.name}"`);
   }
   for (const domain of manifest.domains.filter((one) => other.manifest.domains.includes(one))) {
-    say('domains', `holds ${domain}, which belongs to "${other.manifest.key}" already`);
+    say('domains', `holds ${domain}, which already belongs to "${other.manifest.key}"`);
   }
   if (manifest.isFallback && other.manifest.isFallback) {
-    say('isFallback', `is true, but "${other.manifest.key}" is the fallback already`);
+    say('isFallback', `is true, but "${other.manifest.key}" is already the fallback`);
   }
   if (brand.sample && brand.sample.id === other.brand.sample?.id) {
-    say('sample.id', `is ${brand.sample.id}, which the sample site of "${other.manifest.key}" has already`);
+    say('sample.id', `is ${brand.sample.id}, which the sample site of "${other.manifest.key}" already has`);
   }
   return problems;
 }

@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import { CONFIG } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
 import { notAllowed, notSignedIn } from './errors.ts';
+import type { DomainError } from './errors.ts';
 import type { SessionUser } from './session/session-user.ts';
 import { isLocalRequest } from './web/local-only.guard.ts';
 
@@ -40,12 +41,17 @@ export class AccessGuard implements CanActivate {
       context.getHandler(),
       context.getClass(),
     ]);
-    if (audience === 'public') return true;
     const request = context.switchToHttp().getRequest<Request>();
     if (audience === 'operators-or-local' && this.config.sandbox && isLocalRequest(request)) return true;
-    const user = request.user as SessionUser | undefined;
-    if (!user) throw notSignedIn();
-    if (audience !== 'signed-in' && user.role !== 'operator') throw notAllowed();
+    const refusal = audienceRefusal(audience ?? 'operators', request);
+    if (refusal) throw refusal;
     return true;
   }
+}
+
+/** Why somebody doesn't belong to an audience: 401 when signed out, 403 for a member where operators are meant; else null. */
+export function audienceRefusal(audience: Audience, { user }: Pick<Request, 'user'>): DomainError | null {
+  if (audience === 'public') return null;
+  if (!user) return notSignedIn();
+  return audience === 'signed-in' || (user as SessionUser).role === 'operator' ? null : notAllowed();
 }

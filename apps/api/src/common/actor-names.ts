@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { eraseMentions } from './addresses/address-sql.ts';
 
 /** What is shown of somebody who had everything about them erased. */
 const FORMER = 'A former operator';
@@ -16,6 +17,12 @@ export async function forgetActors(manager: EntityManager, userIds: number[]): P
       [userIds, FORMER],
     );
   }
+}
+
+/** Takes an address out of the names of those who did something: people may write it there. */
+export async function forgetAddressInActors(manager: EntityManager, email: string): Promise<void> {
+  const columns: { table: string; column: string }[] = await manager.query(ACTOR_COLUMNS);
+  for (const { table, column } of columns) await eraseMentions(manager, email, { table, values: [column] });
 }
 
 /** Names quoted where they need it. */

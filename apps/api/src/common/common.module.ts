@@ -17,10 +17,11 @@ import { RateLimits } from './rate-limits.ts';
 import { RealtimeGateway } from './realtime.gateway.ts';
 import { RemoteFiles, SAFE_FETCH } from './safe-fetch/remote-files.ts';
 import { StoredSessions } from './session/stored-sessions.service.ts';
+import { allowedSiteHosts } from './safe-fetch/allowed-site-hosts.ts';
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts';
 import { AddressKeys } from './secrets/address-keys.service.ts';
 import { SiteSecrets } from './secrets/site-secrets.ts';
-import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
+import { PostgresThrottlerStorage, THROTTLES } from './throttle.ts';
 
 /** What every room uses. */
 @Global()
@@ -29,7 +30,7 @@ import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
     ThrottlerModule.forRootAsync({
       inject: [DataSource],
       useFactory: (dataSource: DataSource) => ({
-        throttlers: [{ ...THROTTLE }],
+        throttlers: [...THROTTLES],
         storage: new PostgresThrottlerStorage(dataSource),
       }),
     }),
@@ -58,10 +59,7 @@ import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
     {
       provide: SAFE_FETCH,
       inject: [RUNTIME],
-      useFactory: ({ config, sandboxUrl }: Runtime) => {
-        const sandboxHosts = sandboxUrl === null ? [] : [new URL(sandboxUrl).host];
-        return createSafeFetch({ allowPrivateHosts: [...config.allowPrivateHosts, ...sandboxHosts] });
-      },
+      useFactory: (runtime: Runtime) => createSafeFetch({ allowPrivateHosts: allowedSiteHosts(runtime) }),
     },
   ],
   exports: [

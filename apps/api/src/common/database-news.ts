@@ -42,7 +42,7 @@ export class DatabaseNews {
     const client = await pool.connect();
     const onEnd = (): void => {
       if (this.client === client) this.client = null;
-      this.logger.warn('The connection that hears what other processes say was lost.');
+      this.logger.warn('Lost the connection that receives notifications from other processes.');
       // Its borrower only forgets it, and a pool counts what never came back.
       client.release(true);
     };

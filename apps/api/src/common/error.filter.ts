@@ -29,6 +29,7 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
+    if (refusal.retryAfter !== undefined) response.setHeader('Retry-After', refusal.retryAfter);
     response.status(refusal.statusCode).json(errorBody(refusal, request.id ?? ''));
   }
 }

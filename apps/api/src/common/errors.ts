@@ -10,6 +10,8 @@ export class DomainError extends Error {
   readonly fields: Record<string, string> | undefined;
   /** Set by those that have such. */
   readonly details: ErrorDetails | undefined = undefined;
+  /** Seconds until another try may succeed, told as `Retry-After`; set by those that know. */
+  readonly retryAfter: number | undefined = undefined;
 
   constructor(statusCode: number, code: ErrorCode, message: string, fields?: Record<string, string>) {
     super(message);
@@ -17,6 +19,16 @@ export class DomainError extends Error {
     this.statusCode = statusCode;
     this.code = code;
     this.fields = fields;
+  }
+}
+
+/** 429, with when the next try may succeed. */
+export class TooManyRequests extends DomainError {
+  override readonly retryAfter: number;
+
+  constructor(message: string, waitMs: number) {
+    super(429, 'too_many_requests', message);
+    this.retryAfter = Math.max(1, Math.ceil(waitMs / 1_000));
   }
 }
 

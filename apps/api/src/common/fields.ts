@@ -119,8 +119,8 @@ export const BulkIds = (): PropertyDecorator =>
   applyDecorators(
     IsArray({ message: 'ids must be a list' }),
     ArrayMaxSize(REQUEST_LIMITS.bulkIds, { message: `At most ${REQUEST_LIMITS.bulkIds} can be changed at once` }),
-    ArrayUnique({ message: 'ids must name each once' }),
-    EachId('ids must hold ids'),
+    ArrayUnique({ message: 'ids must not repeat' }),
+    EachId('ids must contain ids only'),
   );
 
 /** True or false; texts such as "true" are refused. */
@@ -169,8 +169,8 @@ export const Parts = (form: Form, max: number): PropertyDecorator =>
     Type(() => form),
     IsArray({ message: ({ property }) => `${property} must be a list` }),
     ArrayMaxSize(max, { message: ({ property }) => `${property} must have at most ${max}` }),
-    IsObject({ each: true, message: ({ property }) => `${property} must hold objects` }),
-    ValidateNested({ each: true, message: ({ property }) => `${property} must hold objects` }),
+    IsObject({ each: true, message: ({ property }) => `${property} must contain objects only` }),
+    ValidateNested({ each: true, message: ({ property }) => `${property} must contain objects only` }),
     Reflect.metadata(NESTED_FORM, form),
   );
 

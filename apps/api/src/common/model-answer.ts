@@ -14,7 +14,7 @@ export interface ModelAnswer {
 export function answerObject(answer: ModelAnswer): { value: Record<string, unknown> } | { problem: string } {
   if (answer.refusal) return { problem: `The model refused: ${plainText(answer.refusal, 200)}` };
   // Both come with no text at all now and then: the reason tells more than the emptiness.
-  if (answer.finishReason === 'content_filter') return { problem: 'Its content filter held the answer back.' };
+  if (answer.finishReason === 'content_filter') return { problem: 'Its content filter blocked the answer.' };
   if (answer.finishReason === 'length') return { problem: 'The answer was cut off before its end.' };
   if (answer.text.trim() === '') return { problem: 'The answer was empty.' };
   const value = parseObject(answer.text);

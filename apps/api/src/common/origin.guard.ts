@@ -7,6 +7,7 @@ import { isLoopbackHost } from '../config/loopback.ts';
 import { foreignOrigin, isRead } from './doors/cross-origin.ts';
 import type { Door } from './doors/door.ts';
 import { DoorTable } from './doors/door-table.ts';
+import type { DomainError } from './errors.ts';
 
 const OWN_WRITES: readonly Door['callers'][] = ['own-pages', 'own-pages-and-readers'];
 
@@ -24,10 +25,20 @@ export class OriginGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<Request>();
-    if (isRead(request) || !OWN_WRITES.includes(this.doors.of(request).callers)) return true;
-    if (!isOwnRequest(request, this.config)) throw foreignOrigin();
+    const refusal = originRefusal(this.doors.of(request), request, this.config);
+    if (refusal) throw refusal;
     return true;
   }
+}
+
+/** 403 for a write of another page than ours where only ours may write; else null. Pure. */
+export function originRefusal(
+  { callers }: Pick<Door, 'callers'>,
+  request: Pick<Request, 'headers' | 'method'>,
+  config: Pick<Config, 'publicUrl' | 'publicUrlGiven'>,
+): DomainError | null {
+  if (isRead(request) || !OWN_WRITES.includes(callers)) return null;
+  return isOwnRequest(request, config) ? null : foreignOrigin();
 }
 
 /** The same of a request's headers. */

@@ -31,7 +31,7 @@ export function providerFailure(error: ProviderError): DomainError {
 }
 
 /** Failures before the first byte: the provider never had the call. */
-const NEVER_SENT = new Set(['breaker_open', 'unreachable', 'tls', 'address_not_allowed']);
+const NEVER_SENT = new Set(['breaker_open', 'unreachable', 'tls', 'address_not_allowed', 'out_of_time']);
 
 /** Whether a failed call surely never left this machine, so that it cost nothing and did nothing. Pure. */
 export const wasNeverSent = (error: unknown): boolean => error instanceof ProviderError && NEVER_SENT.has(error.code);

@@ -47,7 +47,7 @@ export class RealtimeGateway implements OnGatewayInit<Sockets>, OnGatewayConnect
 
   async handleConnection(client: Socket): Promise<void> {
     client.on('error', (error) => this.logger.debug(error.message));
-    boundBacklog(client.conn, () => this.logger.warn('A client of the socket that does not read was disconnected.'));
+    boundBacklog(client.conn, () => this.logger.warn('A socket client that stopped reading was disconnected.'));
     const { sessionID } = client.request as { sessionID?: string };
     if (sessionID) await client.join(sessionRoom(sessionID));
   }
@@ -81,7 +81,7 @@ export class RealtimeGateway implements OnGatewayInit<Sockets>, OnGatewayConnect
   /** Tells every subscriber but one, who knows: `knower` is the id of a socket, on whichever process. Never throws. */
   changed(changes: Changes, knower?: string): void {
     this.tellHere(changes, knower);
-    this.tryTo('tell other processes of changes', () =>
+    this.tryTo('notify other processes of changes', () =>
       this.server?.serverSideEmit('changes', changes, ...(knower === undefined ? [] : [knower])),
     );
   }
@@ -89,7 +89,7 @@ export class RealtimeGateway implements OnGatewayInit<Sockets>, OnGatewayConnect
   /** Each process tells its own clients, and remembers it for those that come later. */
   private tellHere(changes: Changes, knower?: string): void {
     this.recent.note(changes);
-    this.tryTo('tell of changes', () => {
+    this.tryTo('announce changes', () => {
       const subscribers = this.server?.local.to('changes');
       (knower === undefined ? subscribers : subscribers?.except(knower))?.emit('changes', changes);
     });

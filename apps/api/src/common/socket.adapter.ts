@@ -1,3 +1,4 @@
+import type { Server as HttpServer } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { createAdapter } from '@socket.io/postgres-adapter';
@@ -6,8 +7,9 @@ import type { Pool } from 'pg';
 import type { Server, ServerOptions } from 'socket.io';
 import type { Config } from '../config/config.ts';
 import type { DatabaseNews } from './database-news.ts';
+import { guardUpgrades } from './doors/upgrades.ts';
 import { orderedPool } from './ordered-pool.ts';
-import { isOwnOrigin } from './origin.guard.ts';
+import { isOwnRequest } from './origin.guard.ts';
 import type { SessionUser } from './session/session-user.ts';
 
 export interface SocketDoor {
@@ -30,15 +32,17 @@ export class SessionSocketAdapter extends IoAdapter {
 
   override createIOServer(port: number, options?: ServerOptions): Server {
     const { config, middleware, pool, news } = this.door;
+    guardUpgrades(this.httpServer as HttpServer);
     const server = super.createIOServer(port, {
       ...(options as ServerOptions),
       serveClient: false,
       maxHttpBufferSize: 16_000,
       connectTimeout: 10_000,
+      destroyUpgrade: false,
+      // At the handshake, so that nobody else gets a connection that is kept.
       allowRequest: (request, decide) => {
-        const { origin, host } = request.headers;
-        const fetchSite = request.headers['sec-fetch-site'];
-        decide(null, isOwnOrigin({ origin, host, fetchSite }, config));
+        const user = (request as Request).user as SessionUser | undefined;
+        decide(null, isOwnRequest(request as Request, config) && user?.role === 'operator');
       },
     });
     server.adapter(
@@ -48,20 +52,17 @@ export class SessionSocketAdapter extends IoAdapter {
         { tableName: 'socket_io_attachments', channelPrefix: 'pressloom-socket', payloadThreshold: 7_999 },
       ),
     );
-    for (const handler of middleware) server.engine.use(onHandshake(handler));
-    server.use((socket, next) => {
-      const user = (socket.request as Request).user as SessionUser | undefined;
-      next(user?.role === 'operator' ? undefined : new Error('Only operators may connect.'));
-    });
+    const isOwn = (request: Request): boolean => isOwnRequest(request, config);
+    for (const handler of middleware) server.engine.use(onHandshake(handler, isOwn));
     return server;
   }
 }
 
-/** The session is read once, when the connection opens. */
-function onHandshake(handler: RequestHandler): RequestHandler {
+/** The session is read once, when the connection opens, and for our own pages alone. */
+function onHandshake(handler: RequestHandler, isOwn: (request: Request) => boolean): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const isHandshake = (request as { _query?: { sid?: string } })._query?.sid === undefined;
-    if (isHandshake) void handler(request, response, next);
+    if (isHandshake && isOwn(request)) void handler(request, response, next);
     else next();
   };
 }

@@ -1,11 +1,30 @@
 import { Injectable, UseGuards, applyDecorators } from '@nestjs/common';
+import type { ExecutionContext } from '@nestjs/common';
 import { ThrottlerGuard } from '@nestjs/throttler';
-import type { ThrottlerStorage } from '@nestjs/throttler';
+import type { ThrottlerLimitDetail, ThrottlerModuleOptions, ThrottlerStorage } from '@nestjs/throttler';
+import type { Request } from 'express';
 import { DataSource } from 'typeorm';
-import { DomainError } from './errors.ts';
+import { TooManyRequests } from './errors.ts';
+import { WIDER_ALLOWANCE, callerNetwork } from './networks.ts';
 
-/** Calls of one address to one route in an hour. Any other name than `default` would end up in the answers' headers. */
-export const THROTTLE = { name: 'default', limit: 20, ttl: 3_600_000 } as const;
+const widerOf = (context: ExecutionContext): string | null =>
+  callerNetwork(context.switchToHttp().getRequest<Request>()).wider;
+
+/**
+ * Calls of one network to one route in an hour, and of the wider one around it; a call that the first refuses doesn't count for the
+ * second. Any other name than `default` would end up in the answers' headers.
+ */
+export const THROTTLES: Extract<ThrottlerModuleOptions, unknown[]> = [
+  { name: 'default', limit: 20, ttl: 3_600_000, getTracker: (request) => callerNetwork(request as Request).id },
+  {
+    name: 'wider',
+    limit: 20 * WIDER_ALLOWANCE,
+    ttl: 3_600_000,
+    setHeaders: false,
+    skipIf: (context) => widerOf(context) === null,
+    getTracker: (_request, context) => widerOf(context) ?? '',
+  },
+];
 
 type Counted = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
@@ -31,6 +50,15 @@ export class PostgresThrottlerStorage implements ThrottlerStorage {
     return { totalHits, timeToExpire, isBlocked, timeToBlockExpire: isBlocked ? timeToExpire : 0 };
   }
 
+  /** What was counted in the window that is open; 0 where none is. */
+  async hits(key: string): Promise<number> {
+    const rows: { hits: number }[] = await this.dataSource.query(
+      'SELECT hits FROM rate_counters WHERE key = $1 AND ends_at > now()',
+      [key],
+    );
+    return rows[0]?.hits ?? 0;
+  }
+
   /** Forgets windows that are over, and returns how many. */
   async forgetEnded(): Promise<number> {
     const [, forgotten]: [unknown, number] = await this.dataSource.query(
@@ -41,11 +69,17 @@ export class PostgresThrottlerStorage implements ThrottlerStorage {
 }
 
 @Injectable()
-class AddressThrottlerGuard extends ThrottlerGuard {
-  protected override throwThrottlingException(): Promise<void> {
-    throw new DomainError(429, 'too_many_requests', 'Too many requests from your address. Please try again later.');
+class NetworkThrottlerGuard extends ThrottlerGuard {
+  protected override throwThrottlingException(
+    _context: ExecutionContext,
+    { timeToBlockExpire }: ThrottlerLimitDetail,
+  ): Promise<void> {
+    throw new TooManyRequests(
+      'Too many requests from your address. Please try again later.',
+      timeToBlockExpire * 1_000,
+    );
   }
 }
 
-/** A public route that costs something: at most 20 calls an hour from one address. */
-export const Throttled = (): MethodDecorator & ClassDecorator => applyDecorators(UseGuards(AddressThrottlerGuard));
+/** A public route that costs something: at most 20 calls an hour from one network. */
+export const Throttled = (): MethodDecorator & ClassDecorator => applyDecorators(UseGuards(NetworkThrottlerGuard));

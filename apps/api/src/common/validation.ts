@@ -30,7 +30,7 @@ export function validationRefusal(errors: ValidationError[]): DomainError {
   const fields: Record<string, string> = {};
   for (const error of errors) collect(error, '', fields);
   const messages = Object.values(fields);
-  return new DomainError(400, 'validation_failed', messages[0] ?? 'The input is not valid.', fields);
+  return new DomainError(400, 'validation_failed', messages[0] ?? 'Some fields are not valid.', fields);
 }
 
 function collect(error: ValidationError, prefix: string, fields: Record<string, string>): void {

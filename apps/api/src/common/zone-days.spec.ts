@@ -1,4 +1,14 @@
-import { atTimeIn, PACIFIC, dayIn, endOfDayIn, lastDaysIn, startOfDayIn } from './zone-days.ts';
+import {
+  atTimeIn,
+  PACIFIC,
+  dayIn,
+  endOfDayIn,
+  lastDaysIn,
+  sqlDayIn,
+  sqlStartOfDayIn,
+  sqlWithinDaysIn,
+  startOfDayIn,
+} from './zone-days.ts';
 
 const EASTERN = 'America/New_York';
 const BERLIN = 'Europe/Berlin';
@@ -47,4 +57,12 @@ describe('a time of a later day', () => {
   ])('in %s, from %s in %i days at %s', (zone, now, days, time, at) => {
     expect(atTimeIn(zone, new Date(now), { days, time }).toISOString()).toBe(at);
   });
+});
+
+it('SQL asks for days by the clock of the zone', () => {
+  expect(sqlDayIn('$1::text', 'made_at')).toBe('(made_at AT TIME ZONE $1::text)::date::text');
+  expect(sqlStartOfDayIn('$1', '$2')).toBe("date_trunc('day', $2::timestamptz AT TIME ZONE $1) AT TIME ZONE $1");
+  expect(sqlWithinDaysIn('$1', 'made_at', ['$2', '$3']).replace(/\s+/g, ' ')).toBe(
+    'made_at >= $2::date::timestamp AT TIME ZONE $1 AND made_at < ($3::date + 1)::timestamp AT TIME ZONE $1',
+  );
 });

@@ -111,7 +111,7 @@ export class EnvironmentReader {
       return null;
     }
     // The same rules as at the sign-in, or the account could never be used.
-    if (!isEmail(email)) this.problems.push('OPERATOR_EMAIL must be an e-mail address such as me@press.example.');
+    if (!isEmail(email)) this.problems.push('OPERATOR_EMAIL must be an email address such as me@press.example.');
     const { min, max } = ACCOUNT_LIMITS.password;
     if (password.length < min || password.length > max) {
       this.problems.push(`OPERATOR_PASSWORD must have ${min} to ${max} characters.`);

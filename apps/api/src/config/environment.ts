@@ -9,7 +9,9 @@ export class ConfigError extends Error {
   readonly problems: string[];
 
   constructor(problems: string[]) {
-    super(`The environment needs ${problems.length === 1 ? 'a change' : 'changes'}:\n  - ${problems.join('\n  - ')}`);
+    super(
+      `The environment variables need ${problems.length === 1 ? 'a change' : 'changes'}:\n  - ${problems.join('\n  - ')}`,
+    );
     this.name = 'ConfigError';
     this.problems = problems;
   }
@@ -101,19 +103,19 @@ function contradictions(config: Config): string[] {
   }
   if (config.publicUrl.startsWith('https:') && config.trustProxy === 0) {
     problems.push(
-      'TRUST_PROXY is needed with an https PUBLIC_URL: set the number of proxies in front, mostly 1. Without it nobody could stay signed in.',
+      'TRUST_PROXY is needed with an https PUBLIC_URL: set the number of proxies in front, usually 1. Without it nobody could stay signed in.',
     );
   }
   if (config.production && config.publicUrl.startsWith('http:') && !isOnlyLocal(config)) {
     problems.push(
-      'PUBLIC_URL must start with https:// with NODE_ENV=production: passwords and cookies travel with it.',
+      'PUBLIC_URL must start with https:// with NODE_ENV=production: passwords and cookies are sent over it.',
     );
   }
   if (config.sandboxPort && config.sandbox && config.sandboxPort === config.port) {
     problems.push('SANDBOX_PORT and PORT are the same: set SANDBOX_PORT to another port.');
   }
   if (config.sandboxSmtpPort && config.sandbox && [config.port, config.sandboxPort].includes(config.sandboxSmtpPort)) {
-    problems.push('SANDBOX_SMTP_PORT is the port of something else: set it to another port.');
+    problems.push('SANDBOX_SMTP_PORT is already used as another port: set it to a free one.');
   }
   return problems;
 }

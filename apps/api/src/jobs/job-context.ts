@@ -3,10 +3,13 @@ import type { Job } from '@pressloom/database/entities';
 import type { DataSource, EntityManager } from 'typeorm';
 import { storableJson } from '../common/storable-text.ts';
 
+/** Begins what a job says of itself that waits for another try; the reason follows. */
+export const TRYING_AGAIN = 'Trying again: ';
+
 /** Another process took the job over; this run must not write any more. */
 export class JobSupersededError extends Error {
   constructor(id: number) {
-    super(`Job ${id} was taken over by another run.`);
+    super(`Job ${id} is being run by another process.`);
     this.name = 'JobSupersededError';
   }
 }
@@ -16,6 +19,18 @@ export class JobInterruptedError extends Error {
   constructor() {
     super('The server is stopping.');
     this.name = 'JobInterruptedError';
+  }
+}
+
+/** Work that nobody waits for has to wait for its time. It is put off, and what was begun of it counts as no try. */
+export class JobPutOffError extends Error {
+  readonly waitMs: number;
+
+  /** `reason`: a sentence for the job's row. */
+  constructor(reason: string, waitMs: number) {
+    super(reason);
+    this.name = 'JobPutOffError';
+    this.waitMs = waitMs;
   }
 }
 
@@ -44,6 +59,8 @@ export class JobContext<T extends JobType = JobType> {
   readonly repeatMs: number;
   private readonly options: JobContextOptions;
   private readonly steps: Record<string, unknown>;
+  /** Why the last try failed, a sentence; null where this is the first one. */
+  private readonly lastFailure: string | null;
 
   constructor(options: JobContextOptions) {
     const { job } = options;
@@ -58,14 +75,16 @@ export class JobContext<T extends JobType = JobType> {
     this.repeatMs = options.repeatMs;
     this.options = options;
     this.steps = { ...job.steps };
+    const { progressNote: note } = job;
+    this.lastFailure = note.startsWith(TRYING_AGAIN) ? note.slice(TRYING_AGAIN.length) : null;
   }
 
-  /** Tells people how far the job is. */
+  /** Tells people how far the job is; at another try with the reason for it. */
   async progress(progress: JobProgress): Promise<void> {
     await this.update('progress_done = $3, progress_total = $4, progress_note = $5', [
       progress.done,
       progress.total,
-      progress.note,
+      this.lastFailure === null ? progress.note : `${progress.note}. Tried again: ${this.lastFailure}`,
     ]);
     this.options.onProgress(this.id);
   }

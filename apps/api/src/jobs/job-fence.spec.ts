@@ -80,6 +80,20 @@ describe('a job that another run has taken over', () => {
     expect(await jobs.find(id)).toMatchObject({ progressDone: 0, steps: {} });
   });
 
+  it('says why it is tried again for as long as it is', async () => {
+    const { id } = await start();
+    const noteAfter = async (): Promise<string> => {
+      await contextOf(await claim(id)).progress({ done: 1, total: 2, note: 'Writing the post' });
+      return (await jobs.find(id)).progressNote;
+    };
+    expect(await noteAfter()).toBe('Writing the post');
+    await database.dataSource.query(`UPDATE jobs SET progress_note = $2 WHERE id = $1`, [
+      id,
+      'Trying again: The AI service is away.',
+    ]);
+    expect(await noteAfter()).toBe('Writing the post. Tried again: The AI service is away.');
+  });
+
   it('keeps a step that holds what jsonb refuses, and forgets all steps at its end', async () => {
     const { id } = await start();
     const running = await claim(id);

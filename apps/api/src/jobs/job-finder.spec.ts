@@ -67,6 +67,11 @@ describe('the handlers of a start', () => {
       `The job handler PlainJob can't be used: there is no queue "post".`,
     ],
     [
+      'one that calls somebody from the queue for quick work',
+      [...all(['send-mail']), handlerOf({ type: 'send-mail', queue: 'quick', calls: 'mail' })],
+      `The job handler PlainJob can't be used: it calls mail, and jobs of the queue "quick" call nobody.`,
+    ],
+    [
       'an impossible rhythm',
       [...all(['send-mail']), handlerOf({ type: 'send-mail', queue: 'mail', schedule: { everyMinutes: 0 } })],
       `The job handler PlainJob can't be used: its schedule says every 0 minutes.`,
@@ -86,7 +91,7 @@ describe('the handlers of a start', () => {
       [...all(['send-mail']), Throwing],
       `The job handler Throwing can't be used: its key was not found.`,
     ],
-    ['none for two types', all(['send-mail', 'publish-post']), 'Nobody handles jobs of type publish-post, send-mail.'],
+    ['none for two types', all(['send-mail', 'publish-post']), 'No handler for jobs of type publish-post, send-mail.'],
   ])('with %s end it with a sentence', async (_name, handlers, sentence) => {
     const start = started(handlers);
     await expect(start).rejects.toBeInstanceOf(JobDeclarationError);

@@ -37,15 +37,20 @@ export interface JobHandler<T extends JobType = JobType> {
   run(context: JobContext<T>): Promise<JobResult<T>>;
   /** Called once when the job has failed for good, in the transaction that says so. */
   onFailed?(failed: FailedJob): Promise<void>;
+  /** Called when a person took the job out of the queue, in the transaction that says so. */
+  onCancelled?(cancelled: EndedJob): Promise<void>;
   /** The rhythm that holds now where settings may change the declared one; null while it is switched off. */
   rhythm?(declared: Rhythm): Promise<Rhythm | null>;
 }
 
-export interface FailedJob {
+export interface EndedJob {
   target: string;
+  manager: EntityManager;
+}
+
+export interface FailedJob extends EndedJob {
   code: ErrorCode;
   message: string;
-  manager: EntityManager;
 }
 
 /** Tries before a failing job is given up. */

@@ -3,7 +3,6 @@ import { NOT_CANCELLABLE, STOPPABLE, isStoppable } from '@pressloom/contracts/jo
 import type { JobEntry } from '@pressloom/contracts/jobs';
 import { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import type { EntityManager } from 'typeorm';
 import { DomainError } from '../common/errors.ts';
 import type { Page } from '../common/lists/page.ts';
 import { readPage } from '../common/lists/read-page.ts';
@@ -48,13 +47,13 @@ export class JobListService {
     }
     // One that is under way is joined: a click may come twice.
     if ((await this.begunAgain([job])).get(id) === 'ended') {
-      throw new DomainError(409, 'job_not_retryable', 'The same work was begun again since. Its newest job counts.');
+      throw new DomainError(409, 'job_not_retryable', 'This work was already restarted. See its newest job.');
     }
     if (this.types.forgetsPayload(type)) {
       throw new DomainError(
         409,
         'job_not_retryable',
-        'What this job needs was deleted when it ended. Please start the work anew.',
+        'What this job needs was deleted when it ended. Please start the work again.',
       );
     }
     return this.jobs.startAgain(job);
@@ -73,11 +72,14 @@ export class JobListService {
     if (isStoppable(job.type)) return this.stop(job, job.type);
     if (job.status !== 'queued' || job.startedAt !== null) throw notCancellable();
     if (NOT_CANCELLABLE.includes(job.type)) {
-      throw new DomainError(409, 'job_not_cancellable', 'What it does has begun already; it can not be cancelled.');
+      throw new DomainError(409, 'job_not_cancellable', 'Its work has already started, so it can’t be cancelled.');
     }
     try {
-      const end = (manager: EntityManager) => this.jobs.end(manager, job, { status: 'cancelled' });
-      const cancelled = await this.dataSource.transaction(end);
+      const cancelled = await this.dataSource.transaction(async (manager) => {
+        const ended = await this.jobs.end(manager, job, { status: 'cancelled' });
+        await this.types.find(job.type)?.handler.onCancelled?.({ target: job.target, manager });
+        return ended;
+      });
       this.jobs.announce(cancelled);
       return cancelled;
     } catch (error) {
@@ -101,7 +103,7 @@ export class JobListService {
       const now = await this.jobs.find(job.id);
       // Between two of its runs it is not as it was read.
       if (now.status !== job.status || now.attempts !== job.attempts) return this.stop(now, type);
-      throw new DomainError(409, 'job_not_cancellable', 'It is done already; there is nothing left to stop.');
+      throw new DomainError(409, 'job_not_cancellable', 'It is already done; there is nothing left to stop.');
     }
   }
 
@@ -137,4 +139,4 @@ const BEGUN_AGAIN = `
   WHERE job.id = ANY($1::int[]) GROUP BY job.id`;
 
 const notCancellable = (): DomainError =>
-  new DomainError(409, 'job_not_cancellable', 'This job has begun or ended; it can not be cancelled.');
+  new DomainError(409, 'job_not_cancellable', 'This job has started or ended, so it can’t be cancelled.');

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { ProviderError } from '@pressloom/clients/http';
+import { ProviderError, withoutDeadline } from '@pressloom/clients/http';
 import type { JobError } from '@pressloom/contracts/jobs';
 import { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
@@ -9,12 +9,13 @@ import { wasNeverSent } from '../common/provider-failure.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { InTurn } from './in-turn.ts';
-import { JobContext, JobInterruptedError, JobSupersededError } from './job-context.ts';
+import { JobContext, JobInterruptedError, JobPutOffError, JobSupersededError, TRYING_AGAIN } from './job-context.ts';
 import type { JobHandler } from './job-handler.ts';
 import { jobColumns, jobOf } from './job-rows.ts';
 import { LONGEST_WAIT_MS, pauseSeconds } from './job-type.ts';
 import { JobTypes } from './job-types.ts';
 import { JobsService } from './jobs.service.ts';
+import type { Pause } from './jobs.service.ts';
 import { QueueService } from './queue.service.ts';
 import { RunningJobs } from './running-jobs.ts';
 import { DEAD_LETTER_QUEUE, QUEUES, QUEUE_NAMES } from './queues.ts';
@@ -64,7 +65,7 @@ export class JobRunner {
   async rescue(): Promise<void> {
     try {
       const count = await this.jobs.rescueLost();
-      if (count > 0) this.logger.warn(`${count} jobs had lost their message and were queued again.`);
+      if (count > 0) this.logger.warn(`${count} jobs had lost their queue message and were queued again.`);
     } catch (error) {
       this.logger.error(error);
     }
@@ -84,7 +85,8 @@ export class JobRunner {
       onProgress: () => this.announceSoon(job.id),
     });
     try {
-      const result = await actAs(job.actor, () => handler.run(context));
+      // Nobody waits for a job: not even the request that woke this worker up.
+      const result = await withoutDeadline(() => actAs(job.actor, () => handler.run(context)));
       await this.complete(job, result);
     } catch (error) {
       if (!stopped.aborted) await this.afterError(job, handler, error);
@@ -120,27 +122,24 @@ export class JobRunner {
   private async afterError(job: Job, handler: JobHandler, error: unknown): Promise<void> {
     if (error instanceof JobSupersededError) return;
     if (error instanceof JobInterruptedError || this.stopping.signal.aborted) {
-      await this.backToQueue(job, 'Goes on after the restart.', job.attempts - 1);
+      await this.backToQueue(job, 'Continues after the restart.', job.attempts - 1);
       throw error;
     }
     if (await this.isPutOff(job, error)) return;
     const refusal = asRefusal(error);
     if (refusal.code === 'internal') this.logger.error({ err: error, jobId: job.id, type: job.type });
     if (isWorthRetrying(error) && triesOf(job) < this.types.attempts(job.type)) {
-      await this.backToQueue(job, `Trying again: ${refusal.message}`, job.attempts);
+      await this.backToQueue(job, `${TRYING_AGAIN}${refusal.message}`, job.attempts);
       throw error;
     }
     this.logger.warn(`Job ${job.id} (${job.type} of ${job.target}) failed: ${refusal.message}`);
     await this.fail(job, handler, { code: refusal.code, message: refusal.message, statusCode: refusal.statusCode });
   }
 
-  /** Work that nobody waits for outlasts a provider's failure; its row says meanwhile what it waits for. */
+  /** Work that nobody waits for outlasts a provider's failure, and waits for its time; its row says meanwhile for what. */
   private async isPutOff(job: Job, error: unknown): Promise<boolean> {
-    if (!(error instanceof ProviderError) || !(error.retryable || error.ambiguous)) return false;
-    if (!job.automatic || this.runtime.clock.now().getTime() - job.createdAt.getTime() > LONGEST_WAIT_MS) return false;
-    const counts = !wasNeverSent(error);
-    const seconds = pauseSeconds(this.runtime.timing.outageWaitSeconds, triesOf(job), counts);
-    const pause = { seconds, counts, note: `${WAITING}${error.message}` };
+    const pause = job.automatic ? this.pauseAfter(job, error) : null;
+    if (!pause) return false;
     try {
       const isPutOff = await this.dataSource.transaction((manager) => this.jobs.putOff(manager, job, pause));
       if (isPutOff) await this.announceById(job.id);
@@ -149,6 +148,17 @@ export class JobRunner {
       if (taken instanceof JobSupersededError) return true;
       throw taken;
     }
+  }
+
+  private pauseAfter(job: Job, error: unknown): Pause | null {
+    if (error instanceof JobPutOffError) {
+      return { seconds: Math.ceil(error.waitMs / 1_000), counts: false, note: `${WAITING}${error.message}` };
+    }
+    if (!(error instanceof ProviderError) || !(error.retryable || error.ambiguous)) return null;
+    if (this.runtime.clock.now().getTime() - job.createdAt.getTime() > LONGEST_WAIT_MS) return null;
+    const counts = !wasNeverSent(error);
+    const seconds = pauseSeconds(this.runtime.timing.outageWaitSeconds, triesOf(job), counts);
+    return { seconds, counts, note: `${WAITING}${error.message}` };
   }
 
   private async backToQueue(job: Job, note: string, attempts: number): Promise<void> {
@@ -211,7 +221,7 @@ export class JobRunner {
         const job = await read();
         if (job) this.jobs.announce(job);
       } catch (error) {
-        this.logger.warn(`The state of job ${id} could not be told: ${String(error)}`);
+        this.logger.warn(`The state of job ${id} could not be announced: ${String(error)}`);
       }
     });
   }

@@ -32,10 +32,11 @@ export class JobTypes {
   }
 
   private problemOf({ declaration, handler }: DeclaredJob): string | null {
-    const { type, queue, schedule, attempts = 1, keptDays = 1 } = declaration;
+    const { type, queue, calls, schedule, attempts = 1, keptDays = 1 } = declaration;
     if (!JOB_TYPES.includes(type)) return `the contracts know no job of type "${type}"`;
     if (this.jobs.has(type)) return `there is another handler for jobs of type "${type}"`;
     if (!Object.hasOwn(QUEUES, queue)) return `there is no queue "${queue}"`;
+    if (queue === 'quick' && calls !== undefined) return `it calls ${calls}, and jobs of the queue "quick" call nobody`;
     if (typeof handler.run !== 'function') return 'it has no method run';
     for (const [what, count] of Object.entries({ attempts, keptDays })) {
       if (!Number.isInteger(count) || count < 1) return `${what} is ${count}`;
@@ -47,7 +48,7 @@ export class JobTypes {
   /** @throws JobDeclarationError naming the types that nobody handles */
   assertComplete(): void {
     const missing = JOB_TYPES.filter((type) => !this.jobs.has(type));
-    if (missing.length > 0) throw new JobDeclarationError(`Nobody handles jobs of type ${missing.join(', ')}.`);
+    if (missing.length > 0) throw new JobDeclarationError(`No handler for jobs of type ${missing.join(', ')}.`);
   }
 
   /** Undefined for a type that only another version of Pressloom knows. */
@@ -58,7 +59,7 @@ export class JobTypes {
   /** How a type is run. @throws Error for one that nobody handles */
   declared(type: JobType): JobDeclaration {
     const job = this.jobs.get(type);
-    if (!job) throw new Error(`Nobody handles jobs of type ${type}.`);
+    if (!job) throw new Error(`No handler for jobs of type ${type}.`);
     return job.declaration;
   }
 

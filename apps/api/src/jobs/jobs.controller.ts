@@ -20,13 +20,13 @@ export class JobsController {
     return sendPage(response, await this.list.page(query), (job) => job);
   }
 
-  /** One piece of background work: how far it is, and what came of it. */
+  /** One piece of background work: its progress and result. */
   @Get(':id')
   one(@Param('id', IdPipe) id: number): Promise<JobEntry> {
     return this.list.one(id);
   }
 
-  /** Start failed or cancelled work again. It gets a job of its own, which is the answer. */
+  /** Restart failed or cancelled work. It gets a new job, which is the answer. */
   @Post(':id/retry')
   @Refuses('job_not_retryable')
   @HttpCode(200)
@@ -34,7 +34,7 @@ export class JobsController {
     return jobView(await this.list.retry(id));
   }
 
-  /** Take work out of the queue, stop it, or say no to what a spent budget refused. */
+  /** Cancel waiting work, stop it, or dismiss work that a spent budget refused. */
   @Post(':id/cancel')
   @Refuses('job_not_cancellable')
   @HttpCode(200)

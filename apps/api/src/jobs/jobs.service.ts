@@ -178,6 +178,11 @@ export class JobsService {
     return this.dataSource.getRepository(Job).existsBy({ type, target: In([...targets]), status: 'queued' });
   }
 
+  /** How many jobs of a type wait or run for a website. */
+  countActive(type: Job['type'], siteId: number): Promise<number> {
+    return this.dataSource.getRepository(Job).countBy({ type, siteId, status: In([...ACTIVE]) });
+  }
+
   /** @throws DomainError 404 */
   async find(id: number): Promise<Job> {
     const job = await this.dataSource.getRepository(Job).findOneBy({ id });
@@ -251,7 +256,7 @@ export class JobsService {
         await lockLane(manager, lane);
         if (!(await isLost(manager, known, id))) return;
         const { progressNote, ...job } = await manager.findOneByOrFail(Job, { id });
-        await this.release(manager, job, progressNote);
+        await this.release(manager, job, job.queueId === null ? '' : progressNote);
       });
     }
     return lost.length;

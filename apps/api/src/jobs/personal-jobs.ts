@@ -3,15 +3,15 @@ import type { PersonFinding } from '@pressloom/contracts/people';
 import { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { addressParameter, eraseMentions, sqlNames } from '../common/addresses/address-sql.ts';
 import { found } from '../common/personal-data.ts';
 import type { PersonalData } from '../common/personal-data.ts';
 import { JobsService } from './jobs.service.ts';
 
-const ERASED = '[erased]';
 /** What of a job may hold an address: what it was given, what it gave, and what a mail server said. */
 const TEXTS = ['target', 'lane', 'progress_note'];
 const VALUES = ['payload', 'steps', 'result', 'error'];
-const ALL = `concat_ws(' ', ${[...TEXTS, ...VALUES].join(', ')})`;
+const NAMED = [...TEXTS, ...VALUES].map((column) => sqlNames(column)).join(' OR ');
 
 /** Addresses in background work. */
 @Injectable()
@@ -23,10 +23,10 @@ export class PersonalJobs implements PersonalData {
 
   async find(email: string): Promise<PersonFinding[]> {
     const [{ count }]: [{ count: number }] = await this.dataSource.query(
-      `SELECT count(*)::int AS count FROM jobs WHERE ${ALL} ~* $1`,
-      [pattern(email)],
+      `SELECT count(*)::int AS count FROM jobs WHERE ${NAMED}`,
+      [addressParameter(email)],
     );
-    return found({ what: 'Background work that names the address', count });
+    return found({ what: 'Jobs that mention the address', count, stays: true });
   }
 
   /** What we did with the address says nothing of the person that the other rooms don't. */
@@ -34,22 +34,16 @@ export class PersonalJobs implements PersonalData {
     return Promise.resolve({});
   }
 
-  /** What has not begun is cancelled; of what is over, the address goes. */
+  /** What has not begun and is about them is cancelled; elsewhere the address goes. Others may have named it, say in a page's own address. */
   async erase(manager: EntityManager, email: string): Promise<void> {
-    const waiting = await manager
-      .createQueryBuilder(Job, 'job')
-      .where(`job.status = 'queued' AND job.payload::text ~* :pattern`, { pattern: pattern(email) })
-      .getMany();
-    for (const job of waiting) await this.jobs.end(manager, job, { status: 'cancelled' });
-    const replaced = (column: string): string => `regexp_replace(${column}::text, $1, '${ERASED}', 'gi')`;
-    await manager.query(
-      `UPDATE jobs SET ${TEXTS.map((column) => `${column} = ${replaced(column)}`).join(', ')},
-              ${VALUES.map((column) => `${column} = ${replaced(column)}::jsonb`).join(', ')}
-       WHERE ${ALL} ~* $1 AND status <> 'running'`,
-      [pattern(email)],
+    const waiting: { id: number }[] = await manager.query(
+      `SELECT id FROM jobs WHERE status = 'queued' AND jsonb_path_exists(payload, '$.** ? (@ == $email)', $1) ORDER BY id`,
+      [{ email }],
     );
+    for (const { id } of waiting) {
+      const job = await manager.findOneByOrFail(Job, { id });
+      await this.jobs.end(manager, job, { status: 'cancelled' });
+    }
+    await eraseMentions(manager, email, { table: 'jobs', texts: TEXTS, values: VALUES, only: "status <> 'running'" });
   }
 }
-
-/** The address as a pattern of PostgreSQL that nothing else fits. Pure. */
-const pattern = (email: string): string => email.replace(/[^\p{L}\p{N}@_-]/gu, (character) => `\\${character}`);

@@ -49,6 +49,7 @@ export class QueueService {
   /** Messages that are worked here, by queue and party. */
   private readonly running = new Map<string, number>();
   private started = false;
+  private stopped = false;
 
   constructor(
     @Inject(RUNTIME) private readonly runtime: Runtime,
@@ -69,7 +70,10 @@ export class QueueService {
       flowIntervalSeconds: HARDLY_EVER,
       schedule: false,
     });
-    this.boss.on('error', (error) => this.logger.error(error));
+    this.boss.on('error', (error) => {
+      // Its pool counts as closed before its connections are: a server that stops right then ends them with an error.
+      if (!this.stopped) this.logger.error(error);
+    });
     this.watch = new QueueWatch(dataSource, {
       everyMs: runtime.timing.queueWatchMs,
       wake: (queue) => this.wake(queue),
@@ -103,7 +107,7 @@ export class QueueService {
       startAfter: delaySeconds,
       ...(party !== null && { group: { id: party } }),
     });
-    if (taken === null) throw new Error(`pg-boss did not take job ${jobId} for the queue ${queue}.`);
+    if (taken === null) throw new Error(`pg-boss did not accept job ${jobId} for the queue ${queue}.`);
     if (delaySeconds > 0) this.watch.expect(delaySeconds * 1_000);
   }
 
@@ -162,7 +166,8 @@ export class QueueService {
   private async withinShare(queue: string, share: number, { message, handle }: Taken): Promise<void> {
     const party = `${queue} ${message.groupId ?? message.id}`;
     const running = this.running.get(party) ?? 0;
-    if (running >= share) {
+    // Whoever stops begins nothing more: what it just put back would come to it again.
+    if (!this.started || running >= share) {
       await this.giveBack(queue, message.id);
       return;
     }
@@ -202,6 +207,7 @@ export class QueueService {
     const ended = [...this.workers.keys()].map((queue) => this.boss.offWork(queue));
     await Promise.race([Promise.all(ended), pause(timeoutMs, undefined, { ref: false })]);
     await this.boss.stop({ graceful: false, close: true });
+    this.stopped = true;
   }
 }
 

@@ -11,13 +11,15 @@ export interface QueueOptions {
 
 /** Queues by the nature of the work. What hangs in one holds up no other. */
 export const QUEUES = {
-  /** Looks at rows and enqueues; calls nobody. */
+  /** Looks at rows and enqueues; calls nobody, or the start is refused: what hangs here would hold up password resets. */
   quick: { concurrency: 2, share: 2 },
   /** Asks YouTube, the language model or a WordPress site. */
   provider: { concurrency: 6, share: 2 },
   /** Pictures: long calls, and the codec. */
   picture: { concurrency: 2, share: 2 },
   mail: { concurrency: 2, share: 2 },
+  /** Asks the payment provider. */
+  billing: { concurrency: 2, share: 2 },
   /** Goes through much, and mostly waits for other jobs. */
   bulk: { concurrency: 4, share: 2 },
 } as const satisfies Record<string, QueueOptions>;

@@ -48,7 +48,7 @@ export class RunningJobs {
       const stopped = await jobs.find({ select: { id: true }, where: { id: In(ids), status: 'cancelled' } });
       for (const { id } of stopped) this.running.get(id)?.abort(new JobSupersededError(id));
     } catch (error) {
-      this.logger.warn(`Jobs that were stopped could not be looked for: ${String(error)}`);
+      this.logger.warn(`Could not look up stopped jobs: ${String(error)}`);
     }
   }
 }

@@ -4,7 +4,7 @@ import { READER_LANGUAGES } from '@pressloom/contracts/reader-texts/languages';
 import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { IsIn } from 'class-validator';
-import { Optional, Text } from '../common/fields.ts';
+import { Flag, Optional, Text } from '../common/fields.ts';
 
 const ONE_OF = { message: `language must be one of ${READER_LANGUAGES.join(', ')}` };
 
@@ -27,4 +27,14 @@ export class SaveLegalTextDto implements SaveLegalTextRequest {
   @Optional()
   @IsIn(READER_LANGUAGES, ONE_OF)
   language?: ReaderLanguage;
+
+  /** Refuses where the text that applies is another by now. */
+  @Optional()
+  @Text({ min: 1, max: LEGAL_LIMITS.version.max })
+  basedOn?: string;
+
+  /** Have every member accept the terms anew. */
+  @Optional()
+  @Flag()
+  askAgain?: boolean;
 }

@@ -1,3 +1,4 @@
+import type { MailSubjectKind } from '@pressloom/contracts/mail-log';
 import type { BillingInterval, MembershipReach } from '@pressloom/contracts/billing';
 import type { NewsletterContent } from './templates/content.ts';
 
@@ -10,6 +11,8 @@ interface ToPerson {
 interface ToMember extends ToPerson {
   /** The member's own page. */
   link: string;
+  /** Whether each website where it holds keeps premium articles to members; left out of mails that an older version queued. */
+  isGated?: boolean;
 }
 
 /** What a membership costs, before taxes and discounts. */
@@ -39,6 +42,8 @@ export interface MailData {
   'reset-password': ToPerson & { link: string; expiresAt: string };
   /** `link`: where to ask for a reset, for an owner who didn't do this. */
   'password-changed': ToPerson & { changedAt: string; link: string };
+  /** To the present address of an account for which another one was asked. */
+  'email-change-asked': ToPerson & { newEmail: string; askedAt: string; stopLink: string; expiresAt: string };
   /** To the address that the account had before. */
   'email-changed': ToPerson & { newEmail: string; changedAt: string; undoLink: string; expiresAt: string };
   /** `inviterName`: who invites, null where that account is gone. */
@@ -52,8 +57,8 @@ export interface MailData {
   // To readers of a website: its name and address stand in the mail's `site`, which must be there.
   /** To an address that somebody asked for the newsletter with; nothing else comes until `link` was followed. */
   'confirm-subscription': { link: string; expiresAt: string };
-  /** To a new subscriber. `addedBy`: who put the address on the list. */
-  'subscriber-welcome': { addedBy: 'operator' | 'reader'; isPremium: boolean };
+  /** To a new subscriber. `addedBy`: who put the address on the list; `isGated`: whether the website keeps premium articles to members. */
+  'subscriber-welcome': { addedBy: 'operator' | 'reader'; isPremium: boolean; isGated?: boolean };
   /** To a subscriber with whose address somebody asked once more. */
   'subscription-exists': Record<string, never>;
   /** An issue of the newsletter to one address, such as a test of it. */
@@ -76,8 +81,14 @@ export interface MailData {
   'membership-unpaid': ToMember & { until: string | null };
   /** It will end, and is not renewed. */
   'membership-cancelled': ToMember & { endsAt: string };
-  /** A pause will end. `isOpen`: what was paid for lasts longer than the pause. */
-  'membership-resumes': ToMember & { resumesAt: string; price: MailPrice; next: MailNext | null; isOpen: boolean };
+  /** A pause will end. `isOpen`: what was paid for lasts longer than the pause. `opensAtEnd`: else they may read from its end on, before they pay. */
+  'membership-resumes': ToMember & {
+    resumesAt: string;
+    price: MailPrice;
+    next: MailNext | null;
+    isOpen: boolean;
+    opensAtEnd?: boolean;
+  };
   /** At the renewal of that time the price becomes another. `told`: for the first time, in place of another price, or once more. */
   'membership-price': ToMember & { now: MailPrice; then: MailPrice; at: string; told: 'first' | 'instead' | 'again' };
   /** The other price that was told does not come. */
@@ -150,4 +161,20 @@ export interface MailRequest<T extends MailTemplate> extends MailMessage<T> {
   to: string;
   /** Whose sender sends it; without one the installation's. */
   siteId?: number | null;
+}
+
+/** A mail as it is asked for: what the log keeps of it beside. */
+export interface MailOrder<T extends MailTemplate> extends MailRequest<T> {
+  /** By which it can be made anew. */
+  about?: MailSubject;
+  /** After this it would not be true any more and is not sent. Of a mail with a link that ends: at the end of the link, unless told. */
+  sendBy?: Date;
+  /** How long the log is needed, where that is longer than usual. */
+  keptUntil?: Date;
+}
+
+/** The row that a mail is about. */
+export interface MailSubject {
+  kind: MailSubjectKind;
+  id: number;
 }

@@ -3,11 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { MailProvider } from '../common/providers/mail.provider.ts';
 import type { MailOutlook } from '../common/providers/mail.provider.ts';
-import type { JobOf } from '../jobs/job-type.ts';
 import { JobsService } from '../jobs/jobs.service.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
-import type { MailRequest, MailTemplate } from './mail-data.ts';
+import type { MailOrder, MailTemplate } from './mail-data.ts';
+import { MailLog } from './mail-log.service.ts';
 import { mailTarget, sealMail } from './mail-payload.ts';
 
 /** The one door for mails to people. */
@@ -16,6 +16,7 @@ export class MailService {
   constructor(
     private readonly jobs: JobsService,
     private readonly provider: MailProvider,
+    private readonly log: MailLog,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -25,12 +26,19 @@ export class MailService {
   }
 
   /**
-   * Queues a mail in the caller's transaction: no commit, no mail. A job sends it, and tries again while the mail server
-   * asks for patience. Where no mail server is set up the job fails and says so; the caller is not refused.
+   * Queues a mail in the caller's transaction: no commit, no mail; gives its id in the log. A job sends it, and waits out a mail server that
+   * takes none now. Where no mail server is set up the job fails and says so; the caller is not refused.
    */
-  async enqueue<T extends MailTemplate>(manager: EntityManager, mail: MailRequest<T>): Promise<JobOf<'send-mail'>> {
-    const target = mailTarget(randomUUID());
+  async enqueue<T extends MailTemplate>(manager: EntityManager, order: MailOrder<T>): Promise<number> {
+    const { about = null, sendBy = linkEnd(order.data), keptUntil = null, ...mail } = order;
+    const { to, template, siteId = null } = mail;
+    const key = randomUUID();
+    const target = mailTarget(key);
+    const id = await this.log.add(manager, { key, template, to, siteId, about, sendBy, keptUntil });
     const payload = sealMail(this.runtime.cipher, target, mail);
-    return this.jobs.enqueue(manager, { type: 'send-mail', target, siteId: mail.siteId ?? null, payload });
+    await this.jobs.enqueue(manager, { type: 'send-mail', target, siteId, payload, automatic: true });
+    return id;
   }
 }
+
+const linkEnd = (data: object): Date | null => ('expiresAt' in data ? new Date(data.expiresAt as string) : null);

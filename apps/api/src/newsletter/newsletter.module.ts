@@ -12,19 +12,22 @@ import { RejectsFile } from './imports/rejects-file.service.ts';
 import { AddingService } from './joining/adding.service.ts';
 import { AskSubscriptionJob } from './joining/ask-subscription.job.ts';
 import { AskingService } from './joining/asking.service.ts';
+import { ConfirmationLimit } from './joining/confirmation-limit.service.ts';
+import { SignUpsService } from './joining/sign-ups.service.ts';
 import { SubscribeController } from './joining/subscribe.controller.ts';
 import { SubscriptionMails } from './joining/subscription-mails.service.ts';
 import { ImportTraces } from './leaving/import-traces.service.ts';
 import { PersonalSentMails } from './leaving/personal-sent-mails.service.ts';
 import { PersonalSubscriptions } from './leaving/personal-subscriptions.service.ts';
+import { WaitingLists } from './leaving/waiting-lists.service.ts';
 import { OneClickController } from './reader/one-click.controller.ts';
 import { PreferencesService } from './reader/preferences.service.ts';
 import { ReaderController } from './reader/reader.controller.ts';
 import { SubscriptionLinks } from './reader/subscription-links.service.ts';
 import { SenderModule } from './sender/sender.module.ts';
 import { ReaderMails } from './sending/reader-mails.service.ts';
+import { NewsletterSettingsModule } from './settings/newsletter-settings.module.ts';
 import { CleanSubscribersJob } from './subscribers/clean-subscribers.job.ts';
-import { DeletedSubscribers } from './subscribers/deleted-subscribers.service.ts';
 import { SubscriberExport } from './subscribers/subscriber-export.service.ts';
 import { SubscribersController } from './subscribers/subscribers.controller.ts';
 import { SubscribersService } from './subscribers/subscribers.service.ts';
@@ -33,17 +36,18 @@ import { IssueTouch } from './tracking/issue-touch.service.ts';
 
 /** Who gets a website's newsletter: how they come, what they wish, how they leave. */
 @Module({
-  imports: [SitesModule, AnalyticsModule, SenderModule, SubscribersModule],
+  imports: [SitesModule, AnalyticsModule, NewsletterSettingsModule, SenderModule, SubscribersModule],
   controllers: [SubscribersController, SubscribeController, OneClickController, ReaderController, ImportsController],
   providers: [
     SubscribersService,
     ReaderMails,
     SubscriberExport,
-    DeletedSubscribers,
     CleanSubscribersJob,
     AddingService,
     AskingService,
     AskSubscriptionJob,
+    ConfirmationLimit,
+    SignUpsService,
     SubscriptionMails,
     SubscriptionLinks,
     PreferencesService,
@@ -56,17 +60,10 @@ import { IssueTouch } from './tracking/issue-touch.service.ts';
     ImportSubscribersJob,
     RejectsFile,
     ImportTraces,
+    WaitingLists,
     PersonalSubscriptions,
     PersonalSentMails,
   ],
-  exports: [
-    SenderModule,
-    PersonalSubscriptions,
-    PersonalSentMails,
-    SubscribersService,
-    DeletedSubscribers,
-    SubscribersModule,
-    IssueTouch,
-  ],
+  exports: [SenderModule, PersonalSubscriptions, PersonalSentMails, SubscribersService, SubscribersModule, IssueTouch],
 })
 export class NewsletterModule {}

@@ -6,7 +6,7 @@ import type { FormClass, FormSchema } from './form-schema.ts';
 import type { UnknownRule } from './field-rules.ts';
 import { HEADERS, operationOf } from './operation.ts';
 import type { Operation } from './operation.ts';
-import { CHAPTERS, PLUGIN_ROOM } from './rooms.ts';
+import { CHAPTERS, PLUGIN_ROOM } from './chapters.ts';
 import type { Route } from './routes.ts';
 import type { HandlerSource, Sources } from './sources.ts';
 
@@ -40,17 +40,17 @@ export interface ApiDocument {
   };
 }
 
-const DESCRIPTION = `Everything that the screens do, over HTTP.
+const DESCRIPTION = `Everything the screens do, over HTTP.
 
-Sign in first; the session cookie then opens all other calls. A write must come from our own pages: send the header
-\`Origin\` with the address of this installation. Bodies are JSON objects, as large as each call says, of at most 20 levels;
-unknown fields are refused. Texts are trimmed before they are measured, and can hold neither NUL nor half a character.
-Times are ISO 8601 in UTC.
+Sign in first; the session cookie then opens all other calls. A write must come from a page of this installation: send its
+address in the header \`Origin\`. Bodies are JSON objects of at most 20 levels, up to the size that each call states; unknown
+fields are refused. Texts are trimmed before they are measured, and can't contain NUL or half a character. Times are
+ISO 8601 in UTC.
 
-Calls that work within a website take \`siteId\`; without it your selected website serves, else the first one. Long work
-answers with its result when that comes within 25 seconds, else 202 with a job to ask for.
+Calls for one website take \`siteId\`; without it they use your selected website, else the first one. Long work answers
+with its result within 25 seconds, otherwise with 202 and a job to ask for.
 
-Every refusal has one shape; branch on its \`code\`, show its \`message\`.`;
+All errors have one shape; branch on \`code\`, show \`message\`.`;
 
 /** Builds the document. Checks of forms that it can't tell are added to `unknown`. */
 export function buildDocument(parts: DocumentParts, unknown: UnknownRule[] = []): ApiDocument {

@@ -89,7 +89,7 @@ describe('the schema of a form', () => {
     ['ids', { type: 'array', maxItems: 3, items: { type: 'integer', maximum: 9 } }],
     ['parts', { type: 'array', maxItems: 4, items: INNER }],
     ['part', { ...INNER, type: ['object', 'null'] }],
-    ['createdAt', { description: 'Accepted and left alone.' }],
+    ['createdAt', { description: 'Accepted and ignored.' }],
   ])('tells %s as it is checked', (field, schema) => {
     expect(read(Form).properties[field]).toEqual(schema);
   });

@@ -24,7 +24,7 @@ const NESTED = 'nestedValidation';
 const ASIDE = [CONDITION, WHITELIST, DEFINED, NESTED];
 
 /** Of a field that is allowed but not checked. */
-const LEFT_ALONE = 'Accepted and left alone.';
+const LEFT_ALONE = 'Accepted and ignored.';
 
 /**
  * The schema of a form, read from the very checks that the pipe runs, so that limit and document can't differ. A field

@@ -7,7 +7,7 @@ import { typesOf } from '../common/doors/body.ts';
 import { PageQuery } from '../common/lists/page-query.ts';
 import type { FormSchema } from './form-schema.ts';
 import { STATUS_MEANINGS, byStatus, refusalsOf } from './refusals.ts';
-import { chapterOf } from './rooms.ts';
+import { chapterOf } from './chapters.ts';
 import type { Route } from './routes.ts';
 import type { HandlerSource } from './sources.ts';
 
@@ -62,10 +62,18 @@ export const HEADERS: Record<string, JsonSchema> = {
     schema: wholeNumber,
   },
   'X-Next-Cursor': { description: 'Asks for the next page as `cursor`; missing on the last one.', schema: text },
-  'X-RateLimit-Limit': { description: 'Calls in an hour from one address.', required: true, schema: wholeNumber },
-  'X-RateLimit-Remaining': { description: 'Calls that are left of them.', required: true, schema: wholeNumber },
-  'X-RateLimit-Reset': { description: 'Seconds until they start anew.', required: true, schema: wholeNumber },
-  'X-Changed': { description: 'Topics whose data this call changed, with commas.', required: true, schema: text },
+  'X-RateLimit-Limit': {
+    description: 'Calls in an hour from one network: an IPv4 address, or a /64.',
+    required: true,
+    schema: wholeNumber,
+  },
+  'X-RateLimit-Remaining': { description: 'Calls left in this hour.', required: true, schema: wholeNumber },
+  'X-RateLimit-Reset': { description: 'Seconds until the count restarts.', required: true, schema: wholeNumber },
+  'X-Changed': {
+    description: 'Topics whose data this call changed, separated by commas.',
+    required: true,
+    schema: text,
+  },
   'Retry-After': { description: 'Seconds to wait.', schema: wholeNumber },
 };
 
@@ -90,9 +98,7 @@ export function operationOf({ route, source, body, query, id }: OperationParts):
     responses: {
       ...own,
       ...(mayTakeLonger && { 202: accepted() }),
-      ...Object.fromEntries(
-        refusals.map(([status, codes]) => [status, withOwn(refusal(status, codes, route), own[status])]),
-      ),
+      ...Object.fromEntries(refusals.map(([status, codes]) => [status, withOwn(refusal(status, codes), own[status])])),
     },
   };
 }
@@ -129,8 +135,13 @@ function requestBody({ verb, body: type, door }: Route, form: FormSchema | null)
   const rule = door.body;
   if (verb === 'get' || rule.kind === 'none') return {};
   const isBytes = rule.kind === 'raw' || rule.kind === 'file';
-  if (!isBytes && !(type && form)) return {};
-  const schema = isBytes ? { type: 'string', format: 'binary' } : { $ref: `#/components/schemas/${type?.name}` };
+  const isText = rule.kind === 'text';
+  if (!isBytes && !isText && !(type && form)) return {};
+  const schema = isBytes
+    ? { type: 'string', format: 'binary' }
+    : isText
+      ? text
+      : { $ref: `#/components/schemas/${type?.name}` };
   return {
     requestBody: {
       description: `At most ${rule.limit.toLocaleString('en')} bytes.`,
@@ -184,15 +195,15 @@ const fixedHeaders = ({ headers, note, door }: Route): Record<string, JsonSchema
 });
 
 const accepted = (): Answer => ({
-  description: 'It takes longer: the work goes on, ask for the job.',
+  description: 'It takes longer: the work continues, ask for the job.',
   headers: header('X-Request-Id'),
   content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/JobAccepted' } } },
 });
 
 /** One status with the codes that it comes with here. */
-const refusal = (status: number, codes: ErrorCode[], { isThrottled }: Route): Answer => ({
+const refusal = (status: number, codes: ErrorCode[]): Answer => ({
   description: STATUS_MEANINGS[status] ?? 'Refused.',
-  headers: { ...header('X-Request-Id'), ...(status === 429 && isThrottled && header('Retry-After')) },
+  headers: { ...header('X-Request-Id'), ...(status === 429 && header('Retry-After')) },
   content: {
     [JSON_TYPE]: {
       schema: {

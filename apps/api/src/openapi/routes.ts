@@ -67,8 +67,8 @@ export function routesOf(modules: ModulesContainer, doors: DoorTable): Route[] {
       door,
       status,
       audience,
-      // Bytes have no fields.
-      body: door.body.kind === 'raw' || door.body.kind === 'file' ? null : formAmong(args, BODY),
+      // Bytes and texts have no fields.
+      body: ['raw', 'file', 'text'].includes(door.body.kind) ? null : formAmong(args, BODY),
       query: formAmong(args, QUERY),
       idParams: args
         .filter(({ kind, pipes }) => kind === PARAM && pipes.includes(IdPipe))

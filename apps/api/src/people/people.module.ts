@@ -2,15 +2,16 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.ts';
 import { GatingModule } from '../gating/gating.module.ts';
 import { NewsletterModule } from '../newsletter/newsletter.module.ts';
+import { DiscoveryModule } from '../pipeline/discovery/discovery.module.ts';
 import { ErasePersonJob } from './erase-person.job.ts';
 import { PeopleController } from './people.controller.ts';
 import { PeopleService } from './people.service.ts';
-import { PersonalDataOwners } from './personal-data-owners.ts';
+import { personalDataOwners } from './personal-data-owners.ts';
 
 /** Whoever wants to know what is stored about them, or to leave whole. */
 @Module({
-  imports: [AuthModule, NewsletterModule, GatingModule],
+  imports: [AuthModule, NewsletterModule, GatingModule, DiscoveryModule],
   controllers: [PeopleController],
-  providers: [PeopleService, PersonalDataOwners, ErasePersonJob],
+  providers: [PeopleService, personalDataOwners, ErasePersonJob],
 })
 export class PeopleModule {}

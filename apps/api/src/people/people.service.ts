@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EraseResult, PersonAnswer, PersonFinding } from '@pressloom/contracts/people';
 import { DataSource } from 'typeorm';
-import type { PersonalData } from '../common/personal-data.ts';
+import type { EntityManager } from 'typeorm';
+import { addressForms } from '../common/addresses/address-pattern.ts';
+import type { LastStep, PersonalData } from '../common/personal-data.ts';
 import { DomainError } from '../common/errors.ts';
 import { AddressKeys } from '../common/secrets/address-keys.service.ts';
 import { JobsService } from '../jobs/jobs.service.ts';
@@ -10,7 +12,8 @@ import { SuppressionsService } from '../newsletter/subscribers/suppressions.serv
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { PersonalDataOwners } from './personal-data-owners.ts';
-import { sweep } from './sweep.ts';
+import { erasedText } from './erased-text.ts';
+import { SMALL_TABLE_BYTES, sweep } from './sweep.ts';
 import type { Hit } from './sweep.ts';
 
 /** Everything about one person, wherever it is kept. */
@@ -32,15 +35,18 @@ export class PeopleService {
   async find(email: string): Promise<PersonAnswer> {
     const [findings, suppressed] = await Promise.all([
       this.findings(email),
-      this.suppressions.find(this.dataSource.manager, 0, [email]),
+      this.suppressions.find(this.dataSource.manager, 0, addressForms(email)),
     ]);
     return { email, findings, isSuppressed: suppressed.size > 0 };
   }
 
   /** A copy of it all, for the person. */
   async copy(email: string): Promise<Record<string, unknown>> {
-    const parts = await Promise.all(this.owners.map((owner) => owner.copy(email)));
-    const all = Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
+    const forms = addressForms(email);
+    const parts = await Promise.all(forms.flatMap((form) => this.owners.map((owner) => owner.copy(form))));
+    const all: Record<string, object[]> = {};
+    for (const [what, rows] of parts.flatMap((part) => Object.entries(part)))
+      all[what] = [...(all[what] ?? []), ...rows];
     return { email, copiedAt: this.runtime.clock.now().toISOString(), ...all };
   }
 
@@ -58,34 +64,52 @@ export class PeopleService {
    */
   async erase(target: string, sealed: string): Promise<EraseResult> {
     const email = this.runtime.cipher.decrypt(sealed, place(target));
+    const forms = addressForms(email);
     const findings = await this.findings(email);
-    const elsewhere = await Promise.all(this.owners.map(async (owner) => (await owner.elsewhere?.(email)) ?? []));
+    const elsewhere = await Promise.all(
+      forms.flatMap((form) => this.owners.map(async (owner) => (await owner.elsewhere?.(form)) ?? [])),
+    );
     await this.dataSource.transaction(async (manager) => {
-      for (const owner of this.owners) await owner.erase(manager, email);
-      const left = await sweep(manager, email);
-      if (left.length > 0) throw stillThere(left);
+      const last: LastStep[] = [];
+      for (const form of forms) for (const owner of this.owners) last.push((await owner.erase(manager, form)) ?? DONE);
+      await assertNothingLeft(manager, forms);
+      for (const step of last) await step();
+      // Others wait by now: large tables were read before, and what was written to them since is the last steps' to know.
+      await assertNothingLeft(manager, forms, SMALL_TABLE_BYTES);
     });
-    const message =
-      findings.length > 0 ? 'Everything about this person was erased.' : 'Nothing was stored about this person.';
-    return { message: [message, ...elsewhere.flat()].join(' '), findings };
+    return { message: [erasedText(findings), ...elsewhere.flat()].join(' '), findings };
   }
 
   private async findings(email: string): Promise<PersonFinding[]> {
-    return (await Promise.all(this.owners.map((owner) => owner.find(email)))).flat();
+    const found = await Promise.all(
+      addressForms(email).flatMap((form) => this.owners.map((owner) => owner.find(form))),
+    );
+    return found.flat();
   }
 }
+
+/** @throws DomainError 409 `address_in_use` */
+async function assertNothingLeft(manager: EntityManager, forms: string[], maxBytes?: number): Promise<void> {
+  for (const form of forms) {
+    const left = await sweep(manager, form, maxBytes);
+    if (left.length > 0) throw stillThere(left);
+  }
+}
+
+const DONE: LastStep = () => Promise.resolve();
 
 /** What operators know of these tables; the others go by their own names. */
 const PLACES: Record<string, string> = {
   'public.site_senders': 'the sender of a website',
   'public.wordpress_sites': 'the settings of a website',
-  'public.jobs': 'work that runs at the moment',
+  'public.legal_wordings': 'a legal text (Settings, Account)',
+  'public.jobs': 'work in progress',
 };
 
 /** The address serves the installation itself, or runs through it right now. Pure. */
 function stillThere(hits: Hit[]): DomainError {
   const places = new Set(hits.map((hit) => PLACES[hit.replace(/\.[^.]*$/, '')] ?? hit));
-  const sentence = `Nothing was erased: this address stands in ${[...places].join(', ')}. Change that first, then try again.`;
+  const sentence = `Nothing was erased: this address is used in ${[...places].join(', ')}. Change that first, then try again.`;
   return new DomainError(409, 'address_in_use', sentence);
 }
 

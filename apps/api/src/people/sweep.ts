@@ -1,32 +1,59 @@
 import type { EntityManager } from 'typeorm';
+import { addressParameter, sqlNames } from '../common/addresses/address-sql.ts';
 
-/** A column in which a text stands, as `table.column`. */
+/** A column in which an address stands, as `table.column`. */
 export type Hit = string;
 
+/** Tables up to this size are read within milliseconds. */
+export const SMALL_TABLE_BYTES = 8_000_000;
+
+interface SearchedTable {
+  table: string;
+  /** Hold one address each. */
+  addresses: string[];
+  texts: string[];
+}
+
 /**
- * Searches each column of texts and of JSON of every table for an address, in any letter case, and tells where it stands. It reads
- * whole tables: for the moment in which somebody is erased, not for screens.
+ * Searches every table for an address in lower case, and returns where it stands: columns that hold one address are compared as such, texts and JSON are
+ * searched for the whole address. Columns that can't hold one are left out: those of other types, and those whose names say that they hold hashes or a
+ * word of ours. It reads whole tables, so it is for the moment in which somebody is erased; `maxBytes` leaves larger ones out.
  */
-export async function sweep(manager: EntityManager, email: string): Promise<Hit[]> {
-  const tables: { table: string; columns: string[] }[] = await manager.query(SEARCHED);
+export async function sweep(manager: EntityManager, email: string, maxBytes: number | null = null): Promise<Hit[]> {
+  const tables: SearchedTable[] = await manager.query(SEARCHED, [maxBytes]);
   const hits: Hit[] = [];
-  for (const { table, columns } of tables) {
-    const found = columns.map((column) => `bool_or(strpos(lower(${column}::text), $1) > 0) AS ${column}`).join(', ');
-    const any = columns.map((column) => `strpos(lower(${column}::text), $1) > 0`).join(' OR ');
-    const [row]: [Record<string, boolean | null>] = await manager.query(`SELECT ${found} FROM ${table} WHERE ${any}`, [
-      email.toLowerCase(),
-    ]);
+  for (const { table, addresses, texts } of tables) {
+    const conditions = [
+      ...addresses.map((column) => [column, `lower(swept.${column}) = $2`]),
+      ...texts.map((column) => [column, sqlNames(`swept.${column}`)]),
+    ];
+    const found = conditions.map(([column, condition]) => `bool_or(${condition}) AS ${column}`).join(', ');
+    const any = conditions.map(([, condition]) => condition).join(' OR ');
+    const [row]: [Record<string, boolean | null>] = await manager.query(
+      `SELECT ${found} FROM ${table} swept, (SELECT $2::text) AS address WHERE ${any}`,
+      [addressParameter(email), email],
+    );
     for (const [column, isHit] of Object.entries(row)) if (isHit) hits.push(`${table}.${column}`);
   }
   return hits;
 }
 
-/** Parts of a table are searched with the whole. */
+/** Parts of a table are searched with the whole. $1: the most bytes of a table, or null. */
 const SEARCHED = `
-  SELECT format('%I.%I', columns.table_schema, columns.table_name) AS table,
-         array_agg(format('%I', columns.column_name) ORDER BY columns.ordinal_position) AS columns
-  FROM information_schema.columns columns
-  JOIN pg_class class ON class.oid = to_regclass(format('%I.%I', columns.table_schema, columns.table_name))
-  WHERE columns.table_schema IN ('public', 'pgboss') AND class.relkind IN ('r', 'p') AND NOT class.relispartition
-    AND columns.data_type IN ('text', 'character varying', 'character', 'json', 'jsonb', 'ARRAY')
+  WITH searched AS (
+    SELECT class.oid, class.relname, space.nspname, field.attnum, quote_ident(field.attname) AS name,
+           field.atttypid <> 'jsonb'::regtype AND field.attname ~ '(^|_)email$' AS is_address
+    FROM pg_class class
+    JOIN pg_namespace space ON space.oid = class.relnamespace
+    JOIN pg_attribute field ON field.attrelid = class.oid AND field.attnum > 0 AND NOT field.attisdropped
+    WHERE space.nspname IN ('public', 'pgboss') AND class.relkind IN ('r', 'p') AND NOT class.relispartition
+      AND field.atttypid = ANY ('{text,varchar,bpchar,json,jsonb,text[],varchar[]}'::regtype[])
+      AND field.attname !~ '(^|_)(hash|status|type|kind|scope|currency|interval|language)$')
+  SELECT format('%I.%I', nspname, relname) AS table,
+         COALESCE(array_agg(name ORDER BY attnum) FILTER (WHERE is_address), '{}') AS addresses,
+         COALESCE(array_agg(name ORDER BY attnum) FILTER (WHERE NOT is_address), '{}') AS texts
+  FROM searched
+  WHERE $1::bigint IS NULL
+     OR (SELECT sum(pg_table_size(part.relid)) FROM pg_partition_tree(searched.oid) part) <= $1
+     OR pg_table_size(oid) <= $1 AND NOT EXISTS (SELECT 1 FROM pg_inherits WHERE inhparent = oid)
   GROUP BY 1 ORDER BY 1`;

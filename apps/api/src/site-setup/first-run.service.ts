@@ -54,7 +54,7 @@ export class FirstRunService {
     try {
       const address = await this.runSites(sites);
       await this.settings.keepFirst(DONE);
-      if (address) this.logger.log(`A post was written from a video and published: ${address}`);
+      if (address) this.logger.log(`Wrote a post from a video and published it: ${address}`);
     } catch (error) {
       if (!(error instanceof StillUnderWay)) throw error;
     }

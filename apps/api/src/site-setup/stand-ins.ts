@@ -29,6 +29,6 @@ export async function tellStandIns(sandboxUrl: string, sites: StandInSite[]): Pr
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`The sandbox did not take the sample site "${site.name}" (${answer.status}).`);
+    if (!answer.ok) throw new Error(`The sandbox did not accept the sample site "${site.name}" (${answer.status}).`);
   }
 }

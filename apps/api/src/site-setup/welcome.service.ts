@@ -10,6 +10,11 @@ import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { SamplesService } from './samples.service.ts';
 
+const ONE_CLICK =
+  'While the sandbox is on, anyone on this machine can sign in with one click, and so can anyone who comes through a proxy on it ' +
+  'that sends no forwarding headers. ' +
+  'Set SANDBOX=off before others can reach it.';
+
 /** Prepares an installation at start and says on the log how to come in. */
 @Injectable()
 export class WelcomeService {
@@ -42,29 +47,30 @@ export class WelcomeService {
     for (const line of signIn) this.logger.log(line);
     const { sandboxUrl } = this.runtime;
     if (sandboxUrl === null) return;
-    const standIns = (await this.overview.list()).filter((provider) => provider.mode === 'sandbox');
+    const standIns = (await this.overview.list([])).filter((provider) => provider.mode === 'sandbox');
     const names = [...standIns.map((provider) => provider.label), 'the sample WordPress sites'].join(', ');
     this.logger.log(
-      `Sandboxed: ${names} are local stand-ins at ${sandboxUrl}${this.whyThere(sandboxUrl)}. Set their keys to go live (.env.example).`,
+      `Sandbox: ${names} are simulated at ${sandboxUrl}${this.whyThere(sandboxUrl)}. To go live, set their keys (see .env.example).`,
     );
     if (standIns.some((provider) => provider.key === 'mail'))
-      this.logger.log(`Mails that are sent can be read at ${sandboxUrl}/mail`);
+      this.logger.log(`Read the emails that Pressloom sends at ${sandboxUrl}/mail`);
   }
 
   /** Nobody chose another port than the usual one: another program must have it. */
   private whyThere(sandboxUrl: string): string {
     const isChosen = this.runtime.config.sandboxPort !== null;
     const isUsual = new URL(sandboxUrl).port === String(USUAL_SANDBOX_PORT);
-    return isChosen || isUsual ? '' : ` (port ${USUAL_SANDBOX_PORT} is taken)`;
+    return isChosen || isUsual ? '' : ` (port ${USUAL_SANDBOX_PORT} is in use)`;
   }
 
   private async signInLines(created: { email: string; password: string } | null): Promise<string[]> {
-    if (created) return [`Sign in as ${created.email} with the password ${created.password}, or with one click.`];
+    if (created)
+      return [`Sign in as ${created.email} with the password ${created.password}, or with one click.`, ONE_CLICK];
     if (!(await this.users.operatorExists())) {
       const { publicUrl } = this.runtime.config;
       return [`No operator yet: open ${publicUrl}${ADMIN_PATHS.setup} and enter the code ${this.setupCode.reveal()}`];
     }
     const sample = await this.users.sampleOperator();
-    return sample && this.users.maySignIn(sample) ? [`Sign in with one click as ${sample.email}.`] : [];
+    return sample && this.users.maySignIn(sample) ? [`Sign in with one click as ${sample.email}.`, ONE_CLICK] : [];
   }
 }

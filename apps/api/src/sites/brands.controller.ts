@@ -3,6 +3,7 @@ import type { ProviderView } from '@pressloom/contracts/providers';
 import type { BrandView } from '@pressloom/contracts/sites';
 import { BrandRegistry } from '../brands/brands.service.ts';
 import { ProviderOverview } from '../common/providers/provider-overview.ts';
+import { SitesService } from './sites.service.ts';
 
 /** What a site can be created as, and what it would work with. */
 @Controller()
@@ -10,9 +11,10 @@ export class BrandsController {
   constructor(
     private readonly brands: BrandRegistry,
     private readonly overview: ProviderOverview,
+    private readonly sites: SitesService,
   ) {}
 
-  /** The brands that a website can be created as. */
+  /** The brands that a website can have. */
   @Get('brands')
   listBrands(): BrandView[] {
     return this.brands
@@ -22,7 +24,7 @@ export class BrandsController {
 
   /** Which outside services are live, sandboxed, not set up yet, or failing. */
   @Get('providers')
-  listProviders(): Promise<ProviderView[]> {
-    return this.overview.list();
+  async listProviders(): Promise<ProviderView[]> {
+    return this.overview.list((await this.sites.list()).filter((site) => site.active));
   }
 }

@@ -24,6 +24,7 @@ const THINGS: Record<ThingOfSite, { word: string; columns: readonly [table: stri
   },
   import: { word: 'import', columns: [['subscriber_imports', 'wordpress_site_id']] },
   job: { word: 'job', columns: [['jobs', 'site_id']] },
+  email: { word: 'email', columns: [['mail_log', 'wordpress_site_id']] },
 };
 
 /**

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE } from '@pressloom/contracts/languages';
+import { SITE_MESSAGES } from '@pressloom/contracts/sites';
 import { DEFAULT_TIME_ZONE } from '@pressloom/contracts/time-zones';
 import { WordpressSite } from '@pressloom/database/entities';
 import { DataSource, IsNull, Not } from 'typeorm';
@@ -9,8 +10,13 @@ import { againAfterDeadlock } from '../common/after-deadlock.ts';
 import { DomainError, invalidField } from '../common/errors.ts';
 import { ProviderHealthService } from '../common/providers/provider-health.service.ts';
 import { siteScope } from '../common/providers/provider-settings.ts';
+import { isAllowedHost } from '../common/safe-fetch/address-guard.ts';
+import { allowedSiteHosts } from '../common/safe-fetch/allowed-site-hosts.ts';
 import { SiteSecrets } from '../common/secrets/site-secrets.ts';
 import { isUniqueViolation } from '../common/unique-violation.ts';
+import { bareHost } from '../config/loopback.ts';
+import { RUNTIME } from '../runtime.ts';
+import type { Runtime } from '../runtime.ts';
 import { insertSite } from './insert-site.ts';
 import type { CreateSiteDto, UpdateSiteDto } from './sites.dto.ts';
 import { storedTimeZone } from './stored-time-zone.ts';
@@ -43,11 +49,13 @@ export class SiteEditorService {
     private readonly sites: SitesService,
     private readonly healths: ProviderHealthService,
     private readonly marked: MarkedSites,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   async create(form: CreateSiteDto): Promise<WordpressSite> {
     const siteUrl = normalSiteUrl(form.siteUrl);
     const apiEndpoint = normalEndpoint(siteUrl, form.apiEndpoint);
+    this.assertEncrypted(siteUrl);
     assertSameOrigin(siteUrl, apiEndpoint);
     const brand = this.knownBrand(form.brand) ?? this.brands.forHost(new URL(siteUrl).hostname)?.manifest.key;
     const timeZone = (await storedTimeZone(this.dataSource, form.timeZone)) ?? DEFAULT_TIME_ZONE;
@@ -104,10 +112,14 @@ export class SiteEditorService {
     const site = await this.sites.get(id);
     const siteUrl = form.siteUrl === undefined ? site.siteUrl : normalSiteUrl(form.siteUrl);
     const apiEndpoint = this.nextEndpoint(site, siteUrl, form.apiEndpoint);
+    // A website that was connected without encryption goes on so at its address.
+    if (!sameOrigin(siteUrl, site.siteUrl)) this.assertEncrypted(siteUrl);
     assertSameOrigin(siteUrl, apiEndpoint);
     const moved = !sameOrigin(apiEndpoint, site.apiEndpoint) || !sameOrigin(siteUrl, site.siteUrl);
+    // What was known of one address says nothing of another, on the same host neither.
+    const isElsewhere = apiEndpoint !== site.apiEndpoint || siteUrl !== site.siteUrl;
     if (moved && !form.applicationPassword) {
-      const message = 'The address changed. Please enter the application password of the new address.';
+      const message = 'The address changed. Please enter the application password for the new address.';
       throw new DomainError(400, 'site_password_needed', message, { applicationPassword: message });
     }
     const active = form.active ?? form.isActive;
@@ -127,10 +139,11 @@ export class SiteEditorService {
         ...(form.language !== undefined && { language: form.language }),
         ...(timeZone !== undefined && { timeZone }),
         ...(form.color !== undefined && { color: form.color }),
-        ...(moved && { syncStatus: 'pending' as const, syncError: null }),
+        ...(isElsewhere && { syncStatus: 'pending' as const, syncError: null }),
       }),
     );
-    const isOther = moved || Boolean(form.applicationPassword) || (form.username ?? site.username) !== site.username;
+    const isOther =
+      isElsewhere || Boolean(form.applicationPassword) || (form.username ?? site.username) !== site.username;
     if (isOther) await this.healths.forget(this.dataSource.manager, 'wordpress', siteScope(id));
     return this.sites.get(id);
   }
@@ -160,6 +173,13 @@ export class SiteEditorService {
         }
       }),
     );
+  }
+
+  /** The application password is sent with each call. @throws DomainError 400 */
+  private assertEncrypted(siteUrl: string): void {
+    const { protocol, hostname, port } = new URL(siteUrl);
+    if (protocol === 'http:' && !isAllowedHost(allowedSiteHosts(this.runtime), bareHost(hostname), port || 80))
+      throw invalidField('siteUrl', SITE_MESSAGES.httpsNeeded);
   }
 
   private nextEndpoint(site: WordpressSite, siteUrl: string, given: string | undefined): string {
@@ -193,7 +213,7 @@ async function write(statement: () => Promise<unknown>): Promise<void> {
     await statement();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const message = 'This website is connected already.';
+    const message = 'This website is already connected.';
     throw new DomainError(409, 'site_url_taken', message, { siteUrl: message });
   }
 }

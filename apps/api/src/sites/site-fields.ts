@@ -1,4 +1,4 @@
-import { contrastProblem, HEX_COLOR } from '@pressloom/contracts/contrast';
+import { HEX_COLOR } from '@pressloom/contracts/contrast';
 import { canonicalLanguage } from '@pressloom/contracts/languages';
 import { SITE_LIMITS, SITE_MESSAGES } from '@pressloom/contracts/sites';
 import { isTimeZone } from '@pressloom/contracts/time-zones';
@@ -32,16 +32,12 @@ export function TimeZoneName(): PropertyDecorator {
   );
 }
 
-/** A colour that carries white text, `#rrggbb` in lower case; null for none. */
-export function WhiteTextColor(): PropertyDecorator {
+/** `#rrggbb` in lower case; null for none. Where text stands on it a shade of it is used that carries it; see `SiteLook`. */
+export function SiteColor(): PropertyDecorator {
   return applyDecorators(
     IsOptional(),
     Text({ min: 7, max: 7, message: SITE_MESSAGES.colorInvalid }),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
     Matches(HEX_COLOR, { message: SITE_MESSAGES.colorInvalid }),
-    ValidateBy(
-      { name: 'carriesWhiteText', validator: { validate: (value: string) => contrastProblem(value) === null } },
-      { message: (wrong) => contrastProblem(wrong?.value as string) ?? '' },
-    ),
   );
 }

@@ -13,14 +13,14 @@ export class SiteSettingsController {
     private readonly sites: SitesService,
   ) {}
 
-  /** Change the YouTube key of a website and how much it takes. What is left out stays. */
+  /** Change a website's YouTube key and its limits. Fields that are left out keep their values. */
   @Patch(':id/youtube-settings')
   @Changes('sites', 'quota', 'plan', 'automation', 'providers')
   async saveYouTube(@Param('id', IdPipe) id: number, @Body() form: YouTubeSettingsDto): Promise<SiteView> {
     return this.sites.view(await this.settings.saveYouTube(id, form));
   }
 
-  /** Note which Gmail account a website's channel work is done with. It is a label and opens nothing. */
+  /** Note the Gmail account of a website's channel. It is a label and gives no access. */
   @Patch(':id/gmail-account')
   @Changes('sites', 'quota')
   async saveGmailAccount(

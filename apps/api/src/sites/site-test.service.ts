@@ -1,13 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
 import { diagnose } from '@pressloom/clients/wordpress';
+import { SITE_MESSAGES } from '@pressloom/contracts/sites';
 import type { SiteTestAnswer, SiteTestStage, SiteTestStageKey } from '@pressloom/contracts/sites';
 import { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
+import { inStages } from '../common/limit-waits.ts';
 import { ProviderHealthService } from '../common/providers/provider-health.service.ts';
 import { WordPressProvider } from '../common/providers/wordpress.provider.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
+import { isUnencrypted } from './site-urls.ts';
 import { SitesService } from './sites.service.ts';
 
 /** What a failed stage is as the failure of a call. */
@@ -34,7 +37,7 @@ export class SiteTestService {
 
   async test(id: number): Promise<SiteTestAnswer> {
     const site = await this.sites.get(id);
-    const stages = await diagnose(this.wordpress.testClient(site));
+    const stages = await inStages(this.runtime, () => diagnose(this.wordpress.testClient(site)));
     const failed = stages.find((stage) => stage.status === 'failed');
     await this.dataSource.getRepository(WordpressSite).update(id, {
       syncStatus: failed ? 'error' : 'success',
@@ -42,6 +45,7 @@ export class SiteTestService {
       lastSync: this.runtime.clock.now(),
     });
     await this.healths.record('wordpress', this.wordpress.scope(site), failed ? asError(failed) : null);
-    return { success: !failed, connected: !failed, error: failed?.sentence ?? null, stages };
+    const warning = isUnencrypted(site.siteUrl) ? SITE_MESSAGES.unencrypted : null;
+    return { success: !failed, connected: !failed, error: failed?.sentence ?? null, warning, stages };
   }
 }

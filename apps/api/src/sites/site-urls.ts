@@ -1,3 +1,5 @@
+import { isLoopbackHost } from '../config/loopback.ts';
+
 /** The address of a site as it is stored: no query, fragment or trailing slash. Pure. */
 export function normalSiteUrl(text: string): string {
   const url = new URL(text);
@@ -16,3 +18,9 @@ export function normalEndpoint(siteUrl: string, given: string | undefined): stri
 
 /** Whether two absolute addresses share scheme, host and port. Pure. @throws TypeError when one is no address */
 export const sameOrigin = (a: string, b: string): boolean => new URL(a).origin === new URL(b).origin;
+
+/** Whether what is sent there goes over a network unencrypted. Pure. @throws TypeError when it is no address */
+export function isUnencrypted(siteUrl: string): boolean {
+  const { protocol, hostname } = new URL(siteUrl);
+  return protocol === 'http:' && !isLoopbackHost(hostname);
+}

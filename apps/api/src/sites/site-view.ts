@@ -3,7 +3,9 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import type { WordpressSite } from '@pressloom/database/entities';
 import type { RegisteredBrand } from '../brands/register-brands.ts';
 import { hostOf } from '../common/urls.ts';
+import { hasActiveGate } from './active-gates.ts';
 import { logoOf } from './logo-of.ts';
+import { isUnencrypted } from './site-urls.ts';
 
 export interface SiteFacts {
   site: WordpressSite;
@@ -25,6 +27,7 @@ export function siteView({ site, brand, automation, maskedYoutubeKey, hasApiKey 
     apiEndpoint: site.apiEndpoint,
     username: site.username,
     hasApplicationPassword: site.applicationPassword !== '',
+    isUnencrypted: isUnencrypted(site.siteUrl),
     brand: site.brand,
     brandName: brand?.manifest.name ?? site.brand,
     brandTopic: brand?.manifest.topic ?? brand?.manifest.name ?? site.brand,
@@ -37,6 +40,7 @@ export function siteView({ site, brand, automation, maskedYoutubeKey, hasApiKey 
     color: site.color,
     logo: logoOf(site),
     isSample: site.isSample,
+    hasActiveGate: hasActiveGate(site),
     syncStatus: site.syncStatus,
     syncError: site.syncError,
     lastSync: site.lastSync?.toISOString() ?? null,

@@ -9,7 +9,7 @@ import { SiteWordPressService } from './site-wordpress.service.ts';
 export class SiteWordPressController {
   constructor(private readonly there: SiteWordPressService) {}
 
-  /** Whom a post of a website can name as its author, asked of WordPress now. Empty where WordPress does not tell our user. */
+  /** The authors that a website's posts can have, read from WordPress now. Empty where our user may not see them. */
   @Get(':id/authors')
   @Refuses('wordpress_failed')
   authors(@Param('id', IdPipe) id: number): Promise<WordPressAuthor[]> {

@@ -30,7 +30,7 @@ export class SitesController {
     return this.sites.view(await this.editor.create(form));
   }
 
-  /** Change a website. What is left out stays. */
+  /** Change a website. Fields that are left out keep their values. */
   @Patch(':id')
   @Changes('sites', 'automation', 'providers')
   @Refuses('site_password_needed', 'site_url_taken')
@@ -38,7 +38,7 @@ export class SitesController {
     return this.sites.view(await this.editor.update(id, form));
   }
 
-  /** Try the connection to a website, stage by stage. */
+  /** Test the connection to a website, stage by stage. */
   @Post(':id/test')
   @Changes('sites', 'providers')
   @HttpCode(200)

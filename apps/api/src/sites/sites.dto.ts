@@ -2,7 +2,7 @@ import { SITE_LIMITS, SITE_MESSAGES } from '@pressloom/contracts/sites';
 import type { SaveSiteRequest } from '@pressloom/contracts/sites';
 import { PartialType } from '@nestjs/mapped-types';
 import { Flag, Optional, Text, WebAddress } from '../common/fields.ts';
-import { LanguageTag, TimeZoneName, WhiteTextColor } from './site-fields.ts';
+import { LanguageTag, TimeZoneName, SiteColor } from './site-fields.ts';
 
 class SiteFields {
   @Text({ ...SITE_LIMITS.name, message: SITE_MESSAGES.nameNeeded })
@@ -44,8 +44,8 @@ class SiteFields {
   @TimeZoneName()
   timeZone?: string;
 
-  /** `#rrggbb`, with a contrast of at least 4.5:1 against white. Null takes it away: the brand's counts. */
-  @WhiteTextColor()
+  /** `#rrggbb`; where white text stands on it, a darker shade is used if need be. Null takes it away: the brand's counts. */
+  @SiteColor()
   color?: string | null;
 }
 

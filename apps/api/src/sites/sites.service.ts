@@ -12,6 +12,7 @@ import type { SessionUser } from '../common/session/session-user.ts';
 import { SiteSecrets } from '../common/secrets/site-secrets.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
+import { haveActiveGates, hasActiveGate } from './active-gates.ts';
 import { siteOfExactUrl, siteOfUrl } from './return-url.ts';
 import { siteView } from './site-view.ts';
 import { WebsiteAutomationService } from './website-automation.service.ts';
@@ -87,6 +88,16 @@ export class SitesService {
     if (site) return site;
     const message = 'This address is not on one of our websites.';
     throw new DomainError(400, 'return_url_unknown', message, { returnUrl: message });
+  }
+
+  /** See `hasActiveGate`. Whatever promises or announces something about Premium asks this, or `haveActiveGates`. */
+  hasActiveGate(site: WordpressSite): boolean {
+    return hasActiveGate(site);
+  }
+
+  /** See `haveActiveGates`. */
+  async haveActiveGates(brand: string | null): Promise<boolean> {
+    return haveActiveGates(await this.list(), brand);
   }
 
   /** The sites of a brand, the oldest first. */

@@ -1,5 +1,6 @@
 /** Everything that somebody without an operator's session may call. A new entry is a decision. */
 export const PUBLIC = [
+  'GET /api/auth/email-change',
   'GET /api/auth/invite',
   'GET /api/auth/options',
   'GET /api/auth/return-site',
@@ -27,6 +28,7 @@ export const PUBLIC = [
   'POST /api/auth/reset-password',
   'POST /api/auth/sample-sign-in',
   'POST /api/auth/setup',
+  'POST /api/auth/stop-email-change',
   'POST /api/auth/undo-email-change',
   'POST /api/auth/verify-email',
   'POST /api/billing/webhooks/:scope',
@@ -36,6 +38,7 @@ export const PUBLIC = [
   'POST /api/reader/one-click',
   'POST /api/reader/preferences/look',
   'POST /api/reader/unsubscribe',
+  'POST /api/reader/unsubscribe/look',
   'POST /api/subscribers',
   'PUT /api/reader/preferences',
 ];

@@ -53,6 +53,10 @@ it('takes writes from the public address only, not from a name that the request 
 });
 
 it('offers nothing of the sandbox', async () => {
-  expect((await call('get', '/api/auth/options').expect(200)).body).toEqual({ sampleSignIn: false, setupOpen: false });
+  expect((await call('get', '/api/auth/options').expect(200)).body).toEqual({
+    sampleSignIn: false,
+    setupOpen: false,
+    canMail: false,
+  });
   await call('post', '/api/auth/sample-sign-in').set('Origin', PUBLIC_URL).expect(404);
 });

@@ -7,11 +7,13 @@ import { waitFor } from '@pressloom/testing';
 import type pg from 'pg';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
+import supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import type { WebSocket } from 'undici';
 import { cookiesOf, signedIn } from '../people.ts';
 import { rawSocket } from '../raw-socket.ts';
 import { declaredRoutes } from '../routes.ts';
+import { secondProcess } from '../second-process.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 import { loseNews, neighbourSays } from './neighbour.ts';
@@ -26,6 +28,7 @@ let siteId: number;
 let keywords = 0;
 const clients: Client[] = [];
 const sockets: WebSocket[] = [];
+const processes: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -35,9 +38,10 @@ beforeAll(async () => {
   const site = { name: 'Press', siteUrl: 'https://press.example', username: 'admin', applicationPassword: 'secret' };
   siteId = (await operator.post('/api/wordpress-sites').send(site).expect(201)).body.id;
 });
-afterEach(() => {
+afterEach(async () => {
   for (const client of clients.splice(0)) client.disconnect();
   for (const socket of sockets.splice(0)) socket.close();
+  for (const process of processes.splice(0)) await process.close();
 });
 afterAll(() => test.close());
 
@@ -84,7 +88,7 @@ describe.each(['websocket', 'polling'] as const)('the door of the socket, by %s'
     ['a member', () => ({ Origin: test.url, Cookie: memberCookie })],
     ['a made-up session', () => ({ Origin: test.url, Cookie: 'pressloom=s%3Aabc.def' })],
   ])('is closed to %s', async (_name, headers) => {
-    expect(await refusal(connect(headers(), transport))).toBe('Only operators may connect.');
+    expect(await refusal(connect(headers(), transport))).toMatch(/websocket error|xhr poll error/);
   });
 
   it.each([
@@ -215,7 +219,33 @@ describe('the channel of changes', () => {
     expect([leaving.told, staying.told]).toEqual([[], [{ topics: ['team'], siteId: null }]]);
   });
 
-  it('tells nobody of a write that was refused', async () => {
+  it('tells such an operator nothing either where another process ended their session', async () => {
+    const me = await (await signedIn(test, 'operator', 'leaving.too@press.example')).get('/api/auth/me').expect(200);
+    const [leaving, staying] = [await listener({}, { ...own(), Cookie: cookiesOf(me) }), await listener()];
+    const other = await secondProcess(test);
+    processes.push(other);
+    const toOther = supertest(other.url).delete(`/api/team/members/${me.body.id}`);
+    await toOther.set({ Origin: other.url, Cookie: cookie }).expect(200);
+    await waitFor(() => staying.told.length > 0);
+    await waitFor(() => leaving.client.disconnected);
+    expect([leaving.told, staying.told]).toEqual([[], [{ topics: ['team'], siteId: null }]]);
+  });
+
+  it('tells everybody, the caller too, of a write that failed on what is there, or half way', async () => {
+    await add('there already').expect(201);
+    const { told } = await listener();
+    const inTheWay = await add('there already').expect(409);
+    await test.fault({ provider: 'youtube', mode: 'error' });
+    const video = { url: 'https://youtu.be/aaaaaaaaaaa', siteId };
+    const halfWay = await operator.post('/api/videos').send(video).expect(502);
+    await test.fault({ provider: 'youtube', mode: 'ok' });
+    await waitFor(() => told.length >= 2);
+    const topics = [inTheWay, halfWay].map((answer) => answer.get('x-changed')?.split(','));
+    expect(topics).toEqual([expect.arrayContaining(['keywords']), expect.arrayContaining(['videos'])]);
+    expect(told).toEqual(topics.map((those) => ({ topics: those, siteId })));
+  });
+
+  it('tells nobody of a write whose input was bad, or that met nothing', async () => {
     const { client, told } = await listener();
     expect((await add('').expect(400)).get('x-changed')).toBeUndefined();
     // Whoever still sees it has an old list.
@@ -230,7 +260,9 @@ describe('the channel of changes', () => {
     await searched();
     const wanted = [...changesOf('search-keyword')];
     await waitFor(() => told.some(({ topics }) => topics.join() === wanted.join()));
-    expect(told.filter(({ topics }) => topics.includes('videos'))).toEqual([{ topics: wanted, siteId }]);
+    // Progress that is read late tells of the end too.
+    const ofVideos = told.filter(({ topics }) => topics.includes('videos')).map((news) => JSON.stringify(news));
+    expect([...new Set(ofVideos)].map((news) => JSON.parse(news) as object)).toEqual([{ topics: wanted, siteId }]);
   });
 
   /** A subscription takes no longer to reach the server. */
@@ -304,6 +336,7 @@ const SILENT = [
   'POST /api/people/search',
   'POST /api/reader/confirm/look',
   'POST /api/reader/preferences/look',
+  'POST /api/reader/unsubscribe/look',
   'POST /api/sagsun/update-categories',
   'POST /api/site-voice/trial',
   'POST /api/sync/content',
@@ -348,7 +381,7 @@ describe('bad frames', () => {
   });
 
   it('of somebody who never asks to come in do no harm', async () => {
-    const socket = await raw({ Origin: test.url });
+    const socket = await raw(own());
     for (let index = 0; index < 500; index++) socket.send(`42["subscribe",{"channel":"jobs","n":${index}}]`);
     await connected(connect(own()));
     expect((await operator.get('/health/ready')).status).toBe(200);

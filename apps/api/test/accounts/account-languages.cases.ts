@@ -48,7 +48,7 @@ const told = ({ text }: Mail): string => text.replace(/\s+/g, ' ');
 describe('a reader who registers on the way from a Spanish website', () => {
   it('gets all mails in Spanish, with times of that website where it is known', async () => {
     const { email, agent } = await readers.registered({ returnUrl: SPANISH });
-    const verify = await readers.mail(email, /^Verifica tu dirección de correo electrónico$/);
+    const verify = await readers.mail(email, /^Confirma tu dirección de correo$/);
     isSpanish(verify);
     expect(told(verify)).toContain('hasta el 22 de julio de 2026 a las 12:00 (CEST)');
     expect(await languageOf(email)).toBe('es-ES');
@@ -92,7 +92,7 @@ describe('a reader who registers on the way from a Spanish website', () => {
     await agent.post('/api/auth/login').send({ email, password }).expect(200);
     const newEmail = readers.newEmail();
     await agent.post('/api/auth/update-email').send({ newEmail, password }).expect(200);
-    const confirm = await readers.mail(newEmail, /^Confirma tu nueva dirección/);
+    const confirm = await readers.mail(newEmail, /^Confirma tu nueva dirección de correo$/);
     isSpanish(confirm);
     await agent
       .post('/api/auth/confirm-email-change')
@@ -111,7 +111,7 @@ describe('a reader who registers on the way from a Spanish website', () => {
 
   it('gets the link again in Spanish', async () => {
     const { email, agent } = await readers.registered({ returnUrl: SPANISH });
-    await readers.mail(email, /^Verifica/);
+    await readers.mail(email, /^Confirma tu dirección/);
     await agent.post('/api/auth/resend-verification').expect(200);
     const both = await readers.mailsOnce(email, 2);
     both.forEach(isSpanish);
@@ -126,7 +126,7 @@ it.each([
   ['nowhere', undefined, 'en', '22 July 2026 at 10:00 UTC'],
 ])('a reader from %s gets English mails', async (_name, returnUrl, language, time) => {
   const { email } = await readers.registered({ returnUrl });
-  const mail = await readers.mail(email, /^Verify your e-mail address$/);
+  const mail = await readers.mail(email, /^Verify your email address$/);
   expect(mail.html).toContain('<html lang="en" ');
   expect(told(mail)).toContain(`The link works until ${time}.`);
   expect(await languageOf(email)).toBe(language);

@@ -1,19 +1,24 @@
 import type { AutomationStatus } from '@pressloom/contracts/automation';
 import type { JobView } from '@pressloom/contracts/jobs';
+import { NOT_SET_UP } from '@pressloom/contracts/providers';
+import type { ProviderView } from '@pressloom/contracts/providers';
+import type { QuotaStatus } from '@pressloom/contracts/quota';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { AccountToken, Job } from '@pressloom/database/entities';
+import { AccountToken, Job, LoggedMail, User } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
+import type { DoneAnswer } from '@pressloom/contracts/requests';
+import { AccountTokens } from '../../src/auth/tokens/account-tokens.service.ts';
 import { ENGLISH_MAIL } from '../../src/mail/mail-data.ts';
 import { MailService } from '../../src/mail/mail.service.ts';
 import { PASSWORD, signedIn } from '../people.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 
-const NO_MAIL = 'No mail can be sent from here yet, so none would arrive. Please ask whoever runs this website.';
-const NO_SERVER = 'No mail server is set up yet. Set SMTP_URL and MAIL_FROM in the environment.';
+const NO_MAIL = 'Emails can’t be sent from here yet. Please ask the people who run this website.';
+const { mail: NO_SERVER, siteMail: NO_SITE_SERVER } = NOT_SET_UP;
 const LATE =
-  ' is tried now, but the mail server did not take the last mail, so that this one may come late or not at all. ' +
+  ' is being sent, but the mail server did not accept the last email, so it may come late or not at all. ' +
   'Please ask again if nothing arrives.';
 const SITE = { name: 'Press', siteUrl: 'https://press.example', username: 'admin', applicationPassword: 'secret' };
 
@@ -35,10 +40,21 @@ const reset = (email: string) => test.agent().post('/api/auth/request-password-r
 const resend = () => reader.post('/api/auth/resend-verification');
 const move = (newEmail: string) => reader.post('/api/auth/update-email').send({ newEmail, password: PASSWORD });
 const invite = (email: string) => operator.post('/api/team/invites').send({ email });
+/** Takes a change of a new account's address back. */
+async function undo(): Promise<{ email: string; message: string }> {
+  const { email } = await newReader();
+  const { manager } = test.database.dataSource;
+  const { id: userId } = await manager.findOneByOrFail(User, { email });
+  const link = { kind: 'undo-email', userId, email } as const;
+  const { secret: token } = await test.app.get(AccountTokens, { strict: false }).issue(manager, link);
+  const { body } = await test.agent().post('/api/auth/undo-email-change').send({ token }).expect(200);
+  return { email, message: (body as DoneAnswer).message };
+}
 const issues = async (): Promise<AutomationStatus['issues']> => {
   const [site] = (await operator.get('/api/wordpress-sites').expect(200)).body as SiteView[];
   const { body } = await operator.get(`/api/automation-status?siteId=${site?.id}`).expect(200);
-  return (body as AutomationStatus).issues;
+  // Of other things than mail, the website has no keyword.
+  return (body as AutomationStatus).issues.filter(({ kind }) => kind === 'service');
 };
 
 describe('without a mail server', () => {
@@ -68,27 +84,58 @@ describe('without a mail server', () => {
     expect(await links()).toBe(before);
   });
 
+  it('takes a change of address back all the same, and says that no mail comes', async () => {
+    const { email, message } = await undo();
+    expect(message).toBe(`Your email address is ${email} again. ${NO_MAIL}`);
+  });
+
   it('tells it among the issues', async () => {
-    expect(await issues()).toContainEqual({ kind: 'service', message: NO_SERVER, link: '/jobs' });
+    expect(await issues()).toContainEqual({ kind: 'service', message: NO_SITE_SERVER, link: '/jobs' });
+  });
+
+  it('names whom nothing is set up for, and calls no quota of a website without a key usable', async () => {
+    const [{ id: siteId, name: siteName }] = (await operator.get('/api/wordpress-sites').expect(200)).body as [
+      SiteView,
+    ];
+    const { body } = await operator.get('/api/providers').expect(200);
+    const of = (key: ProviderView['key']) => (body as ProviderView[]).find((one) => one.key === key);
+    const nothing = { state: 'unconfigured', isSetUp: false } as const;
+    expect(of('mail')).toMatchObject({
+      ...nothing,
+      outages: [
+        { siteId: null, siteName: null, state: 'unconfigured', message: NO_SERVER },
+        { siteId, siteName, state: 'unconfigured', message: NO_SITE_SERVER },
+      ],
+    });
+    expect(of('youtube')).toMatchObject({ ...nothing, outages: [{ siteId, state: 'unconfigured' }] });
+    expect(of('openai')).toMatchObject({ ...nothing, outages: [] });
+    const quota = (await operator.get(`/api/quota-status?siteId=${siteId}`).expect(200)).body as QuotaStatus;
+    expect(quota.outage?.message).toMatch(/Enter one under Keyword Management/);
   });
 
   it('a mail fails with the two variables that are missing', async () => {
-    const data = { firstName: 'Ada', link: 'http://localhost:3000/', expiresAt: '2026-11-21T05:53:00.000Z' };
+    const data = { firstName: 'Ada', link: 'http://localhost:3000/', expiresAt: '2096-11-21T05:53:00.000Z' };
     const mail = { to: 'nobody@press.example', template: 'reset-password', data, locale: ENGLISH_MAIL } as const;
-    const { id } = await test.database.dataSource.transaction((manager) =>
-      test.app.get(MailService).enqueue(manager, mail),
-    );
+    const { dataSource } = test.database;
+    const id = await dataSource.transaction((manager) => test.app.get(MailService).enqueue(manager, mail));
+    const { key } = await dataSource.manager.findOneByOrFail(LoggedMail, { id });
+    const job = await dataSource.manager.findOneByOrFail(Job, { target: `mail:${key}` });
     await waitFor(async () => {
-      const { body } = await operator.get(`/api/jobs/${id}`).expect(200);
+      const { body } = await operator.get(`/api/jobs/${job.id}`).expect(200);
       expect(body).toMatchObject({ status: 'failed', attempts: 1, error: { code: 'provider_unconfigured' } });
       expect((body as JobView).error?.message).toMatch(/SMTP_URL and MAIL_FROM/);
       return true;
+    });
+    expect(await dataSource.manager.findOneBy(LoggedMail, { id })).toMatchObject({
+      ...{ status: 'given-up', acceptedAt: null, reason: NO_SERVER },
     });
   });
 });
 
 describe('with a mail server that fails', () => {
   const mailJobs = () => test.database.dataSource.getRepository(Job).findBy({ type: 'send-mail' });
+  const allSent = () =>
+    waitFor(async () => [...new Set((await mailJobs()).map(({ status }) => status))].join() === 'completed');
 
   beforeAll(async () => {
     test = await startTestApp();
@@ -100,11 +147,13 @@ describe('with a mail server that fails', () => {
   afterAll(() => test.close());
 
   it('promises while it works', async () => {
-    expect((await resend().expect(200)).body.message).toMatch(/^A mail with a link is on its way to reader-\d+@press/);
+    expect((await resend().expect(200)).body.message).toMatch(
+      /^An email with a link is on its way to reader-\d+@press/,
+    );
     expect((await invite('one@press.example').expect(200)).body.message).toBe(
       'An invitation is on its way to one@press.example.',
     );
-    await waitFor(async () => (await mailJobs()).every(({ status }) => status === 'completed'));
+    await allSent();
     expect(await issues()).toEqual([]);
   });
 
@@ -112,7 +161,7 @@ describe('with a mail server that fails', () => {
     await test.fault({ provider: 'mail', mode: 'rate-limit', times: 1 });
     await invite('waits@press.example').expect(200);
     await waitFor(async () => (await mailJobs()).some(({ attempts }) => attempts > 1));
-    await waitFor(async () => (await mailJobs()).every(({ status }) => status === 'completed'));
+    await allSent();
     expect(await issues()).toEqual([]);
   });
 
@@ -127,7 +176,7 @@ describe('with a mail server that fails', () => {
       `An invitation to latest@press.example${LATE}`,
     );
     await test.fault({ provider: 'mail', mode: 'ok' });
-    await waitFor(async () => (await mailJobs()).every(({ status }) => status === 'completed'));
+    await allSent();
     expect(await issues()).toEqual([]);
   });
 
@@ -140,15 +189,17 @@ describe('with a mail server that fails', () => {
     const { body: known } = await reset(`reader-${people}@press.example`).expect(200);
     const { body: unknown } = await reset('nobody@press.example').expect(200);
     expect(known).toEqual(unknown);
-    expect(known.message).toBe(`If that address has an account, a mail with a link${LATE}`);
+    expect(known.message).toBe(`If that address has an account, an email with a link${LATE}`);
     expect((await invite('three@press.example').expect(200)).body.message).toBe(
       `An invitation to three@press.example${LATE}`,
     );
     expect((await move('moved@press.example').expect(200)).body.message).toBe(
-      `A mail with a link to moved@press.example${LATE}`,
+      `An email with a link to moved@press.example${LATE}`,
     );
     expect((await resend().expect(200)).body.message).toBe(
-      `A mail with a link to reader-${people}@press.example${LATE}`,
+      `An email with a link to reader-${people}@press.example${LATE}`,
     );
+    const { email, message } = await undo();
+    expect(message).toBe(`Your email address is ${email} again. A link for a new password${LATE}`);
   });
 });

@@ -49,7 +49,8 @@ it.each([
 const membership = async () => (await member.get('/api/auth/membership').expect(200)).body as Membership;
 
 it('tells a reader who never paid so, with the sites to read and nothing else of them', async () => {
-  const reading = sites.map(({ id, name, siteUrl }) => ({ id, name, siteUrl })).sort((a, b) => a.id - b.id);
+  const told = ({ id, name, siteUrl }: SiteView) => ({ id, name, siteUrl, hasActiveGate: false });
+  const reading = sites.map(told).sort((a, b) => a.id - b.id);
   expect(await membership()).toEqual({
     isPremium: false,
     subscriptionStatus: null,

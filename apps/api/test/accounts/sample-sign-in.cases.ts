@@ -1,11 +1,18 @@
+import { Job } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
 import { WelcomeService } from '../../src/site-setup/welcome.service.ts';
+import { signedIn } from '../people.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 
 const login = (agent: TestAgent, email: string, password: string) =>
   agent.post('/api/auth/login').send({ email, password });
 const options = async (agent: TestAgent) => (await agent.get('/api/auth/options').expect(200)).body as unknown;
+
+const ONE_CLICK =
+  'While the sandbox is on, anyone on this machine can sign in with one click, and so can anyone who comes through a proxy on it ' +
+  'that sends no forwarding headers. ' +
+  'Set SANDBOX=off before others can reach it.';
 
 describe('the one-click sign-in of the sandbox', () => {
   let test: TestApp;
@@ -17,16 +24,17 @@ describe('the one-click sign-in of the sandbox', () => {
 
   it('answers 404 before there is a sample operator', async () => {
     await click().expect(404);
-    expect(await options(test.agent())).toEqual({ sampleSignIn: false, setupOpen: true });
+    expect(await options(test.agent())).toEqual({ sampleSignIn: false, setupOpen: true, canMail: true });
   });
 
   it('belongs to the account that the first start makes and tells', async () => {
-    const [line] = await test.app.get(WelcomeService).prepare();
+    const [line, ...warnings] = await test.app.get(WelcomeService).prepare();
+    expect(warnings).toEqual([ONE_CLICK]);
     password = / with the password (\S+),/.exec(line ?? '')?.[1] ?? '';
     expect(line).toBe(`Sign in as operator@pressloom.example with the password ${password}, or with one click.`);
     expect(password.length).toBeGreaterThan(12);
     await login(test.agent(), 'operator@pressloom.example', password).expect(200);
-    expect(await options(test.agent())).toEqual({ sampleSignIn: true, setupOpen: false });
+    expect(await options(test.agent())).toEqual({ sampleSignIn: true, setupOpen: false, canMail: true });
     const sites = await test.database.dataSource.query('SELECT id FROM wordpress_sites ORDER BY id');
     expect(sites).toEqual([{ id: 1 }, { id: 2 }, { id: 4 }]);
   });
@@ -41,9 +49,21 @@ describe('the one-click sign-in of the sandbox', () => {
     await click({ Host: host, Origin: `http://${host}` }).expect(200);
   });
 
+  it('is mailed nothing: nobody has its address', async () => {
+    const form = {
+      firstName: 'Ada',
+      lastName: 'Reader',
+      email: 'operator@pressloom.example',
+      password: 'Right-Horse-7',
+    };
+    await test.agent().post('/api/auth/register').send(form).expect(409);
+    expect(await test.database.dataSource.getRepository(Job).countBy({ type: 'send-mail' })).toBe(0);
+  });
+
   it('says on the next start that it is there, and no password', async () => {
     expect(await test.app.get(WelcomeService).prepare()).toEqual([
       'Sign in with one click as operator@pressloom.example.',
+      ONE_CLICK,
     ]);
   });
 
@@ -71,4 +91,21 @@ describe('the one-click sign-in of the sandbox', () => {
       expect(body.sampleSignIn).toBe(false);
     },
   );
+});
+
+describe('the sandbox of an installation that is in use', () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    await signedIn(test, 'operator');
+  });
+  afterAll(() => test.close());
+
+  it('brings neither sample websites nor an operator who signs in with one click', async () => {
+    expect(await test.app.get(WelcomeService).prepare()).toEqual([]);
+    expect(await test.database.dataSource.query('SELECT id FROM wordpress_sites')).toEqual([]);
+    await test.agent().post('/api/auth/sample-sign-in').expect(404);
+    expect(await options(test.agent())).toEqual({ sampleSignIn: false, setupOpen: false, canMail: true });
+  });
 });

@@ -25,7 +25,7 @@ describe('an installation without an operator', () => {
   afterAll(() => test.close());
 
   it('asks for the code that its log shows', async () => {
-    expect(await options(test.agent())).toEqual({ sampleSignIn: false, setupOpen: true });
+    expect(await options(test.agent())).toEqual({ sampleSignIn: false, setupOpen: true, canMail: false });
     const lines = await test.app.get(WelcomeService).prepare();
     expect(lines).toEqual([expect.stringContaining(code)]);
   });
@@ -36,7 +36,7 @@ describe('an installation without an operator', () => {
   });
 
   it.each([
-    ['a wrong code', { ...PERSON, code: 'guess' }, 403, { code: 'This is not the set-up code that the log shows.' }],
+    ['a wrong code', { ...PERSON, code: 'guess' }, 403, { code: 'This is not the set-up code in the server’s log.' }],
     ['no code', PERSON, 400, { code: 'Please enter the set-up code from the log' }],
     ['a list of codes', { ...PERSON, code: ['a', 'b'] }, 400, { code: 'Please enter the set-up code from the log' }],
   ])('refuses %s', async (_name, form, status, fields) => {
@@ -64,9 +64,9 @@ describe('an installation without an operator', () => {
     const { body } = await setUp({ ...PERSON, code }).expect(409);
     expect(body).toMatchObject({
       code: 'setup_closed',
-      message: 'This installation has an operator already. Please sign in.',
+      message: 'This installation already has an operator. Please sign in.',
     });
-    expect(await options(test.agent())).toEqual({ sampleSignIn: false, setupOpen: false });
+    expect(await options(test.agent())).toEqual({ sampleSignIn: false, setupOpen: false, canMail: false });
     expect(await test.app.get(WelcomeService).prepare()).toEqual([]);
   });
 

@@ -2,9 +2,11 @@ import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import type { SessionView } from '@pressloom/contracts/accounts';
 import type { ErrorBody } from '@pressloom/contracts/errors';
 import type { TeamView } from '@pressloom/contracts/team';
-import { User } from '@pressloom/database/entities';
+import { AccountToken, User } from '@pressloom/database/entities';
 import pg from 'pg';
 import type TestAgent from 'supertest/lib/agent.js';
+import { RUNTIME } from '../../src/runtime.ts';
+import type { Runtime } from '../../src/runtime.ts';
 import { PASSWORD, signedIn } from '../people.ts';
 import { BEHIND_PROXY, Readers, linkOf, refused } from '../readers.ts';
 import { startTestApp } from '../test-app.ts';
@@ -17,11 +19,13 @@ beforeAll(async () => {
   test = await startTestApp({ env: BEHIND_PROXY });
   readers = new Readers(test);
 });
+beforeEach(() => test.clock.set(null));
 afterAll(() => test.close());
 
 const login = (agent: TestAgent, email: string, password: string) =>
   agent.post('/api/auth/login').send({ email, password });
 const LINK_INVALID = [400, 'link_invalid'];
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('sessions', () => {
   const sessions = async (agent: TestAgent): Promise<SessionView[]> =>
@@ -39,6 +43,12 @@ describe('sessions', () => {
     await agent.delete(`/api/auth/sessions/${known.id}`).expect(200);
     await others[0].get('/api/auth/me').expect(401);
     await agent.delete(`/api/auth/sessions/${known.id}`).expect(404);
+    const { dataSource } = test.database;
+    await dataSource.query(
+      `UPDATE sessions SET expire = now() - interval '1 second' WHERE encode(sha256(sid::bytea), 'hex') = $1`,
+      [(await sessions(agent)).at(-1)?.id],
+    );
+    expect(await sessions(agent)).toHaveLength(2);
     expect((await agent.delete('/api/auth/sessions').expect(200)).body).toEqual({ success: true, ended: 2 });
     await others[1].get('/api/auth/me').expect(401);
     await agent.get('/api/auth/me').expect(200);
@@ -149,7 +159,7 @@ describe('the team', () => {
     });
     expect((await readers.user(email)).role).toBe('member');
     await accept(plain.newPassword).expect(200);
-    expect((await readers.user(email)).role).toBe('operator');
+    expect(await readers.user(email)).toMatchObject({ role: 'operator', isEmailVerified: true });
   });
 
   it('lets of twenty uses of an invitation one through', async () => {
@@ -165,13 +175,39 @@ describe('the team', () => {
     expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('takes invitations back', async () => {
+  it('takes invitations back, and replaces one by the next to the same address', async () => {
     const email = readers.newEmail();
     const token = await invite(email);
-    const { id } = (await team()).invites.find((one) => one.email === email) as { id: number };
-    await operator.delete(`/api/team/invites/${id}`).expect(200);
-    expect(refused(await readers.visitor().get('/api/auth/invite').query({ token }))).toEqual(LINK_INVALID);
+    await operator.post('/api/team/invites').send({ email }).expect(200);
+    const look = async () => refused(await readers.visitor().get('/api/auth/invite').query({ token }));
+    expect(await look()).toEqual(LINK_INVALID);
+    const invited = async () => (await team()).invites.filter((one) => one.email === email).map(({ id }) => id);
+    const ids = await invited();
+    expect(ids).toEqual([expect.any(Number)]);
+    await operator.delete(`/api/team/invites/${ids[0]}`).expect(200);
+    expect(await invited()).toEqual([]);
+    await operator.delete(`/api/team/invites/${ids[0]}`).expect(404);
+  });
+
+  it('takes back nothing but invitations by their numbers', async () => {
+    const { email } = await readers.registered();
+    const token = linkOf(await readers.mail(email, /^Verify/), '/verify-email');
+    const { id } = await test.database.dataSource.getRepository(AccountToken).findOneByOrFail({ email });
     await operator.delete(`/api/team/invites/${id}`).expect(404);
+    await readers.visitor().post('/api/auth/verify-email').send({ token }).expect(200);
+  });
+
+  it('keeps an invitation open for a week', async () => {
+    const email = readers.newEmail();
+    const token = await invite(email);
+    const invited = async () => (await team()).invites.map((one) => one.email);
+    const look = () => readers.visitor().get('/api/auth/invite').query({ token });
+    test.clock.set(new Date(Date.now() + 7 * DAY_MS - 60_000));
+    await look().expect(200);
+    expect(await invited()).toContain(email);
+    test.clock.set(new Date(Date.now() + 7 * DAY_MS + 1_000));
+    expect(refused(await look())).toEqual(LINK_INVALID);
+    expect(await invited()).not.toContain(email);
   });
 
   it('removes an operator, who is signed out everywhere and stays a member', async () => {
@@ -181,6 +217,25 @@ describe('the team', () => {
     await leaving.get('/api/auth/me').expect(401);
     expect((await readers.user(email)).role).toBe('member');
     await operator.delete(`/api/team/members/${id}`).expect(404);
+  });
+
+  it('ends the invitations of whoever is removed, and nobody else’s', async () => {
+    const leaving = await signedIn(test, 'operator', readers.newEmail());
+    const { id } = (await leaving.get('/api/auth/me').expect(200)).body as User;
+    const [own, other] = [readers.newEmail(), readers.newEmail()];
+    await leaving.post('/api/team/invites').send({ email: own }).expect(200);
+    const back = linkOf(await readers.mail(own, /invit/i), '/accept-invite');
+    const kept = await invite(other);
+    // Whoever else is invited has a link of their own.
+    await invite(readers.newEmail());
+    await operator.delete(`/api/team/members/${id}`).expect(200);
+    const accept = (token: string) =>
+      readers
+        .visitor()
+        .post('/api/auth/accept-invite')
+        .send({ token, ...NEW });
+    expect(refused(await accept(back))).toEqual(LINK_INVALID);
+    await accept(kept).expect(200);
   });
 
   it('invites nobody who is in it', async () => {
@@ -194,7 +249,9 @@ describe('the team', () => {
     // Whoever stays must have a password that is known here.
     await users.createQueryBuilder().update().set({ role: 'member' }).where('id <> :id', { id: lead.id }).execute();
     const others = await Promise.all([1, 2, 3].map(() => signedIn(test, 'operator', readers.newEmail())));
-    const all = (await team()).members.map(({ id }) => id);
+    const { members: together } = await team();
+    expect(together.map(({ isRemovable }) => isRemovable)).toEqual([true, true, true, true]);
+    const all = together.map(({ id }) => id);
     await Promise.all(
       [operator, ...others].flatMap((agent) => all.map((id) => agent.delete(`/api/team/members/${id}`))),
     );
@@ -204,5 +261,16 @@ describe('the team', () => {
     await login(agent, left?.email as string, PASSWORD).expect(200);
     const last = await agent.delete(`/api/team/members/${left?.id}`).expect(409);
     expect((last.body as ErrorBody).code).toBe('last_operator');
+    // It is not offered either.
+    const { members } = (await agent.get('/api/team').expect(200)).body as TeamView;
+    expect(members.map(({ isRemovable }) => isRemovable)).toEqual([false]);
+    // The sandbox's own operator signs in only while that is on, and so is nobody who could stay.
+    await signedIn(test, 'operator', 'sample@press.example');
+    await users.update({ email: 'sample@press.example' }, { isSample: true });
+    const { config } = test.app.get<Runtime>(RUNTIME);
+    Object.assign(config, { sandbox: false });
+    await agent.delete(`/api/team/members/${left?.id}`).expect(409);
+    Object.assign(config, { sandbox: true });
+    await agent.delete(`/api/team/members/${left?.id}`).expect(200);
   });
 });

@@ -16,10 +16,10 @@ const BESIDE = ['users', 'account_tokens', 'jobs', 'billing_reconciliations'];
  * they have become. The sample operator, who is no part of the scene, stays.
  */
 export async function layingAgain(dataSource: DataSource): Promise<string> {
-  // Requests name the version of the terms that Pressloom comes with.
-  const parts = ['DELETE FROM wordpress_sites', `DELETE FROM global_settings WHERE setting_key LIKE 'legal\\_%'`];
+  // Requests name the version of the terms that was written first.
+  const parts = ['DELETE FROM wordpress_sites', 'DELETE FROM legal_wordings'];
   for (const table of BESIDE) parts.push(await made(dataSource, table, DELETE));
-  for (const table of [...OF_SITE, ...BESIDE]) parts.push(await made(dataSource, table, INSERT));
+  for (const table of [...OF_SITE, ...BESIDE, 'legal_wordings']) parts.push(await made(dataSource, table, INSERT));
   return parts.join(';\n');
 }
 

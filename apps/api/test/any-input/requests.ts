@@ -11,7 +11,7 @@ export function callsOf({ paths, components }: ApiDocument): Call[] {
     Object.entries(verbs).map(([verb, operation]) => {
       const content = operation.requestBody?.content ?? {};
       const schema = content['application/json']?.schema;
-      const [bytesAs = null] = Object.keys(content).filter((type) => content[type]?.schema['format'] === 'binary');
+      const [bytesAs = null] = Object.keys(content).filter((type) => content[type]?.schema['type'] === 'string');
       const name = typeof schema?.['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined;
       const form = name === undefined ? null : (components.schemas[name] ?? null);
       return {

@@ -3,6 +3,7 @@ import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
 import {
   BillingReconciliation,
   Keyword,
+  LoggedMail,
   Newsletter,
   NewsletterDelivery,
   NewsletterMail,
@@ -20,7 +21,14 @@ import { AccountTokens } from '../../src/auth/tokens/account-tokens.service.ts';
 import { UsersService } from '../../src/auth/users.service.ts';
 import type { TestApp } from '../test-app.ts';
 
-const LINKS: AccountTokenKind[] = ['verify-email', 'reset-password', 'change-email', 'undo-email', 'invite'];
+const LINKS: AccountTokenKind[] = [
+  'verify-email',
+  'reset-password',
+  'change-email',
+  'stop-email',
+  'undo-email',
+  'invite',
+];
 
 /** Every second person has a membership. */
 let people = 0;
@@ -40,23 +48,24 @@ export class SceneRows {
     });
     const videos = [await this.video(siteId, keywordId), await this.video(siteId, keywordId)] as const;
     const post = await this.post(siteId, videos[0].id);
-    const subscriberId = await this.subscriber(siteId);
+    const { id: subscriberId, email } = await this.subscriber(siteId);
     const newsletterId = await this.newsletter(siteId, post.revision);
-    await this.mail(newsletterId, subscriberId);
+    await this.mail(newsletterId, { subscriberId, email });
     const member = await this.person('member');
     return {
-      ...{ keywordId, subscriberId, newsletterId, links: await this.links(member) },
+      ...{ keywordId, subscriberId, email, newsletterId, links: await this.links(member) },
       videoIds: videos.map(({ id }) => id),
       youtubeId: videos[0].youtubeId,
       candidateId: await this.candidate(keywordId, videos[1]),
       ...{ postIds: [post.id], revision: post.revision },
       jobIds: [await this.job(siteId, 'failed'), await this.job(siteId, 'queued')],
-      deletedId: await this.subscriber(siteId),
+      deletedId: (await this.subscriber(siteId)).id,
       importId: await this.import(siteId),
       lateDays: await this.lateDays(siteId),
       comparisonId: await this.comparison(),
       ...{ memberId: member.id, colleagueId: (await this.person('operator')).id },
       inviteIds: await this.inviteIds(),
+      refusedMailId: await this.refusedMail(member.id),
     };
   }
 
@@ -71,7 +80,7 @@ export class SceneRows {
   }
 
   /** A mail of an issue that went to a reader. */
-  private async mail(newsletterId: number, subscriberId: number): Promise<void> {
+  private async mail(newsletterId: number, reader: { subscriberId: number; email: string }): Promise<void> {
     const template = {
       subject: 'News',
       headers: '',
@@ -80,7 +89,7 @@ export class SceneRows {
       links: ['https://scene.example/'],
     };
     await this.manager.insert(NewsletterMail, { newsletterId, variant: 0, ...template });
-    const row = { newsletterId, subscriberId, email: 'reader@scene.example', variant: 0 };
+    const row = { newsletterId, ...reader, variant: 0 };
     await this.manager.insert(NewsletterDelivery, { ...row, deliveryStatus: 'sent' });
   }
 
@@ -130,10 +139,10 @@ export class SceneRows {
     return (await this.manager.getRepository(Newsletter).save(issue)).id;
   }
 
-  private async subscriber(wordpressSiteId: number): Promise<number> {
+  private async subscriber(wordpressSiteId: number): Promise<Subscriber> {
     const subscribers = this.manager.getRepository(Subscriber);
     const email = `${randomUUID()}@scene.example`;
-    return (await subscribers.save({ email, wordpressSiteId, status: 'active', source: 'operator' })).id;
+    return subscribers.save({ email, wordpressSiteId, status: 'active', source: 'operator' });
   }
 
   /** Of as many columns as a file may have, so that any number is one of them. */
@@ -157,6 +166,20 @@ export class SceneRows {
       [siteId, status],
     );
     return rows[0]?.id as number;
+  }
+
+  /** One that can be made anew. */
+  private async refusedMail(accountId: number): Promise<number> {
+    const at = new Date();
+    const about = { subjectKind: 'account', subjectId: accountId, template: 'welcome' } as const;
+    const became = { status: 'refused', statusAt: at, reason: 'No.' } as const;
+    const mail = {
+      key: randomUUID(),
+      email: 'pat@scene.example',
+      queuedAt: at,
+      keptUntil: new Date('2096-01-01T00:00:00Z'),
+    };
+    return (await this.manager.save(LoggedMail, { ...mail, ...about, ...became })).id;
   }
 
   private async links({ id: userId, email }: User): Promise<{ secret: string }[]> {

@@ -1,5 +1,6 @@
 import { LEGAL_PAGES } from '@pressloom/contracts/legal';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
+import type { LegalWording } from '@pressloom/database/entities';
 import { Image } from '@pressloom/database/entities';
 import sharp from 'sharp';
 import type { EntityManager } from 'typeorm';
@@ -53,14 +54,16 @@ export class Scene {
     const { dataSource } = this.test.database;
     const siteUrl = `${this.test.sandboxUrl}/wordpress/fire-news`;
     const legal = this.test.app.get(LegalService, { strict: false });
-    const terms = await legal.read({ page: 'terms', language: 'en' });
+    const terms = await legal.save({ page: 'terms', language: 'en' }, { text: '# Rules of the scene' });
+    const [{ id: wordingId }] = (await legal.wordings('terms')) as [LegalWording];
     const form = { ...SANDBOX_WORDPRESS, name: 'Site of the scene', siteUrl, brand: 'psychic-tarot' };
     const { id: siteId } = await this.the(SiteEditorService).create(form);
     const rows = await dataSource.transaction((manager) => this.rowsOf(manager).insert(siteId));
-    const { keywordId, videoIds, youtubeId, postIds, revision, subscriberId, newsletterId, links } = rows;
+    const { keywordId, videoIds, youtubeId, postIds, revision, subscriberId, email, newsletterId, links } = rows;
     await this.the(DeletedSubscribers).remove(rows.deletedId);
-    const reader = await this.the(AddressKeys).readerLink(subscriberId);
-    const mail = (await this.the(AddressKeys).mailTokens())({ newsletterId, subscriberId });
+    const linkOf = await this.the(AddressKeys).readerLinks();
+    const reader = linkOf({ siteId, subscriberId, email });
+    const mail = linkOf({ siteId, newsletterId, subscriberId, email });
     const { address } = await this.the(WebhookAddress).renew(siteId);
     return {
       fields: {
@@ -98,6 +101,7 @@ export class Scene {
       },
       paths: {
         '/api/jobs': rows.jobIds,
+        '/api/mails': [rows.refusedMailId],
         '/api/wordpress-sites': [siteId],
         '/api/website-automation-settings': [siteId],
         '/api/youtube-api-status': [siteId],
@@ -122,6 +126,7 @@ export class Scene {
         '/api/newsletter-schedule': rows.lateDays,
         '/api/images': [IMAGE_HASH],
         '/api/legal': [...LEGAL_PAGES],
+        '/api/legal/wordings': [wordingId],
         '/api/docs': ['start.js', 'swagger-ui.css'],
         '/api/billing/reconciliations': [rows.comparisonId],
         '/api/members': [rows.memberId],
@@ -129,6 +134,8 @@ export class Scene {
         '/api/team/invites': rows.inviteIds,
       },
       bytes: {
+        '/api/videos/notes': 'Engines roll out before dawn.',
+        '/api/videos/{id}/transcript': 'Engines roll out before dawn.',
         '/api/subscriber-imports': 'email\na@scene.example\n',
         '/api/mail-webhooks/{provider}/{siteId}/{secret}': '{"event":"spam","message-id":"<1.key@scene.example>"}',
         '/api/reader/one-click': 'List-Unsubscribe=One-Click',

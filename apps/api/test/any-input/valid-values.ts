@@ -54,7 +54,7 @@ function text(schema: JsonSchema, dice: Dice): string {
   const { format, minLength = 0, maxLength = 40 } = schema;
   if (format === 'email') return `reader${dice.below(1_000_000_000)}@press.example`;
   if (format === 'date') return `2025-01-${String(1 + dice.below(28)).padStart(2, '0')}`;
-  if (format === 'uri') return `http://127.0.0.1:1/${dice.below(1_000_000_000)}`;
+  if (format === 'uri') return `https://127.0.0.1:1/${dice.below(1_000_000_000)}`;
   const patterns = [schema, ...((schema['allOf'] ?? []) as JsonSchema[])].flatMap(({ pattern }) =>
     typeof pattern === 'string' ? [new RegExp(pattern)] : [],
   );

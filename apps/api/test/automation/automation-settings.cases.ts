@@ -108,6 +108,8 @@ describe('the switch of all automation', () => {
     expect(await all()).toEqual({ enabled: false, frequencyMinutes: 30 });
     await pipeline.operator.patch('/api/global-automation-settings').send({ frequencyMinutes: 15 }).expect(200);
     expect(await all()).toEqual({ enabled: false, frequencyMinutes: 15 });
+    await pipeline.operator.patch('/api/global-automation-settings').send({ enabled: true }).expect(200);
+    expect(await all()).toEqual({ enabled: true, frequencyMinutes: 15 });
     const answer = await pipeline.operator.patch('/api/global-automation-settings').send({ frequencyMinutes: 4 });
     expect(answer.body.fields).toEqual({ frequencyMinutes: 'frequencyMinutes must be at least 5' });
   });
@@ -150,7 +152,7 @@ describe("a keyword's own rules", () => {
   });
 
   it.each([
-    [{ selectedWordpressSites: [999] }, 'selectedWordpressSites', 'One of these websites does not exist any more.'],
+    [{ selectedWordpressSites: [999] }, 'selectedWordpressSites', 'One of these websites no longer exists.'],
     [{ selectedWordpressSites: 'all' }, 'selectedWordpressSites', expect.any(String)],
     [{ selectedWordpressSites: [1, 1] }, 'selectedWordpressSites', expect.any(String)],
     [{ checkIntervalHours: 0 }, 'checkIntervalHours', 'checkIntervalHours must be at least 1'],

@@ -94,7 +94,7 @@ describe('the planner', () => {
     expect(await pipeline.search(last.id)).toMatchObject({
       notSearched: 'daily_limit',
       stored: 0,
-      message: expect.stringContaining('has its 3 videos of today'),
+      message: expect.stringContaining("has reached today's limit of 3 videos"),
     });
     expect(await requestsTo(test, 'youtube')).toHaveLength(before);
     const planOfLast = async () =>
@@ -105,7 +105,10 @@ describe('the planner', () => {
     expect(await videosOf(site)).toBe(2);
     expect(await pipeline.search(last.id)).toMatchObject({ stored: 0 });
     expect(await requestsTo(test, 'youtube')).toHaveLength(before);
-    expect(await planOfLast()).toMatchObject({ state: 'waiting', reason: expect.stringContaining("today's 3 videos") });
+    expect(await planOfLast()).toMatchObject({
+      state: 'waiting',
+      reason: expect.stringContaining("today's limit of 3 videos"),
+    });
     const quota = await pipeline.operator.get(`/api/quota-status?siteId=${site.id}`).expect(200);
     expect(quota.body).toMatchObject({ videosToday: 3 });
   });
@@ -115,11 +118,10 @@ describe('the planner', () => {
     const keyword = await pipeline.keyword(site.id, 'late');
     const day = dayIn(PACIFIC, new Date());
     await plan();
-    await test.database.dataSource
-      .getRepository(QuotaUse)
-      .save(
-        ['search', 'units'].map((bucket) => ({ quotaGroup: 'sandbox', day, bucket: bucket as 'search', used: 90 })),
-      );
+    await test.database.dataSource.getRepository(QuotaUse).upsert(
+      ['search', 'units'].map((bucket) => ({ quotaGroup: 'sandbox', day, bucket: bucket as 'search', used: 90 })),
+      ['quotaGroup', 'day', 'bucket'],
+    );
     await pipeline.idle(site.id);
     const [job] = await pipeline.jobs(site.id, 'search-keyword');
     // The search may have been quicker than the test; either way nothing failed and nothing was overspent.
@@ -140,6 +142,37 @@ describe('the planner', () => {
     expect(await ids(other)).toEqual(await ids(site));
     const list = (await pipeline.operator.get(`/api/keywords?siteId=${site.id}`)).body as { videosFound: number }[];
     expect(list).toMatchObject([{ videosFound: 2 }]);
+  });
+
+  it('gives another website of a keyword only what that one would take itself', async () => {
+    const site = await pipeline.site();
+    const [full, picky] = [
+      await pipeline.site({ brand: 'meditation' }),
+      await pipeline.site({ brand: 'psychic-tarot' }),
+    ];
+    const [asleep, elsewhere] = await Promise.all(
+      ['asleep', 'elsewhere'].map((name) => pipeline.site({ siteUrl: `https://${name}.press.example` })),
+    );
+    await change(full, { dailyVideoLimit: 1 });
+    // It had the best two already, and they were deleted from it.
+    const unwanted = await pipeline.discover(picky.id, 'shared find');
+    for (const { id } of unwanted) await pipeline.operator.delete(`/api/videos/${id}`).expect(200);
+    await pipeline.operator.patch(`/api/wordpress-sites/${asleep?.id}`).send({ active: false }).expect(200);
+    const key = { youtubeApiKey: 'AIzaOwnKey' };
+    await pipeline.operator.patch(`/api/wordpress-sites/${elsewhere?.id}/youtube-settings`).send(key).expect(200);
+    const keyword = await pipeline.keyword(site.id, 'shared find');
+    const others = [full, picky, asleep, elsewhere].map((other) => other?.id);
+    const path = `/api/keywords/${keyword.id}/automation`;
+    await pipeline.operator.put(path).send({ selectedWordpressSites: others }).expect(200);
+    expect(await pipeline.search(keyword.id)).toMatchObject({ stored: 2 });
+    const stored = async (id = 0) => (await pipeline.videos(id)).map(({ youtubeId }) => youtubeId).toSorted();
+    const own = await stored(site.id);
+    expect(own).toEqual(unwanted.map(({ youtubeId }) => youtubeId).toSorted());
+    const [one, ...rest] = await stored(full.id);
+    expect([own.includes(one as string), rest]).toEqual([true, []]);
+    const instead = await stored(picky.id);
+    expect([instead.length, instead.filter((id) => own.includes(id))]).toEqual([2, []]);
+    expect([await stored(asleep?.id), await stored(elsewhere?.id)]).toEqual([[], []]);
   });
 
   it('waits out a failing YouTube with one search at a time, and goes on when it is back', async () => {
@@ -177,6 +210,8 @@ describe('a round of writing', () => {
     test.clock.set(new Date(Date.now() + 25 * 3_600_000));
     expect(await writeRound()).toMatchObject({ published: 2 });
     await pipeline.idle(site.id);
+    // The website wants no pictures by itself.
+    expect(await pipeline.jobs(site.id, 'generate-image')).toEqual([]);
   });
 
   it('never lets out more than three, when several rounds run at once', async () => {
@@ -218,6 +253,24 @@ describe('a round of writing', () => {
     expect(await writeRound()).toMatchObject({ written: 5 });
     await pipeline.idle(site.id);
     expect(await writeRound()).toMatchObject({ published: 0 });
+  });
+
+  it('keeps pace with what goes out in a day and the stock, the newest videos first', async () => {
+    const site = await pipeline.site({ videosPerSearch: 5 });
+    const videos = await pipeline.discover(site.id, 'wildfire season');
+    await change(site, { draftStock: 1 });
+    expect(await writeRound()).toMatchObject({ written: 4 });
+    await pipeline.idle(site.id);
+    const newest = videos.toSorted((a, b) => String(b.publishedAt).localeCompare(String(a.publishedAt)));
+    const written = (await pipeline.posts(site.id)).map(({ videoId }) => videoId);
+    expect(new Set(written)).toEqual(new Set(newest.slice(0, 4).map(({ id }) => id)));
+    expect(await writeRound()).toMatchObject({ written: 0 });
+    expect((await status(site)).parts[1]?.reason).toMatch(/^4 drafts wait to be published/);
+    // One that a person takes over makes room.
+    const [post] = await pipeline.posts(site.id);
+    await pipeline.operator.patch(`/api/blog-posts/${post?.id}`).send({ status: 'draft' }).expect(200);
+    expect(await writeRound()).toMatchObject({ written: 1 });
+    await pipeline.idle(site.id);
   });
 
   it('gives up on a video after three failures', async () => {
@@ -289,7 +342,7 @@ describe('the status', () => {
       videosWaiting: 2,
       postsPerDay: 0,
       issues: [],
-      parts: [{ key: 'import', label: 'Video Import' }, { key: 'writing' }, { key: 'publishing', schedule: 'By hand' }],
+      parts: [{ key: 'import', label: 'Video Import' }, { key: 'writing' }, { key: 'publishing', schedule: 'Manual' }],
     });
   });
 });

@@ -51,16 +51,26 @@ async function withDrafts(count: number, more: Parameters<Pipeline['site']>[0] =
 }
 
 describe('Sync Content', () => {
-  it('runs the whole pipeline for a website and tells the result', async () => {
+  it('runs the whole pipeline for a website and tells the result, and leaves every other alone', async () => {
+    // Drafts that may go out, videos to write from, and a keyword that is due.
+    const other = await withDrafts(2, { brand: 'meditation' });
+    await pipeline.discover(other.id, 'found there');
+    await pipeline.keyword(other.id, 'due there');
+    const there = async () => {
+      const [posts, videos] = [await pipeline.posts(other.id), await pipeline.videos(other.id)];
+      return [posts.map(({ id, status }) => [id, status]), videos.map(({ id, status }) => [id, status])];
+    };
+    const before = await there();
+    expect(before.flat()).toHaveLength(6);
     const site = await pipeline.site();
     expect(await sync(site.id)).toMatchObject({
       message: 'This website has no active keyword yet. Add one, then sync again.',
     });
     await pipeline.keyword(site.id, 'sync one');
     await pipeline.keyword(site.id, 'sync two');
-    const waiting = ['4 drafts wait for a person to publish them.'];
+    const waiting = ['4 drafts wait for you to publish them.'];
     expect(await sync(site.id)).toEqual({
-      message: `Searched 2 keywords and stored 4 new videos, wrote 4 posts. ${waiting.join(' ')}`,
+      message: `Searched 2 keywords and added 4 new videos, wrote 4 posts. ${waiting.join(' ')}`,
       searched: 2,
       videosStored: 4,
       postsWritten: 4,
@@ -77,13 +87,15 @@ describe('Sync Content', () => {
       message: 'Everything is up to date: all keywords were searched within the last hour.',
       waiting: [],
     });
+    await pipeline.idle(other.id);
+    expect(await there()).toEqual(before);
   });
 
   it('waits for its publishes and counts what became public; what has no place today waits', async () => {
     const site = await withDrafts(5);
     const result = await sync(site.id);
     expect(result).toMatchObject({
-      message: `Published 3 posts. ${FRESH} 2 drafts wait for another day: at most 3 posts a day are published by themselves.`,
+      message: `Published 3 posts. ${FRESH} 2 drafts wait for another day: at most 3 posts a day are published automatically.`,
       postsPublished: 3,
       problems: [],
     });
@@ -95,7 +107,7 @@ describe('Sync Content', () => {
     const [kept] = await pipeline.posts(site.id);
     await pipeline.operator.patch(`/api/blog-posts/${kept?.id}`).send({ status: 'draft' }).expect(200);
     expect(await sync(site.id)).toMatchObject({
-      message: `Published 3 posts. ${FRESH} 1 draft waits for a person to publish it.`,
+      message: `Published 3 posts. ${FRESH} 1 draft waits for you to publish it.`,
     });
   });
 
@@ -132,7 +144,7 @@ describe('Sync Content', () => {
     });
     await change(site, { applicationPassword: SANDBOX_WORDPRESS.applicationPassword });
     expect(await sync(site.id)).toMatchObject({
-      message: `${FRESH} 3 drafts are tried again by themselves. The last try failed: ${refused}`,
+      message: `${FRESH} 3 drafts are retried automatically. The last attempt failed: ${refused}`,
     });
   });
 
@@ -147,7 +159,7 @@ describe('Sync Content', () => {
     const [job] = (await pipeline.jobs(site.id, 'publish-post')) as [JobView];
     expect(['queued', 'running']).toContain(job.status);
     expect(message).toMatch(
-      /hour\. 1 post is still being published: WordPress (has a problem|failed several).*\. It is tried again by itself\.$/,
+      /hour\. 1 post is still being published: WordPress (has a problem|failed several).*\. It is retried automatically\.$/,
     );
   });
 
@@ -156,7 +168,7 @@ describe('Sync Content', () => {
     await pipeline.keyword(site.id, 'one');
     await pipeline.keyword(site.id, 'two');
     expect(await sync(site.id)).toMatchObject({
-      message: '2 keywords were not searched: Searching is paused: this website takes 0 videos per search.',
+      message: '2 keywords were not searched: Searching is paused: this website is set to 0 videos per search.',
       searched: 0,
       problems: [],
     });
@@ -169,7 +181,7 @@ describe('Sync Content', () => {
     await pipeline.keyword(site.id, 'comes too late');
     const { message, searched } = await sync(site.id);
     expect(searched).toBe(0);
-    expect(message).toContain(`1 keyword was not searched: ${site.name} has its 1 videos of today.`);
+    expect(message).toContain(`1 keyword was not searched: ${site.name} has reached today's limit of 1 video.`);
   });
 
   it('tells that the quota is spent, without a problem or a call', async () => {
@@ -206,7 +218,7 @@ describe('Sync Content', () => {
   it('tries a dead AI service with one post, and has all written when that one was', async () => {
     const site = await pipeline.site({ videosPerSearch: 3 });
     await pipeline.discover(site.id, 'waits for its writer');
-    const spent = "The AI service says that the account's quota is spent. Check its plan and billing.";
+    const spent = "The AI service says that the account's quota is used up. Check its plan and billing.";
     await test.fault({ provider: 'openai', mode: 'quota' });
     expect(await sync(site.id)).toMatchObject({
       message: `${FRESH} 3 posts were not written: ${spent}`,
@@ -234,9 +246,18 @@ describe('Sync Content', () => {
     const none = { state: 'unconfigured', message: null, mode: 'unconfigured' } as const;
     jest.spyOn(test.app.get(WritingFactsService), 'ai').mockResolvedValue(none);
     expect(await sync(site.id)).toMatchObject({
-      message: `${FRESH} 2 more videos wait for a post: there is no AI service yet.`,
+      message: `${FRESH} 2 more videos wait for a post: no AI service is set up.`,
       problems: [],
     });
+    expect(await pipeline.jobs(site.id, 'generate-post')).toEqual([]);
+  });
+
+  it('begins no post where the budget of the day is spent', async () => {
+    const site = await pipeline.site({ videosPerSearch: 2 });
+    await pipeline.discover(site.id, 'too dear');
+    const form = { siteId: site.id, dailyBudgetCents: 0 };
+    await pipeline.operator.patch('/api/spending-settings').send(form).expect(200);
+    expect(await sync(site.id)).toMatchObject({ message: expect.stringContaining('is $0.00'), problems: [] });
     expect(await pipeline.jobs(site.id, 'generate-post')).toEqual([]);
   });
 

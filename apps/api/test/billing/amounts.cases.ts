@@ -1,8 +1,7 @@
 import type { InvoiceView, OwnMembershipView } from '@pressloom/contracts/billing';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { Job, PaidMembership } from '@pressloom/database/entities';
+import { Job } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
-import { IsNull, Not } from 'typeorm';
 import { Readers, refused } from '../readers.ts';
 import { BillingScene } from './billing-scene.ts';
 
@@ -19,13 +18,7 @@ beforeEach(() =>
     ...{ promotionCodes: false, automaticTax: false },
   }),
 );
-afterEach(async () => {
-  // Else whoever came before is renewed in each later month.
-  const running = { endedAt: IsNull(), status: Not('incomplete_expired' as const) };
-  for (const row of await scene.test.database.dataSource.getRepository(PaidMembership).findBy(running))
-    await scene.stripe('edit-subscription', { subscription: row.stripeSubscriptionId, cancel: true });
-  await scene.heard();
-});
+afterEach(() => scene.endAll());
 afterAll(() => scene.test.close());
 
 const month = () => ({ siteId: site.id, interval: 'month' });
@@ -84,6 +77,12 @@ describe('a trial', () => {
   it('ends with its last day where nothing is paid, and is given once', async () => {
     await scene.offers(site, { trialDays: 7 });
     const { agent, email } = await buys('pay-then-decline');
+    // Told by the rule that the checkout goes by.
+    expect(await scene.membership(agent)).toMatchObject({ getsTrial: false });
+    expect(await scene.membership((await scene.reader()).agent)).toMatchObject({
+      getsTrial: true,
+      hasActiveGate: false,
+    });
     await scene.later(7.5);
     expect(await scene.membership(agent)).toMatchObject({ isPremium: false, reason: 'waiting' });
     expect(await sums(agent)).toEqual([]);
@@ -231,4 +230,17 @@ describe('slow money', () => {
 
 it('nothing that came of it failed for good', async () => {
   expect(await scene.test.database.dataSource.getRepository(Job).findBy({ status: 'failed' })).toEqual([]);
+});
+
+it('a trial is given once, whichever of the websites it was on', async () => {
+  const otherSite = await scene.site('meditation');
+  const offer = { currency: 'USD', monthlyPrice: '29.99', yearlyPrice: '99.99', trialDays: 7 };
+  for (const one of [site, otherSite]) await scene.offers(one, offer);
+  const { agent, email } = await buys();
+  expect(await scene.membership(agent)).toMatchObject({ isPremium: true, reason: 'trial' });
+  await scene.stripe('edit-subscription', { subscription: await scene.subscriptionOf(email), cancel: true });
+  await scene.heard();
+  await scene.pay(await scene.begun(agent, { siteId: otherSite.id, interval: 'month' }));
+  expect(await scene.membership(agent)).toMatchObject({ isPremium: true, reason: 'paid' });
+  expect(await sums(agent)).toEqual([[2999, 0]]);
 });

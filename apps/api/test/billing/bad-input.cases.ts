@@ -75,6 +75,13 @@ describe('where to come back to', () => {
   });
 });
 
+interface SoldPrice {
+  active: boolean;
+  unit_amount: number;
+  recurring: { interval: string };
+  metadata: Record<string, string>;
+}
+
 describe('a checkout that comes again', () => {
   const SESSIONS = '/v1/checkout/sessions';
   /** Pages that the stand-in was asked for and has not made yet. */
@@ -106,7 +113,17 @@ describe('a checkout that comes again', () => {
     await expect(scene.pay(old)).rejects.toThrow('expired');
     await scene.pay(anew);
     expect((await scene.membership(agent)).membership).toMatchObject({ amountCents: 3100 });
+    // One that comes back is asked again, and of all that were only that one is still sold.
     await scene.offers(site, { monthlyPrice: '29.99' });
+    const { agent: next } = await scene.reader();
+    await scene.pay(await scene.begun(next, month()));
+    expect((await scene.membership(next)).membership).toMatchObject({ amountCents: 2999 });
+    const { data } = (await scene.dashboard('prices?limit=100')) as unknown as { data: SoldPrice[] };
+    const own = data.filter(
+      ({ metadata, recurring }) => metadata['pressloom_site'] === String(site.id) && recurring.interval === 'month',
+    );
+    expect(own.filter(({ active }) => active).map((price) => price.unit_amount)).toEqual([2999]);
+    expect(own.length).toBeGreaterThan(2);
   });
 
   it('after its page ran out, or another tab opened one, is told which', async () => {
@@ -117,6 +134,17 @@ describe('a checkout that comes again', () => {
     await scene.later(0.1);
     expect(refused(await scene.checkout(agent, year(), 'another-tab-2'))).toEqual([409, 'checkout_expired']);
     await scene.begun(agent, year(), 'another-tab-3');
+  });
+
+  it('shortly before its page runs out gets another one, of which there is time to pay', async () => {
+    const { agent } = await scene.reader();
+    const one = await scene.begun(agent, month());
+    await scene.later(109 / 1_440);
+    expect((await scene.begun(agent, month())).url).toBe(one.url);
+    await scene.later(2 / 1_440);
+    const other = await scene.begun(agent, month());
+    expect(other.url).not.toBe(one.url);
+    await scene.pay(other);
   });
 
   it('from two tabs with other ways back leads to one page, whichever came first', async () => {
@@ -166,6 +194,12 @@ describe('what somebody deleted at Stripe', () => {
   });
 });
 
+it('a draft of prices that can’t be, or of a website that nobody has, is refused', async () => {
+  const draft = (path: string) => scene.operator.get(`/api/billing/price-moves/${path}`);
+  expect(refused(await draft(`${site.id}?monthlyPrice=-1`))).toEqual([400, 'validation_failed']);
+  expect(refused(await draft(`${NOBODYS}`))).toEqual([404, 'not_found']);
+});
+
 it('a website that is deleted takes no membership along: it is renewed, read with and ended as before', async () => {
   const gone = await connected('https://gone.example');
   const { agent } = await scene.reader();
@@ -188,4 +222,17 @@ it('a website that is deleted takes no membership along: it is renewed, read wit
 
 it('nothing that came of it failed for good', async () => {
   expect(await scene.test.database.dataSource.getRepository(Job).findBy({ status: 'failed' })).toEqual([]);
+});
+
+it('a website tells before its deletion of each member who still pays there, or owes', async () => {
+  const gone = await connected('https://owing.example');
+  const { agent, email } = await scene.reader();
+  await scene.pay(await scene.begun(agent, { siteId: gone.id, interval: 'month' }));
+  const running: Record<string, number> = {};
+  for (const status of ['trialing', 'active', 'past_due', 'paused', 'canceled']) {
+    await query('UPDATE memberships SET status = $2 WHERE email = $1', [email, status]);
+    const { body } = await scene.operator.get(`/api/wordpress-sites/${gone.id}/contents`).expect(200);
+    running[status] = (body as { runningMemberships: number }).runningMemberships;
+  }
+  expect(running).toEqual({ trialing: 1, active: 1, past_due: 1, paused: 1, canceled: 0 });
 });

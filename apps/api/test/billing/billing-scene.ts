@@ -2,6 +2,7 @@ import type { CheckoutAnswer, CheckoutView, OwnMembershipView } from '@pressloom
 import type { SiteView } from '@pressloom/contracts/sites';
 import { Job, PaidMembership } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
+import { IsNull, Not } from 'typeorm';
 import type supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { JobWaiters } from '../../src/jobs/job-waiters.ts';
@@ -9,6 +10,7 @@ import { RUNTIME } from '../../src/runtime.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { inSession, signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
+import type { StandIn } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp, TestAppOptions } from '../test-app.ts';
 
@@ -34,8 +36,8 @@ export class BillingScene {
     return scene;
   }
 
-  site(): Promise<SiteView> {
-    return new Pipeline(this.test, this.operator).site();
+  site(brand?: StandIn): Promise<SiteView> {
+    return new Pipeline(this.test, this.operator).site({ brand });
   }
 
   async reader(): Promise<{ email: string; agent: TestAgent }> {
@@ -109,6 +111,14 @@ export class BillingScene {
       now: number;
     };
     this.test.clock.set(new Date(now * 1000));
+    await this.heard();
+  }
+
+  /** Ends all memberships: whoever came before would be renewed, reported and mailed in each month of the next case. */
+  async endAll(): Promise<void> {
+    const running = { endedAt: IsNull(), status: Not('incomplete_expired' as const) };
+    for (const row of await this.test.database.dataSource.getRepository(PaidMembership).findBy(running))
+      await this.stripe('edit-subscription', { subscription: row.stripeSubscriptionId, cancel: true });
     await this.heard();
   }
 

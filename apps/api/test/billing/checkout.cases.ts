@@ -1,15 +1,21 @@
+import type { Membership } from '@pressloom/contracts/membership';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { Job, Payment } from '@pressloom/database/entities';
+import type { SubscriberView } from '@pressloom/contracts/subscribers';
+import { Job, LoggedMail, Payment } from '@pressloom/database/entities';
+import type TestAgent from 'supertest/lib/agent.js';
 import { refused } from '../readers.ts';
 import { BillingScene } from './billing-scene.ts';
 
 let scene: BillingScene;
 let site: SiteView;
+let otherSite: SiteView;
 
 beforeAll(async () => {
   scene = await BillingScene.start();
   site = await scene.site();
+  otherSite = await scene.site('meditation');
 });
+afterEach(() => scene.endAll());
 afterAll(() => scene.test.close());
 
 const year = () => ({ siteId: site.id, interval: 'year' });
@@ -50,6 +56,15 @@ describe('buying a membership', () => {
     await scene.pay(other);
     expect(await scene.rows(email)).toMatchObject([{ interval: 'year', status: 'active' }]);
     expect(refused(await scene.checkout(agent, year()))).toEqual([409, 'already_member']);
+  });
+
+  it('of the pages of two websites only the one that was opened last can be paid', async () => {
+    const { agent, email } = await scene.reader();
+    const here = await scene.begun(agent, month());
+    const there = await scene.begun(agent, { siteId: otherSite.id, interval: 'month' });
+    await expect(scene.pay(here)).rejects.toThrow('complete');
+    await scene.pay(there);
+    expect(await scene.rows(email)).toMatchObject([{ websiteId: otherSite.id, status: 'active' }]);
   });
 
   it('slow money lets in when it has come, and never when it fails', async () => {
@@ -94,7 +109,7 @@ describe('a membership that runs', () => {
     expect(paused).toMatchObject({
       isPremium: true,
       reason: 'paused_paid',
-      membership: { isPaused: true, actions: ['resume', 'cancel'] },
+      membership: { isPaused: true, isChargedOnResume: false, actions: ['resume', 'cancel'] },
     });
     await scene.later(32);
     expect(await scene.membership(agent)).toMatchObject({ isPremium: false, reason: 'paused' });
@@ -138,7 +153,10 @@ describe('a membership that runs', () => {
     await scene.stripe('refund', { subscription });
     await scene.heard();
     expect(await scene.membership(agent)).toMatchObject({ isPremium: false, reason: 'refunded' });
-    await scene.later(366);
+    const receipts = { email, template: 'membership-receipt' };
+    expect(await scene.test.database.dataSource.manager.countBy(LoggedMail, receipts)).toBe(1);
+    // A year that may have a leap day, and a day.
+    await scene.later(367);
     expect(await scene.membership(agent)).toMatchObject({ isPremium: true, reason: 'paid' });
   });
 
@@ -150,6 +168,58 @@ describe('a membership that runs', () => {
     expect(refused(await scene.checkout(agent, month()))).toEqual([409, 'already_member']);
     await scene.later(8);
     expect((await scene.membership(agent)).isPremium).toBe(false);
+  });
+});
+
+describe('a membership', () => {
+  const there = () => ({ siteId: otherSite.id, interval: 'year' });
+  const readable = async (agent: TestAgent) => {
+    const { sites } = (await agent.get('/api/auth/membership').expect(200)).body as Membership;
+    return sites.map(({ id }) => id);
+  };
+  const linkTo = ({ siteUrl: returnUrl }: SiteView, agent: TestAgent) =>
+    agent.post('/api/auth/wordpress-link').send({ returnUrl });
+  afterEach(() => scene.offers(site, { membershipReach: 'all' }));
+
+  it('of one brand opens the websites of that one, until another one of all, or a gift, opens the rest', async () => {
+    await scene.offers(site, { membershipReach: 'brand' });
+    const { agent } = await scene.reader();
+    const given = await scene.reader();
+    await scene.payEach([await scene.begun(agent, year()), await scene.begun(given.agent, year())]);
+    for (const reader of [agent, given.agent]) {
+      expect(await readable(reader)).toEqual([site.id]);
+      await linkTo(site, reader).expect(200);
+      expect(refused(await linkTo(otherSite, reader))).toEqual([403, 'not_premium']);
+    }
+    await scene.pay(await scene.begun(agent, there()));
+    const onList = { email: given.email, siteId: otherSite.id };
+    const { id } = (await scene.operator.post('/api/subscribers').send(onList).expect(201)).body as SubscriberView;
+    await scene.operator.post(`/api/subscribers/${id}/upgrade-to-premium`).send({}).expect(200);
+    for (const reader of [agent, given.agent]) {
+      expect(await readable(reader)).toEqual([site.id, otherSite.id]);
+      await linkTo(otherSite, reader).expect(200);
+    }
+  });
+
+  it('of all brands is bought once: nobody pays again on another brand’s website while it is paused or owed', async () => {
+    const [paused, owing, single] = [await scene.reader(), await scene.reader(), await scene.reader()];
+    await scene.pay(await scene.begun(paused.agent, month()));
+    await scene.pay(await scene.begun(owing.agent, month()), 'pay-then-decline');
+    await scene.offers(site, { membershipReach: 'brand' });
+    await scene.pay(await scene.begun(single.agent, month()), 'pay-then-decline');
+    await paused.agent.post('/api/billing/membership/pause').send({ months: 3 }).expect(200);
+    await scene.later(40);
+    for (const [{ agent }, words] of [
+      [paused, 'is paused'],
+      [owing, 'last payment failed'],
+    ] as const) {
+      expect(await scene.membership(agent)).toMatchObject({ isPremium: false });
+      const answer = await scene.checkout(agent, there());
+      expect(refused(answer)).toEqual([409, 'already_member']);
+      expect(answer.body.message).toContain(words);
+    }
+    expect(refused(await scene.checkout(single.agent, year()))).toEqual([409, 'already_member']);
+    await scene.begun(single.agent, there());
   });
 });
 

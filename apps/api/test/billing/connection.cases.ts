@@ -1,5 +1,6 @@
 import type { BillingConnectionView } from '@pressloom/contracts/billing-connection';
 import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
+import { PaymentsProvider } from '../../src/common/providers/payments.provider.ts';
 import { RUNTIME } from '../../src/runtime.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { refused } from '../readers.ts';
@@ -77,6 +78,9 @@ it('an installation that moved says where Stripe reports to, and is followed', a
 it('a changed secret leaves the former one good for a day', async () => {
   const before = await made();
   expect(Date.parse(before.webhook.formerSecretUntil ?? '')).toBe(scene.test.clock.now().getTime() + 86_400_000);
+  // Of the addresses there only the new one is left: else each report came twice.
+  const { data } = (await scene.dashboard('webhook_endpoints?limit=100')) as { data: { id: string }[] };
+  expect(data.map(({ id }) => id)).toEqual([await webhookId()]);
   await scene.later(2);
   expect((await read()).webhook.formerSecretUntil).toBeNull();
 });
@@ -133,8 +137,9 @@ it('a restricted key that may not write says so, and sells for nobody unseen', a
 describe('with a membership of test mode', () => {
   let email: string;
   let siteId: number;
-  const isTestMoney = async () =>
-    ((await scene.operator.get(`/api/subscription-settings/${siteId}`)).body as SubscriptionSettingsView).isTestMoney;
+  const offered = async () =>
+    (await scene.operator.get(`/api/subscription-settings/${siteId}`)).body as SubscriptionSettingsView;
+  const isTestMoney = async () => (await offered()).isTestMoney;
   const isPremium = async () => (await query('SELECT is_premium FROM users WHERE email = $1', [email]))[0].is_premium;
 
   it('readers are told that no real money is taken', async () => {
@@ -143,7 +148,7 @@ describe('with a membership of test mode', () => {
     const reader = await scene.reader();
     email = reader.email;
     siteId = site.id;
-    expect(await isTestMoney()).toBe(true);
+    expect(await offered()).toMatchObject({ isTestMoney: true, canBuy: true });
     await scene.pay(await scene.begun(reader.agent, { siteId, interval: 'year' }));
     // The stand-in has one world for its own key and for test keys, so its report came as the sandbox's.
     await query(`UPDATE memberships SET scope = 'test' WHERE email = $1`, [email]);
@@ -160,15 +165,27 @@ describe('with a membership of test mode', () => {
 
   it('a key of another account is kept only after asking, since its members would be lost', async () => {
     await query(
-      `UPDATE billing_connections SET account_id = 'acct_former', account_name = 'Former' WHERE scope = 'test'`,
+      `UPDATE billing_connections SET account_id = 'acct_former', account_name = 'Former', webhook_id = 'we_former', webhook_url = $1
+       WHERE scope = 'test'`,
+      [(await read()).webhook.url],
     );
-    const { body } = await save({ secretKey: `${KEY}2` }).expect(409);
-    expect(body).toMatchObject({
-      code: 'other_account',
-      message: expect.stringContaining('1 membership that runs was'),
-    });
+    for (const status of ['trialing', 'past_due', 'paused', 'active']) {
+      await query('UPDATE memberships SET status = $2 WHERE email = $1', [email, status]);
+      const { body } = await save({ secretKey: `${KEY}2` }).expect(409);
+      expect([status, body]).toMatchObject([
+        status,
+        { code: 'other_account', message: expect.stringContaining('1 active membership was') },
+      ]);
+    }
+    const scopes = () => query('SELECT scope FROM billing_connections ORDER BY scope');
+    const before = await scopes();
+    expect(before.length).toBeGreaterThan(1);
     const view = await saved({ secretKey: `${KEY}2`, acceptOtherAccount: true });
     expect(view).toMatchObject({ accountName: 'Pressloom sandbox', problem: null });
+    // The address for reports that was made in the former account is none of this one's.
+    expect(view.webhook).toMatchObject({ state: 'missing', madeBy: null });
+    // What is known of other money is of another account.
+    expect(await scopes()).toEqual(before);
   });
 
   it('without the key the stand-in takes over, and it counts no more', async () => {
@@ -179,10 +196,20 @@ describe('with a membership of test mode', () => {
 
 it('a provider that does not answer is what is told, until it answers again', async () => {
   await scene.test.fault({ provider: 'stripe', mode: 'error' });
-  const failing = { code: 'unreachable', message: expect.stringContaining('Stripe has a problem of its own') };
+  const failing = { code: 'unreachable', message: expect.stringContaining('Stripe has a problem right now') };
   expect(await tested()).toMatchObject({ problem: { ...failing, since: expect.any(String) } });
   await scene.test.fault({ provider: 'stripe', mode: 'forbidden' });
   expect((await tested()).problem).toMatchObject({ code: 'key_limited' });
   await scene.test.fault({ provider: 'stripe', mode: 'ok' });
   expect((await tested()).problem).toBeNull();
+});
+
+// Last of all: the breaker of this process stays open.
+it('a check asks Stripe although calls rest after failures, so that what it says is of now', async () => {
+  const { client } = await scene.test.app.get(PaymentsProvider).ofScope('sandbox');
+  await scene.test.fault({ provider: 'stripe', mode: 'error' });
+  for (let failures = 0; failures < 6; failures += 1) await client.account().catch(() => undefined);
+  await scene.test.fault({ provider: 'stripe', mode: 'ok' });
+  await expect(client.account()).rejects.toMatchObject({ provider: 'stripe' });
+  expect(await tested()).toMatchObject({ problem: null, webhook: { state: 'ready' } });
 });

@@ -39,6 +39,24 @@ async function member(): Promise<{ agent: TestAgent; email: string; customer: st
   return { agent, email, customer: await customerOf(email) };
 }
 
+describe('a customer whose making had no answer', () => {
+  it.each([
+    ['address', { email: 'moved-before-paying@press.example' }],
+    ['name', { first_name: 'Newly', last_name: 'Named' }],
+  ])('buys with another %s the same day', async (_what, change) => {
+    const { agent, email } = await scene.reader();
+    await scene.test.fault({ ...{ provider: 'stripe', mode: 'error', afterWork: true }, path: '/v1/customers' });
+    expect((await scene.checkout(agent, month())).status).toBe(502);
+    await scene.test.fault({ provider: 'stripe', mode: 'ok' });
+    const [[column, value]] = Object.entries(change) as [[string, string]];
+    await query(`UPDATE users SET ${column} = $1 WHERE email = $2`, [value, email]);
+    await scene.pay(await scene.begun(agent, month()));
+    expect(await scene.membership(agent)).toMatchObject({ isPremium: true });
+    const now = column === 'email' ? value : email;
+    expect(await addressAtStripe(await customerOf(now))).toBe(now);
+  });
+});
+
 describe('a customer who was deleted at Stripe', () => {
   it('is no member any more, is told so at the portal, and can buy anew', async () => {
     const { agent, email, customer } = await member();
@@ -47,7 +65,7 @@ describe('a customer who was deleted at Stripe', () => {
     expect(await scene.membership(agent)).toMatchObject({ isPremium: false, reason: 'ended' });
     const portal = await agent.post('/api/billing/portal').send({});
     expect(refused(portal)).toEqual([404, 'not_found']);
-    expect(portal.body.message).toContain('nothing of yours any more');
+    expect(portal.body.message).toContain('no longer knows you');
     await scene.pay(await scene.begun(agent, year()));
     expect(await scene.membership(agent)).toMatchObject({ isPremium: true, reason: 'paid' });
     expect(await customerOf(email)).not.toBe(customer);
@@ -91,21 +109,44 @@ describe('the address of a customer', () => {
     const { email, customer } = await member();
     expect((await follow()).told).toBe(0);
     await moves(email, 'moved.payer@press.example');
-    expect(await follow()).toEqual({ told: 1, message: 'Told Stripe the new address of 1 customer.' });
+    expect(await follow()).toEqual({ told: 1, message: 'Updated the email address of 1 customer at Stripe.' });
     expect(await addressAtStripe(customer)).toBe('moved.payer@press.example');
     expect((await follow()).told).toBe(0);
+  });
+
+  it('takes the right along: of the lists those of the former address are premium no more, at once', async () => {
+    const { email } = await member();
+    const now = 'listed.payer@press.example';
+    for (const one of [email, now])
+      await scene.operator.post('/api/subscribers').send({ email: one, siteId: site.id }).expect(201);
+    const premium = () =>
+      query('SELECT email, is_premium AS "isPremium" FROM subscribers WHERE email = ANY($1) ORDER BY id', [
+        [email, now],
+      ]);
+    await get(ReviewMembershipsJob).run();
+    expect(await premium()).toEqual([
+      { email, isPremium: true },
+      { email: now, isPremium: false },
+    ]);
+    await moves(email, now);
+    await follow();
+    await get(ReviewMembershipsJob).run();
+    expect(await premium()).toEqual([
+      { email, isPremium: false },
+      { email: now, isPremium: true },
+    ]);
   });
 
   it('is told again until Stripe took it, and what it refuses is said', async () => {
     const { email, customer } = await member();
     await moves(email, 'late.payer@press.example');
     await scene.test.fault({ provider: 'stripe', mode: 'error', times: TRIES });
-    await expect(follow()).rejects.toThrow('Stripe has a problem of its own');
+    await expect(follow()).rejects.toThrow('Stripe has a problem right now');
     expect(await addressAtStripe(customer)).toBe(email);
     expect((await follow()).told).toBe(1);
     expect(await addressAtStripe(customer)).toBe('late.payer@press.example');
     await moves('late.payer@press.example', 'no address');
-    const refusal = { told: 0, message: expect.stringContaining('It refused 1, which will be tried again.') };
+    const refusal = { told: 0, message: expect.stringContaining('Stripe refused 1; Pressloom will try again.') };
     expect([await follow(), await follow()]).toEqual([refusal, refusal]);
     await moves('no address', 'right.payer@press.example');
     expect((await follow()).told).toBe(1);
@@ -116,7 +157,7 @@ describe('the address of a customer', () => {
     await scene.stripe('delivery', { mode: 'hold' });
     await scene.stripe('delete-customer', { customer });
     await moves(email, 'gone.payer@press.example');
-    expect((await follow()).message).toContain('It has 1 of them no more.');
+    expect((await follow()).message).toContain('Stripe no longer has 1 other customer.');
     const customers = scene.test.database.dataSource.getRepository(BillingCustomer);
     expect(await customers.countBy({ stripeCustomerId: customer })).toBe(0);
     await scene.stripe('delivery', { mode: 'normal' });

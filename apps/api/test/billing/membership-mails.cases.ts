@@ -1,13 +1,11 @@
 import type { SiteView } from '@pressloom/contracts/sites';
-import { Job } from '@pressloom/database/entities';
 import type { PaidMembership } from '@pressloom/database/entities';
-import { waitFor } from '@pressloom/testing';
-import { In } from 'typeorm';
 import type TestAgent from 'supertest/lib/agent.js';
 import { MembershipMails } from '../../src/gating/billing/membership/membership-mails.service.ts';
 import { RemindPausesJob } from '../../src/gating/billing/membership/remind-pauses.job.ts';
+import { gatesReport } from '../gates.ts';
 import { control } from '../pipeline.ts';
-import { Readers } from '../readers.ts';
+import { allMailed, Readers } from '../readers.ts';
 import type { Mail } from '../readers.ts';
 import { BillingScene } from './billing-scene.ts';
 
@@ -33,9 +31,7 @@ const database = () => scene.test.database.dataSource;
 /** All mails to an address, once every mail has gone out: so many. */
 async function mailsOf(email: string, count: number): Promise<SinkMail[]> {
   await readers.mailsOnce(email, count);
-  const jobs = database().getRepository(Job);
-  const open = { type: 'send-mail', status: In(['queued', 'running']) } as const;
-  await waitFor(async () => ((await jobs.countBy(open)) === 0 ? true : null), { timeoutMs: 10_000 });
+  await allMailed(scene.test);
   const mails = (await control(scene.test, `mails?to=${encodeURIComponent(email)}`)) as SinkMail[];
   expect(mails).toHaveLength(count);
   return mails;
@@ -67,8 +63,8 @@ it('whoever buys gets a welcome and a receipt, once, in the name of the website'
   await scene.stripe('redeliver', { all: true, times: 2 });
   await scene.heard();
   const mails = await mailsOf(email, 2);
-  const welcome = about(mails, /has begun/);
-  expect(welcome.subject).toBe(`Your membership at ${site.name} has begun`);
+  const welcome = about(mails, /has started/);
+  expect(welcome.subject).toBe(`Your membership at ${site.name} has started`);
   expect(welcome.links).toContain(new URL(site.siteUrl).href);
   expect(welcome.text).toContain('Price: $29.99 a month');
   const receipt = about(mails, /receipt/);
@@ -76,9 +72,24 @@ it('whoever buys gets a welcome and a receipt, once, in the name of the website'
   expect(receipt.text).toMatch(/^Total: \$29\.99$/m);
   expect(receipt.links).toContain(`${scene.test.url}/`);
   for (const { headers, text } of mails) {
-    expect(headers.map(({ name }) => name.toLowerCase())).not.toContain('list-unsubscribe');
-    expect(squeezed(text)).toContain(`You get this mail because you have a membership at ${site.name}.`);
+    const names = headers.map(({ name }) => name.toLowerCase());
+    expect(names).toContain('message-id');
+    expect(names).not.toContain('list-unsubscribe');
+    expect(squeezed(text)).toContain(`You get this email because you have a membership at ${site.name}.`);
   }
+});
+
+it('a welcome promises articles only where gates close them to others', async () => {
+  const sites = ((await scene.operator.get('/api/wordpress-sites').expect(200)).body as SiteView[]).map(({ id }) => id);
+  const welcomed = async (): Promise<string> => {
+    const { email } = await bought();
+    return squeezed(about(await mailsOf(email, 2), /has started/).text);
+  };
+  expect(await welcomed()).toContain('Your membership is valid on all websites of this publisher.');
+  await gatesReport(database(), sites);
+  const gated = await welcomed();
+  await gatesReport(database(), sites, false);
+  expect(gated).toContain('You can now read the premium articles on all websites of this publisher.');
 });
 
 it('who reads in Spanish is told in Spanish', async () => {
@@ -107,44 +118,57 @@ it('a renewal that fails is told once, with how long reading goes on', async () 
   const failed = about(await mailsOf(email, 3), /did not go through/);
   const [now] = (await scene.rows(email)) as [PaidMembership];
   expect(now.pastDueSince?.getTime()).toBeGreaterThan(row.startedAt.getTime());
-  expect(squeezed(failed.text)).toMatch(/You can read as before until \d+ \w+ \d{4} at \d\d:\d\d [A-Z]+\./);
+  expect(squeezed(failed.text)).toMatch(/Your membership stays active until \d+ \w+ \d{4} at \d\d:\d\d [A-Z]+\./);
   await scene.later(2);
   await mailsOf(email, 3);
 });
 
-it('the end of a pause is told a week ahead, once, and anew where the pause was moved', async () => {
-  const { email, agent, row } = await bought();
-  await agent.post('/api/billing/membership/pause').send({ months: 1 }).expect(200);
+it('the end of a pause is told a week ahead, once to each, and anew where the pause was moved', async () => {
+  const [member, other, ended] = [await bought(), await bought(), await bought()];
+  for (const { agent } of [member, other, ended])
+    await agent.post('/api/billing/membership/pause').send({ months: 1 }).expect(200);
+  // A report that came late would bring back the membership that is ended below.
+  await scene.heard();
+  const { email, row } = member;
   const reminded = async () => (await scene.test.app.get(RemindPausesJob, { strict: false }).run()).told;
   const [{ resumesAt }] = (await scene.rows(email)) as [PaidMembership & { resumesAt: Date }];
   scene.test.clock.set(new Date(resumesAt.getTime() - 8 * 86_400_000));
   expect(await reminded()).toBe(0);
   scene.test.clock.set(new Date(resumesAt.getTime() - 6 * 86_400_000));
-  expect([await reminded(), await reminded()]).toEqual([1, 0]);
+  // Whose membership ended meanwhile goes on with nothing.
+  await database().query('UPDATE memberships SET ended_at = $2 WHERE id = $1', [ended.row.id, scene.test.clock.now()]);
+  expect([await reminded(), await reminded()]).toEqual([2, 0]);
+  await mailsOf(other.email, 3);
+  await mailsOf(ended.email, 2);
   const told = await mailsOf(email, 3);
   expect(about(told, /pause/).subject).toBe(`The pause of your membership at ${site.name} ends soon`);
   await database().query(`UPDATE memberships SET resumes_at = resumes_at + interval '1 hour' WHERE id = $1`, [row.id]);
   expect(await reminded()).toBe(1);
   await mailsOf(email, 4);
+  // One that is over was heard of too late to be told ahead.
+  await database().query('UPDATE memberships SET resumes_at = $2 WHERE id = $1', [row.id, scene.test.clock.now()]);
+  expect(await reminded()).toBe(0);
   await scene.later(0);
 });
 
 describe('what is told ahead', () => {
   const mails = () => scene.test.app.get(MembershipMails, { strict: false });
-  const soon = new Date('2027-01-31T10:00:00Z');
-  const prices = { fromCents: 2999, toCents: 3499, currency: 'usd', at: soon, told: 'first' } as const;
+  const soon = new Date('2097-01-31T10:00:00Z');
+  const prices = { moveId: 1, fromCents: 2999, toCents: 3499, currency: 'usd', at: soon, told: 'first' } as const;
 
   it('is told in the name of the installation where the website is gone', async () => {
     const { email, row } = await bought();
     await database().transaction(async (manager) => {
-      await mails().resumesSoon(manager, { ...row, websiteId: null }, soon);
+      await mails().resumesSoon(manager, { ...row, websiteId: null, paidUntil: new Date(soon.getTime() - 1) }, soon);
       await mails().priceChanges(manager, { ...row, websiteId: null }, prices);
     });
     const { host } = new URL(scene.test.url);
     const told = await mailsOf(email, 4);
     expect(about(told, /pause/).subject).toBe(`The pause of your membership at ${host} ends soon`);
+    // What was paid for is over by then.
+    expect(squeezed(about(told, /pause/).text)).toContain('From then on, your membership is active again.');
     const price = about(told, /new price/);
-    expect(price.text).toMatch(/^Price now: \$29\.99 a month\nNew price: \$34\.99 a month\nFrom: 31 January 2027$/m);
+    expect(price.text).toMatch(/^Price now: \$29\.99 a month\nNew price: \$34\.99 a month\nFrom: 31 January 2097$/m);
     expect(price.text).not.toContain(site.name);
   });
 

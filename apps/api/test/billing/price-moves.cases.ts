@@ -1,17 +1,12 @@
-import type { PriceMovesView } from '@pressloom/contracts/price-moves';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { Job, Payment, PriceMove } from '@pressloom/database/entities';
-import { waitFor } from '@pressloom/testing';
-import { In } from 'typeorm';
-import type TestAgent from 'supertest/lib/agent.js';
-import { MovePricesJob } from '../../src/gating/price-moves/move-prices.job.ts';
-import { control } from '../pipeline.ts';
-import { refused } from '../readers.ts';
+import { Job } from '@pressloom/database/entities';
+import { allMailed } from '../readers.ts';
 import { BillingScene } from './billing-scene.ts';
-
-const DAY_MS = 86_400_000;
+import { connectedSite, DAY_MS, PriceScene } from './price-scene.ts';
+import type { Member } from './price-scene.ts';
 
 let scene: BillingScene;
+let prices: PriceScene;
 let site: SiteView;
 let sites = 0;
 
@@ -20,98 +15,39 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // Of its own for each, so that nobody else is told.
-  const login = { username: 'admin', applicationPassword: 'secret words', brand: 'fire-news' };
-  const form = { ...login, name: 'Sirens', siteUrl: `https://sirens${(sites += 1)}.example` };
-  site = (await scene.operator.post('/api/wordpress-sites').send(form).expect(201)).body as SiteView;
-  // What is stored and changed in one instant has the database's own time, which is not the clock's.
-  await offer({});
-  await scene.later(1 / 86_400);
+  prices = await PriceScene.start(scene, newUrl());
+  ({ site } = prices);
 });
 afterEach(async () => {
-  // Nobody is renewed in the months of the others.
-  for (const { email } of people.splice(0))
-    for (const { endedAt, stripeSubscriptionId: subscription } of await scene.rows(email))
-      if (endedAt === null) await scene.stripe('edit-subscription', { subscription, cancel: true });
-  await scene.heard();
+  await scene.stripe('delivery', { mode: 'normal' });
+  await scene.endAll();
 });
 afterAll(() => scene.test.close());
 
-interface Member {
-  email: string;
-  agent: TestAgent;
-}
-const people: Member[] = [];
-async function bought(interval: 'month' | 'year' = 'month'): Promise<Member> {
-  const member = await scene.reader();
-  await scene.pay(await scene.begun(member.agent, { siteId: site.id, interval }));
-  people.push(member);
-  return member;
-}
-const offer = (form: object) => scene.operator.put(`/api/subscription-settings/${site.id}`).send(form).expect(200);
-/** Another price, and the hour after which it is told. */
-async function moved(form: object): Promise<void> {
-  await offer({ memberPrices: 'move', ...form });
-  await scene.later(1.5 / 24);
-}
-const job = () => scene.test.app.get(MovePricesJob, { strict: false });
-const ran = () => job().run({ signal: new AbortController().signal });
+const newUrl = () => `https://sirens${(sites += 1)}.example`;
+const connected = (name?: string) => connectedSite(scene, newUrl(), name);
+const bought = (...bought: Parameters<PriceScene['bought']>) => prices.bought(...bought);
+const offer = (form: object) => prices.offer(form);
+const moved = (form: object) => prices.moved(form);
+const ran = () => prices.ran();
 const database = () => scene.test.database.dataSource;
-const moves = async ({ email }: Member): Promise<PriceMove[]> =>
-  database()
-    .getRepository(PriceMove)
-    .find({ where: { membership: { email } }, order: { id: 'ASC' } });
-/** What an open or a former move is, in words. */
-const states = async (member: Member) =>
-  (await moves(member)).map(({ toCents, appliedAt, withdrawnAt }) => [
-    toCents,
-    appliedAt ? 'set' : withdrawnAt ? 'withdrawn' : 'open',
-  ]);
-const preview = async (draft = '') =>
-  (await scene.operator.get(`/api/billing/price-moves/${site.id}${draft}`).expect(200)).body as PriceMovesView;
-
-/** What was charged, the oldest first. */
-async function charged({ email }: Member): Promise<[cents: number, from: Date][]> {
-  const where = { membership: { email } };
-  const payments = await database()
-    .getRepository(Payment)
-    .find({ where, order: { periodStart: 'ASC' } });
-  return payments.map(({ totalCents, periodStart }) => [totalCents, periodStart]);
-}
-const cents = async (member: Member) => (await charged(member)).map(([amount]) => amount);
+const moves = (member: Member) => prices.moves(member);
+const states = (member: Member) => prices.states(member);
+const preview = (draft?: string) => prices.preview(draft);
+const charged = (member: Member) => prices.charged(member);
+const cents = (member: Member) => prices.cents(member);
+const days = (count: number, step?: number) => prices.days(count, step);
+const until = (member: Member, daysBefore: number, step?: number) => prices.until(member, daysBefore, step);
+const openAt = (member: Member) => prices.openAt(member);
 
 /** Mails about prices, once all have gone out. */
-async function toldOf({ email }: Member): Promise<{ subject: string; text: string }[]> {
-  const open = { type: 'send-mail', status: In(['queued', 'running']) } as const;
-  await waitFor(async () => ((await database().getRepository(Job).countBy(open)) === 0 ? true : null), {
-    timeoutMs: 10_000,
-  });
-  const mails = (await control(scene.test, `mails?to=${encodeURIComponent(email)}`)) as {
-    subject: string;
-    text: string;
-  }[];
-  return mails.filter(({ subject }) => subject.includes('price'));
+async function toldOf(member: Member) {
+  await allMailed(scene.test);
+  return prices.arrived(member);
 }
 const subjects = async (member: Member) => (await toldOf(member)).map(({ subject }) => subject);
 const NEW = 'A new price for your membership at Sirens';
-const STAYS = 'The price of your membership at Sirens stays';
-
-/** Days pass, with the clock's look at prices in each. */
-async function days(count: number, step = 1): Promise<void> {
-  for (let past = Math.round(count / step); past > 0; past -= 1) {
-    await scene.later(step);
-    await ran();
-  }
-}
-async function openAt(member: Member): Promise<Date> {
-  const move = (await moves(member)).at(-1);
-  if (!move) throw new Error(`${member.email} was told nothing.`);
-  return move.effectiveAt;
-}
-/** Till so many days before the renewal that was told; in steps that no week of it falls between. */
-async function until(member: Member, daysBefore: number, step = 6): Promise<void> {
-  const left = (Number(await openAt(member)) - scene.test.clock.now().getTime()) / DAY_MS - daysBefore;
-  await days(left, left / Math.ceil(left / step));
-}
+const STAYS = 'The price of your membership at Sirens stays the same';
 
 it('a year is told at once, and again a month ahead', async () => {
   const member = await bought('year');
@@ -126,7 +62,7 @@ it('a year is told at once, and again a month ahead', async () => {
   await until(member, 38, 120);
   expect(await subjects(member)).toEqual([NEW]);
   await days(2);
-  expect((await toldOf(member)).map(({ text }) => text.includes('We told you of it before')).toSorted()).toEqual([
+  expect((await toldOf(member)).map(({ text }) => text.includes('We told you about this before')).toSorted()).toEqual([
     false,
     true,
   ]);
@@ -163,14 +99,30 @@ it('a member is told once, a month ahead, and pays what was told from the day th
   expect(others).toEqual([]);
   expect(mail?.subject).toBe(NEW);
   expect(mail?.text).toMatch(/^Price now: \$29\.99 a month\nNew price: \$34\.99 a month\nFrom: /m);
+  // So is the one after that.
+  await moved({ monthlyPrice: '39.99' });
+  expect((await ran()).told).toBe(1);
+  expect(await scene.membership(member.agent)).toMatchObject({
+    priceChange: { cents: 3999, at: (await openAt(member)).toISOString() },
+    membership: { amountCents: 3499 },
+  });
 });
 
 it('a price that is changed again is told anew, and the first one is never charged', async () => {
   const member = await bought();
-  await moved({ monthlyPrice: '34.99' });
-  await ran();
+  // Nobody hears of what is set right within the hour.
+  for (const monthlyPrice of ['349.90', '34.99']) {
+    await offer({ memberPrices: 'move', monthlyPrice });
+    await scene.later(59 / 1_440);
+    expect(await ran()).toMatchObject({ told: 0 });
+  }
+  await scene.later(2 / 1_440);
+  expect(await ran()).toMatchObject({ told: 1 });
   await until(member, 12);
-  await moved({ monthlyPrice: '39.99' });
+  await offer({ monthlyPrice: '39.99' });
+  await ran();
+  expect(await states(member)).toEqual([[3499, 'open']]);
+  await scene.later(1.5 / 24);
   const toldAt = scene.test.clock.now();
   await ran();
   expect(await states(member)).toEqual([
@@ -182,7 +134,8 @@ it('a price that is changed again is told anew, and the first one is never charg
   await until(member, -2);
   expect(await cents(member)).toEqual([2999, 2999, 2999, 3999]);
   expect((await charged(member)).at(-1)?.[1]).toEqual(at);
-  expect(await subjects(member)).toEqual([NEW, NEW]);
+  const told = (await toldOf(member)).map(({ text }) => text.match(/New price: \S+|This replaces/g)?.join());
+  expect(told.toSorted()).toEqual(['New price: $34.99', 'New price: $39.99,This replaces']);
 });
 
 it('a price that comes back is told as one that stays, and so is it where prices are kept again', async () => {
@@ -235,6 +188,30 @@ it('what can not be set in time is kept in words, and set for the next renewal: 
   expect(await subjects(member)).toEqual([NEW]);
 });
 
+it('one whose price can not be set keeps nobody else from theirs', async () => {
+  const [refused, next] = [await bought(), await bought()];
+  await moved({ monthlyPrice: '34.99' });
+  expect(await ran()).toMatchObject({ told: 2 });
+  await until(refused, 7.5);
+  await scene.later(1);
+  const path = `/v1/subscriptions/${await scene.subscriptionOf(refused.email)}`;
+  await scene.test.fault({ provider: 'stripe', mode: 'error', method: 'POST', path });
+  expect(await ran()).toMatchObject({ set: 1, message: expect.stringContaining('Stripe') });
+  await scene.test.fault({ provider: 'stripe', mode: 'ok' });
+  expect([await states(refused), await states(next)]).toEqual([[[3499, 'open']], [[3499, 'set']]]);
+});
+
+it('a price that can not be made keeps nobody else from theirs, and is made by the next run', async () => {
+  const both = [await bought('month'), await bought('year')];
+  await moved({ monthlyPrice: '34.99', yearlyPrice: '349.00' });
+  const fault = { provider: 'stripe', method: 'POST', path: '/v1/prices', times: 1 };
+  await scene.test.fault({ ...fault, mode: 'forbidden' });
+  await expect(ran()).rejects.toThrow('Stripe');
+  expect((await Promise.all(both.map(states))).map((told) => told.length).toSorted()).toEqual([0, 1]);
+  expect(await ran()).toMatchObject({ told: 1 });
+  expect((await Promise.all(both.map(states))).map((told) => told.length)).toEqual([1, 1]);
+});
+
 it('a member who cancels pays nothing more, and hears no more of prices', async () => {
   const member = await bought();
   await moved({ monthlyPrice: '34.99' });
@@ -247,19 +224,26 @@ it('a member who cancels pays nothing more, and hears no more of prices', async 
   expect(await subjects(member)).toEqual([NEW]);
 });
 
-it('of two processes at once one tells, and one sets', async () => {
-  const member = await bought();
+it('of two processes at once one tells, and one sets, each website’s members its own price', async () => {
+  const other = await connected('Lanterns');
+  const [member, neighbour] = [await bought(), await bought('month', other)];
+  await scene.offers(other, { memberPrices: 'move', monthlyPrice: '39.99' });
   await moved({ monthlyPrice: '34.99' });
   const both = async () => {
     const counts = await Promise.all([ran(), ran(), ran()]);
     return counts.reduce((sum, { told, set }) => ({ told: sum.told + told, set: sum.set + set }), { told: 0, set: 0 });
   };
-  expect(await both()).toEqual({ told: 1, set: 0 });
+  expect(await both()).toEqual({ told: 2, set: 0 });
+  expect(await preview()).toMatchObject({ told: 1, set: 0, ownPrice: 0 });
   await until(member, 7.5);
   await scene.later(1);
-  expect(await both()).toEqual({ told: 0, set: 1 });
-  expect(await states(member)).toEqual([[3499, 'set']]);
-  expect(await subjects(member)).toEqual([NEW]);
+  expect(await both()).toEqual({ told: 0, set: 2 });
+  expect(await preview()).toMatchObject({ told: 0, set: 1 });
+  for (const [one, price, name] of [[member, 3499, 'Sirens'] as const, [neighbour, 3999, 'Lanterns'] as const]) {
+    expect(await states(one)).toEqual([[price, 'set']]);
+    expect((await scene.membership(one.agent)).priceChange).toMatchObject({ cents: price });
+    expect(await subjects(one)).toEqual([NEW.replace('Sirens', name)]);
+  }
 });
 
 it('who pauses keeps their price, and is told anew once they go on', async () => {
@@ -280,6 +264,24 @@ it('who pauses keeps their price, and is told anew once they go on', async () =>
   expect(amounts.at(-1)).toBe(3499);
   expect(amounts.filter((amount) => amount === 3499)).toHaveLength(1);
   expect((await subjects(member)).toSorted()).toEqual([NEW, NEW, STAYS]);
+});
+
+it('who paused at the provider, of which no report came, keeps their price all the same', async () => {
+  const member = await bought();
+  await moved({ monthlyPrice: '34.99' });
+  await ran();
+  await until(member, 7.5);
+  await scene.stripe('delivery', { mode: 'off' });
+  const subscription = await scene.subscriptionOf(member.email);
+  await scene.stripe('edit-subscription', { subscription, change: { pause_collection: { behavior: 'void' } } });
+  await scene.later(1);
+  expect(await scene.rows(member.email)).toMatchObject([{ pausedAt: null }]);
+  expect(await ran()).toMatchObject({ set: 0 });
+  const price = { unit_amount: 2999 };
+  expect(await scene.dashboard(`subscriptions/${subscription}`)).toMatchObject({ items: { data: [{ price }] } });
+  await ran();
+  expect(await states(member)).toEqual([[3499, 'withdrawn']]);
+  expect((await subjects(member)).toSorted()).toEqual([NEW, STAYS]);
 });
 
 it('who pays in another currency, or a price of their own, keeps it and is told nothing', async () => {
@@ -310,17 +312,19 @@ it('a lower price is set as soon as the next renewal is the one that was told', 
   expect(await states(member)).toEqual([[1999, 'open']]);
   await days(4);
   expect(await states(member)).toEqual([[1999, 'set']]);
+  expect(await preview()).toMatchObject({ told: 0, set: 1 });
   expect(await scene.membership(member.agent)).toMatchObject({
     priceChange: { cents: 1999 },
     membership: { amountCents: 2999 },
   });
   await until(member, -2, 30);
   expect(await cents(member)).toEqual([2999, 2999, 1999]);
+  expect(await preview()).toMatchObject({ told: 0, set: 0 });
   const [mail] = await toldOf(member);
-  expect(mail?.text.replace(/\s+/g, ' ')).toContain('From then on you pay less');
+  expect(mail?.text.replace(/\s+/g, ' ')).toContain('From then on, you pay less');
 });
 
-it('a draft tells whom it concerns before it is saved, and a price that can’t be is refused', async () => {
+it('a draft tells whom it concerns before it is saved', async () => {
   await Promise.all([bought(), bought(), bought('year')]);
   const nobody = { more: 0, less: 0, firstAt: null };
   expect(await preview()).toMatchObject({ month: nobody, year: nobody, told: 0 });
@@ -328,11 +332,6 @@ it('a draft tells whom it concerns before it is saved, and a price that can’t 
     month: { more: 2, less: 0, firstAt: expect.any(String) },
     year: { more: 0, less: 1, firstAt: expect.any(String) },
   });
-  expect(refused(await scene.operator.get(`/api/billing/price-moves/${site.id}?monthlyPrice=-1`))).toEqual([
-    400,
-    'validation_failed',
-  ]);
-  expect(refused(await scene.operator.get('/api/billing/price-moves/2147483646'))).toEqual([404, 'not_found']);
 });
 
 it('nothing that came of it failed for good', async () => {

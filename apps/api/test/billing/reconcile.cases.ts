@@ -1,5 +1,6 @@
 import type { CheckoutAnswer, ReconciliationReport, ReconciliationView } from '@pressloom/contracts/billing';
 import type { SiteView } from '@pressloom/contracts/sites';
+import { PaymentsProvider } from '../../src/common/providers/payments.provider.ts';
 import { BillingScene } from './billing-scene.ts';
 
 let scene: BillingScene;
@@ -22,11 +23,26 @@ const compared = async (): Promise<ReconciliationReport> => {
   expect(checked).toBe(total);
   return report(id);
 };
+/** The payment provider tells of its subscriptions in pages, as it does of hundreds; the newest comes last. */
+function oneOnEachPage(): void {
+  const provider = scene.test.app.get(PaymentsProvider, { strict: false });
+  const real = provider.ofScope.bind(provider);
+  jest.spyOn(provider, 'ofScope').mockImplementation(async (scope) => {
+    const access = await real(scope);
+    const subscriptionIds: typeof access.client.subscriptionIds = async (after) => {
+      const ids = (await access.client.subscriptionIds(null)).ids.toReversed();
+      const from = after === null ? 0 : ids.indexOf(after) + 1;
+      return { ids: ids.slice(from, from + 1), hasMore: from + 1 < ids.length };
+    };
+    return { ...access, client: { ...access.client, subscriptionIds } };
+  });
+}
+
 /** All that counts of what is stored. */
 const stored = async () => ({
   memberships: await query(
     `SELECT email, website_id, stripe_price_id, "interval", amount_cents, currency, status, started_at, period_end, trial_end, paid_until,
-            past_due_since, cancel_at, ended_at, paused_at, resumes_at, refunded_at, dispute_status, problem
+            past_due_since, cancel_at, ended_at, paused_at, resumes_at, resumed_until, refunded_at, dispute_status, problem
      FROM memberships ORDER BY email`,
   ),
   payments: await query(
@@ -51,6 +67,7 @@ const PLANTED: [number, RegExp, string][] = [
   [1, /^currency$/, `UPDATE memberships SET currency = 'eur' WHERE email = $1`],
   [1, /^pastDueSince$/, `UPDATE memberships SET past_due_since = now() WHERE email = $1`],
   [1, /^interval$/, `UPDATE memberships SET "interval" = 'month' WHERE email = $1`],
+  [1, /^resumedUntil$/, `UPDATE memberships SET resumed_until = now() WHERE email = $1`],
   [2, /^refundedAt$/, `UPDATE memberships SET refunded_at = now() WHERE email = $1`],
   [2, /^disputeStatus$/, `UPDATE memberships SET dispute_status = 'lost' WHERE email = $1`],
   [2, /^trialEnd$/, `UPDATE memberships SET trial_end = now() WHERE email = $1`],
@@ -63,7 +80,7 @@ const PLANTED: [number, RegExp, string][] = [
   [5, /^account premium$/, 'UPDATE users SET is_premium = true WHERE email = $1'],
 ];
 
-it('finds all of twenty planted differences, mends them, and finds nothing afterwards', async () => {
+it('finds all of twenty-one planted differences, mends them, and finds nothing afterwards', async () => {
   const emails: string[] = [];
   const checkouts: CheckoutAnswer[] = [];
   for (let member = 0; member < 5; member += 1) {
@@ -78,7 +95,9 @@ it('finds all of twenty planted differences, mends them, and finds nothing after
   const before = await stored();
   for (const [member, , sql] of PLANTED) await query(sql, [emails[member]]);
   expect(await stored()).not.toEqual(before);
+  oneOnEachPage();
   const { differences } = await compared();
+  jest.restoreAllMocks();
   const missed = PLANTED.filter(
     ([member, field]) => !differences.some((told) => told.subject === emails[member] && field.test(told.field)),
   );
@@ -93,28 +112,48 @@ it('what the provider no longer has gives no right, and is shown', async () => {
   await query(`UPDATE memberships SET stripe_subscription_id = 'sub_lost' WHERE email = $1`, [email]);
   await compared();
   const rows = await scene.rows(email);
+  // Nor does it bring anything from now on.
+  const paid = `SELECT m.stripe_subscription_id <> 'sub_lost' AS "isKept" FROM paid_spans JOIN memberships m ON m.id = membership_id`;
+  expect(await query(`${paid} WHERE m.email = $1 AND ends_at > $2`, [email, scene.test.clock.now()])).toEqual([
+    { isKept: true },
+  ]);
   expect(rows.find(({ stripeSubscriptionId }) => stripeSubscriptionId === 'sub_lost')).toMatchObject({
     status: 'canceled',
-    problem: expect.stringContaining('does not have'),
+    problem: expect.stringContaining('no longer has'),
   });
   expect(await scene.membership(agent)).toMatchObject({ isPremium: true, reason: 'paid' });
 });
 
 it('names nobody who was erased since, or while it ran', async () => {
-  const { email } = await scene.reader();
-  await query('UPDATE users SET is_premium = true WHERE email = $1', [email]);
+  const [{ email }, { email: other }] = [await scene.reader(), await scene.reader()];
+  await query('UPDATE users SET is_premium = true WHERE email = ANY($1)', [[email, other]]);
   const { id, differences } = await compared();
-  expect(differences).toEqual([expect.objectContaining({ subject: email, field: 'account premium' })]);
+  const told = (...subjects: string[]) =>
+    subjects.map((subject): unknown => expect.objectContaining({ subject, field: 'account premium' }));
+  expect(differences).toEqual(told(email, other));
   const found = (await scene.operator.post('/api/people/search').send({ email }).expect(200)).body.findings as object[];
-  expect(found).toContainEqual({ what: 'Differences that comparisons with Stripe found', count: 1 });
+  expect(found).toContainEqual({ what: 'Differences found in comparisons with Stripe', count: 1, stays: true });
   const copy = await scene.operator.post('/api/people/export').send({ email }).expect(200);
   expect(copy.body.differencesFound).toEqual([expect.objectContaining({ field: 'account premium', theirs: 'false' })]);
   await scene.operator.post('/api/people/erase').send({ email }).expect(200);
-  expect((await report(id)).differences).toEqual([expect.objectContaining({ subject: '', field: 'account premium' })]);
+  expect((await report(id)).differences).toEqual(told('', other));
 });
 
 it('a comparison that is not there is none', async () => {
   expect((await scene.operator.get('/api/billing/reconciliations/99999')).status).toBe(404);
+});
+
+it('looks at every address that is premium, however many there are', async () => {
+  await query(
+    `INSERT INTO complimentary_memberships (email, granted_at)
+     SELECT 'many' || number || '@press.example', now() FROM generate_series(1, 500) AS number`,
+  );
+  const { email } = await scene.reader();
+  await query('UPDATE users SET is_premium = true WHERE email = $1', [email]);
+  const { differences } = await compared();
+  expect(differences).toMatchObject([{ subject: email, field: 'account premium' }]);
+  expect(await query('SELECT is_premium FROM users WHERE email = $1', [email])).toEqual([{ is_premium: false }]);
+  await query(`DELETE FROM complimentary_memberships WHERE email LIKE 'many%'`);
 });
 
 it('one that stopped midway says how far it was', async () => {

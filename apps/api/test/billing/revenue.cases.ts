@@ -163,6 +163,11 @@ it('tells websites apart, and keeps what was bought at one that is deleted', asy
 });
 
 describe('who pays nothing', () => {
+  let elsewhere: SiteView;
+  beforeAll(async () => {
+    elsewhere = await another('psychic-tarot');
+  });
+
   it('in a trial is told apart, and is new with the first payment', async () => {
     const offer = { monthlyPrice: '29.99', yearlyPrice: '97.00', currency: 'USD', trialDays: 14 };
     await scene.operator.put(`/api/subscription-settings/${site.id}`).send(offer).expect(200);
@@ -181,13 +186,37 @@ describe('who pays nothing', () => {
       .expect(200);
   });
 
+  it('by a promotion code is told apart, where it was bought, until it ends', async () => {
+    const { id: coupon } = await scene.dashboard('coupons', { percent_off: 100, duration: 'once' });
+    const code = { code: 'FREE', 'promotion[type]': 'coupon', 'promotion[coupon]': coupon };
+    await scene.dashboard('promotion_codes', code);
+    await scene.offers(site, { promotionCodes: true });
+    const { agent, email } = await scene.reader();
+    const checkout = await scene.begun(agent, { siteId: site.id, interval: 'month' });
+    await scene.pay(checkout, 'pay', { promotionCode: 'FREE' });
+    await scene.offers(site, { promotionCodes: false });
+    const coupons = async (siteId: number) => (await revenue(`&siteId=${siteId}`)).free.coupons;
+    expect([await coupons(site.id), await coupons(elsewhere.id)]).toEqual([1, 0]);
+    await scene.stripe('edit-subscription', { subscription: await scene.subscriptionOf(email), cancel: true });
+    await scene.heard();
+    expect(await coupons(site.id)).toBe(0);
+  });
+
   it('because an operator gave it is told apart', async () => {
     const email = 'guest@press.example';
     const { id } = (await scene.operator.post('/api/subscribers').send({ email, siteId: site.id }).expect(201))
       .body as { id: number };
     const { paying } = (await months())[0] as RevenueMonth;
+    const newThisWeek = async (siteId: number): Promise<number> => {
+      const { body } = await scene.operator.get(`/api/dashboard/stats?siteId=${siteId}`).expect(200);
+      return (body as DashboardStats).changes.premiumMembers.thisWeek;
+    };
+    const before = await newThisWeek(site.id);
     await scene.operator.post(`/api/subscribers/${id}/upgrade-to-premium`).expect(200);
+    expect([await newThisWeek(site.id), await newThisWeek(elsewhere.id)]).toEqual([before + 1, 0]);
     expect((await revenue()).free.complimentary).toBe(1);
+    const given = async (siteId: number) => (await revenue(`&siteId=${siteId}`)).free.complimentary;
+    expect([await given(site.id), await given(elsewhere.id)]).toEqual([1, 0]);
     expect((await months())[0]).toMatchObject({ paying });
   });
 });

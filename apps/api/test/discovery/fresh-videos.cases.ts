@@ -152,10 +152,12 @@ describe('a second page', () => {
 
   it('is asked for where the first has too few', async () => {
     await saveRules({ excludedWords: ['boring'] });
-    youtube.videos = many(60).map((video, index) => ({ ...video, ...(index < 50 && { title: 'Boring' }) }));
-    expect(await pipeline.search(keyword.id)).toMatchObject({ found: 60, stored: 2 });
+    youtube.videos = many(100).map((video, index) => ({ ...video, ...(index < 49 && { title: 'Boring' }) }));
+    expect(await pipeline.search(keyword.id)).toMatchObject({ found: 100, stored: 2 });
     expect(youtube.searches.map((query) => query.get('pageToken'))).toEqual([null, '50']);
-    expect(await taken()).toEqual(['video50', 'video51']);
+    expect(await taken()).toEqual(['video49', 'video50']);
+    // What YouTube tells of all that may be taken is read by fifties.
+    expect(youtube.details.map((ids) => ids.length)).toEqual([50, 1]);
   });
 
   it('that repeats the first brings nothing, and no third is asked for', async () => {
@@ -294,8 +296,10 @@ describe('the rules of a website', () => {
     [{ shortSeconds: 181 }, 'shortSeconds'],
     [{ excludedWords: [''] }, 'excludedWords'],
   ])('refuse %j on %s', async (rules, field) => {
-    const answer = await pipeline.operator.put(`/api/search-rules?siteId=${site.id}`).send(rules).expect(400);
-    expect(Object.keys((answer.body as { fields: object }).fields)).toEqual([field]);
+    for (const path of [`search-rules?siteId=${site.id}`, `keywords/${keyword.id}/search-rules`]) {
+      const answer = await pipeline.operator.put(`/api/${path}`).send(rules).expect(400);
+      expect(Object.keys((answer.body as { fields: object }).fields)).toEqual([field]);
+    }
   });
 });
 
@@ -306,6 +310,8 @@ describe('what was found', () => {
     await pipeline.search(keyword.id);
     const [dull] = await found();
     const url = `/api/keywords/${keyword.id}/candidates/${dull?.id}/take`;
+    const { id: another } = await pipeline.keyword(site.id, `another ${count}`);
+    await pipeline.operator.post(url.replace(`/${keyword.id}/`, `/${another}/`)).expect(404);
     const first = (await pipeline.operator.post(url).expect(200)).body as VideoView;
     expect((await pipeline.operator.post(url).expect(200)).body).toMatchObject({ id: first.id });
     expect(await taken()).toEqual(['dull']);

@@ -3,6 +3,8 @@ import { KEYWORD_LIMITS, KEYWORD_MESSAGES } from '@pressloom/contracts/keywords'
 import type { KeywordView } from '@pressloom/contracts/keywords';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import type { SiteView } from '@pressloom/contracts/sites';
+import { SearchCandidate, Video } from '@pressloom/database/entities';
+import { CandidatesService } from '../../src/pipeline/discovery/candidates/candidates.service.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
@@ -167,5 +169,86 @@ describe('videosFound', () => {
     const [keyword] = (await pipeline.operator.get(`/api/keywords?siteId=${site.id}`)).body as KeywordView[];
     expect(keyword).toMatchObject({ term: 'brush fire', lastJob: { type: 'search-keyword', status: 'completed' } });
     expect(new Date(keyword?.lastChecked ?? '').getTime()).toBeLessThanOrEqual(Date.now());
+  });
+});
+
+describe('what the searches of a keyword found', () => {
+  const facts = {
+    ...{ title: 'A video', channelId: null, channelTitle: '', publishedAt: null, durationSeconds: 60 },
+    ...({ live: 'none', flag: null, rank: 0, leftOut: null, isNamed: true } as const),
+  };
+
+  it('is kept, and not taken, whatever another keyword finds and takes of it', async () => {
+    const { manager } = test.database.dataSource;
+    const own = await pipeline.keyword(site.id, 'what was found');
+    const other = await pipeline.keyword(otherSite.id, 'what was found');
+    const foundAt = new Date();
+    const candidates = test.app.get(CandidatesService, { strict: false });
+    const note = (keywordId: number, youtubeIds: string[], at: Date) => {
+      const found = youtubeIds.map((youtubeId) => ({ ...facts, youtubeId, foundAt: at }));
+      return candidates.note(manager, { keywordId, source: 'live', candidates: found });
+    };
+    const named = ['taken_here_', 'taken_there', 'taken_never'];
+    const video = { title: 'A video', source: 'live' } as const;
+    await manager.insert(Video, [
+      { ...video, youtubeId: 'taken_here_', wordpressSiteId: site.id, keywordId: own.id },
+      { ...video, youtubeId: 'taken_there', wordpressSiteId: other.wordpressSiteId, keywordId: other.id },
+    ]);
+    await note(own.id, named, new Date(foundAt.getTime() - 60_000));
+    // A keyword keeps its newest thousand.
+    const many = Array.from({ length: 1_001 }, (_, index) => `id${String(index).padStart(9, '0')}`);
+    await note(other.id, many, foundAt);
+    const rows = manager.getRepository(SearchCandidate);
+    const isKept = (youtubeId?: string) => rows.existsBy({ keywordId: other.id, youtubeId });
+    expect(await rows.countBy({ keywordId: other.id })).toBe(1_000);
+    expect([await isKept(many[0]), await isKept(many.at(-1))]).toEqual([false, true]);
+    // What was found long before goes first, whenever it was written down.
+    await note(other.id, ['found_before'], new Date(foundAt.getTime() - 60_000));
+    expect([await isKept('found_before'), await isKept(many[1])]).toEqual([false, true]);
+    const kept = await rows.find({ where: { keywordId: own.id }, order: { id: 'ASC' } });
+    expect(kept.map(({ youtubeId, takenAt }) => [youtubeId, takenAt !== null])).toEqual([
+      ['taken_here_', true],
+      ['taken_there', false],
+      ['taken_never', false],
+    ]);
+  });
+
+  it('is taken up again from the YouTube that told it alone, by its keyword, and for 30 days', async () => {
+    const { manager } = test.database.dataSource;
+    const [own, other] = [await pipeline.keyword(site.id, 'pool'), await pipeline.keyword(otherSite.id, 'pool')];
+    const candidates = test.app.get(CandidatesService, { strict: false });
+    const now = test.clock.now().getTime();
+    const note = (keywordId: number, source: 'live' | 'sandbox', found: object) =>
+      candidates.note(manager, {
+        ...{ keywordId, source },
+        candidates: [{ ...facts, youtubeId: 'told_by_one', foundAt: new Date(now), ...found }],
+      });
+    const pool = async (keywordId: number, source: 'live' | 'sandbox') =>
+      (await candidates.pool(keywordId, source)).map(({ youtubeId }) => youtubeId);
+    const oldest = new Date(now - 30 * 86_400_000);
+    test.clock.set(new Date(now));
+    await note(own.id, 'live', { youtubeId: 'as_old_as_u', foundAt: oldest });
+    await note(own.id, 'live', { youtubeId: 'older______', foundAt: new Date(oldest.getTime() - 1) });
+    await note(own.id, 'live', { youtubeId: 'real_______', rank: 3 });
+    await note(own.id, 'sandbox', { youtubeId: 'made_up____' });
+    await note(other.id, 'live', { youtubeId: 'of_another_' });
+    expect(await pool(own.id, 'live')).toEqual(['real_______', 'as_old_as_u']);
+    expect(await pool(own.id, 'sandbox')).toEqual(['made_up____']);
+    await candidates.forgetOld();
+    const rows = manager.getRepository(SearchCandidate);
+    expect(await rows.existsBy({ keywordId: own.id, youtubeId: 'older______' })).toBe(false);
+    expect(await pool(own.id, 'live')).toEqual(['real_______', 'as_old_as_u']);
+    // A later search names it without its length, at a worse place; its website has it by then.
+    const video = { title: 'A video', source: 'live', youtubeId: 'real_______' } as const;
+    await note(own.id, 'live', { youtubeId: 'real_______', rank: 7, durationSeconds: null, leftOut: 'too_long' });
+    const row = () => rows.findOneByOrFail({ keywordId: own.id, youtubeId: 'real_______' });
+    expect(await row()).toMatchObject({ rank: 3, durationSeconds: 60, leftOut: 'too_long', takenAt: null });
+    await manager.insert(Video, { ...video, wordpressSiteId: site.id, keywordId: own.id });
+    for (let turn = 0; turn < 2; turn += 1) {
+      await note(own.id, 'live', { youtubeId: 'real_______', leftOut: 'known' });
+      expect(await row()).toMatchObject({ leftOut: null, takenAt: test.clock.now() });
+    }
+    expect(await pool(own.id, 'live')).toEqual(['as_old_as_u']);
+    test.clock.set(null);
   });
 });

@@ -43,7 +43,9 @@ const post = (path: string, body: object, status = 200) =>
     .send({ siteId: site.id, ...body })
     .expect(status);
 const giveNotes = async (notes = NOTES, title = 'Engine house'): Promise<VideoView> =>
-  (await post('/notes', { title, notes }, 201)).body as VideoView;
+  (await pipeline.addNotes(site.id, { title, notes }).expect(201)).body as VideoView;
+const refusedNotes = async (title: string, notes: string, status = 400) =>
+  (await pipeline.addNotes(site.id, { title, notes }).expect(status)).body as ErrorBody;
 const addressOf = (youtubeId: string | null) => `https://youtu.be/${youtubeId}?si=shared`;
 const add = async (youtubeId: string | null, status: number) =>
   (await post('', { url: addressOf(youtubeId) }, status)).body as VideoView;
@@ -123,14 +125,13 @@ describe("a person's own notes", () => {
 
   it('that say little tell so, are never counted as failed, and can be added to but not emptied', async () => {
     const few = await giveNotes('A fire.');
-    expect(few).toMatchObject({ sourceWords: 2, thinReason: expect.stringContaining('add to your notes') });
+    expect(few).toMatchObject({ sourceWords: 2, thinReason: expect.stringContaining('Add to your notes') });
     await test.fault({ provider: 'openai', mode: 'prose' });
     await pipeline.operator.post(`/api/videos/${few.id}/generate-blog`).expect(502);
     await control(test, 'reset', {});
     const [failed] = await pipeline.videos(site.id);
     expect(failed).toMatchObject({ failures: 0, needsPerson: false, lastJob: { status: 'failed' } });
-    const put = (transcript: string, status: number) =>
-      pipeline.operator.put(`/api/videos/${few.id}/transcript`).send({ transcript }).expect(status);
+    const put = (transcript: string, status: number) => pipeline.giveTranscript(few.id, transcript).expect(status);
     expect((await put(' \n', 400)).body).toMatchObject({ fields: { transcript: 'Please enter your notes' } });
     expect((await put(NOTES, 200)).body).toMatchObject({ thinReason: null });
   });
@@ -138,7 +139,7 @@ describe("a person's own notes", () => {
   it('can be given another working title, which a video can not', async () => {
     const { id } = await giveNotes();
     const put = (to: number, title: string, status: number) =>
-      pipeline.operator.put(`/api/videos/${to}/transcript`).send({ transcript: NOTES, title }).expect(status);
+      pipeline.giveTranscript(to, NOTES, { title }).expect(status);
     expect((await put(id, ' The old pump ', 200)).body).toMatchObject({ title: 'The old pump', hasTranscript: true });
     expect(Object.keys(((await put(id, ' ', 400)).body as ErrorBody).fields ?? {})).toEqual(['title']);
     await put(id, 'x'.repeat(201), 400);
@@ -150,20 +151,21 @@ describe("a person's own notes", () => {
   });
 
   it('are refused without a title or a text, and beyond five megabytes; long ones are taken', async () => {
-    expect((await post('/notes', { title: ' ', notes: 'x' }, 400)).body).toMatchObject({
+    expect(await refusedNotes(' ', 'x')).toMatchObject({
       fields: { title: 'Please give your notes a title' },
     });
-    expect((await post('/notes', { title: 'x', notes: '\n' }, 400)).body).toMatchObject({
+    expect(await refusedNotes('x', '\n')).toMatchObject({
       fields: { notes: 'Please enter your notes' },
     });
-    await post('/notes', { title: 'x', notes: 'a\0b' }, 400);
-    await post('/notes', { title: 'x'.repeat(201), notes: 'x' }, 400);
+    expect(await refusedNotes('x', '')).toMatchObject({ fields: { notes: 'Please enter your notes' } });
+    expect(await refusedNotes('x', 'a\0b')).toMatchObject({ fields: { notes: expect.any(String) } });
+    await refusedNotes('x'.repeat(201), 'x');
     for (const notes of ['x'.repeat(5_000_001), 'é'.repeat(2_500_001)]) {
-      expect((await post('/notes', { title: 'x', notes }, 400)).body).toMatchObject({
+      expect(await refusedNotes('x', notes)).toMatchObject({
         fields: { notes: expect.any(String) },
       });
     }
-    await post('/notes', { title: 'x', notes: '\n'.repeat(6_000_000) }, 413);
+    await refusedNotes('x', '\n'.repeat(6_000_000), 413);
     expect(await giveNotes('word '.repeat(980_000), 'مرحبا 👩‍🚒')).toMatchObject({
       sourceWords: 980_000,
       title: 'مرحبا 👩‍🚒',
@@ -207,8 +209,8 @@ describe('a video by its address', () => {
   });
 
   it.each([
-    ['gone', 'shows no such video'],
-    ['not-embeddable', 'does not allow'],
+    ['gone', 'has no such video'],
+    ['not-embeddable', "doesn't allow"],
     ['made-for-kids', 'made for kids'],
   ])('that is %s is refused with the reason', async (state, reason) => {
     const { youtubeId } = await unknownVideo();
@@ -223,7 +225,7 @@ describe('a video by its address', () => {
   it('is refused for what is no address of a video, without a call', async () => {
     for (const url of ['fire', 'https://www.youtube.com/@station9', 'https://vimeo.com/1', '']) {
       expect((await post('', { url }, 400)).body).toMatchObject({
-        fields: { url: expect.stringContaining('the address of one video on YouTube') },
+        fields: { url: expect.stringContaining('the URL of one YouTube video') },
       });
     }
     expect(await requestsTo(test, 'youtube')).toEqual([]);
@@ -253,6 +255,8 @@ describe('a deleted video', () => {
     const [first, second] = (await found()) as [VideoView, VideoView];
     await remove(first.id);
     await remove(second.id);
+    const other = await pipeline.site({ brand: 'meditation' });
+    for (const { id } of await pipeline.discover(other.id, 'of another website')) await remove(id);
     const known = ({ youtubeId, title, channelTitle }: VideoView) => ({ youtubeId, title, channelTitle });
     expect(await dismissed()).toMatchObject([known(second), known(first)]);
     expect(await dismissed(`&q=${encodeURIComponent(first.title)}`)).toMatchObject([known(first)]);
@@ -264,8 +268,9 @@ describe('a deleted video', () => {
 
   it('loses title and channel when YouTube told them 30 days ago, and can be taken back all the same', async () => {
     const [video] = (await found()) as [VideoView];
+    await test.database.dataSource.query(`UPDATE videos SET refreshed_at = now() - interval '20 days'`);
     await remove(video.id);
-    test.clock.set(new Date(Date.now() + 31 * DAY_MS));
+    test.clock.set(new Date(Date.now() + 11 * DAY_MS));
     await refresh();
     test.clock.set(null);
     expect(await dismissed()).toMatchObject([{ youtubeId: video.youtubeId, title: null, channelTitle: null }]);
@@ -318,6 +323,20 @@ describe('a deleted video', () => {
     const back = (await pipeline.operator.post(`${url}/${candidate?.id}/take`).expect(200)).body as VideoView;
     expect((await pipeline.write(back.id)).id).toBe(written.id);
     expect(await pipeline.posts(site.id)).toMatchObject([{ id: written.id, videoId: back.id, status: 'published' }]);
+  });
+
+  it('is not given the post that another website wrote of it', async () => {
+    const [video] = (await found()) as [VideoView];
+    const written = await pipeline.write(video.id);
+    await pipeline.operator.post(`/api/blog-posts/${written.id}/auto-publish`).expect(200);
+    await remove(video.id);
+    const other = await pipeline.site({ brand: 'meditation' });
+    const url = addressOf(video.youtubeId);
+    const there = await pipeline.operator.post('/api/videos').send({ siteId: other.id, url }).expect(201);
+    const own = await pipeline.write((there.body as VideoView).id);
+    expect(own).toMatchObject({ wordpressSiteId: other.id });
+    expect(own.id).not.toBe(written.id);
+    expect(await pipeline.post(site.id, written.id)).toMatchObject({ videoId: null, status: 'published' });
   });
 
   it('that may not be used any more stays deleted, with the reason; one that was not deleted is not found', async () => {

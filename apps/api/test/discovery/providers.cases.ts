@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProviderView } from '@pressloom/contracts/providers';
+import type { QuotaStatus } from '@pressloom/contracts/quota';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { createDataSource } from '@pressloom/database';
 import { ProviderHealth, WordpressSite } from '@pressloom/database/entities';
@@ -70,7 +71,7 @@ const setKeyOfSite = (youtubeApiKey: string | null) =>
 describe('GET /api/providers', () => {
   it('tells what a new site would work with, before anything was called', async () => {
     const { body } = await pipeline.operator.get('/api/providers').expect(200);
-    const uncalled = { lastCallAt: null, lastError: null };
+    const uncalled = { lastCallAt: null, lastError: null, outages: [], isSetUp: true };
     expect(body).toEqual([
       { key: 'youtube', label: 'YouTube', mode: 'live', state: 'live', ...uncalled },
       { key: 'openai', label: 'AI service', mode: 'sandbox', state: 'sandbox', ...uncalled },
@@ -108,7 +109,15 @@ describe('GET /api/providers', () => {
     await become('forbidden');
     test.clock.set(after(60));
     await expect(call()).rejects.toThrow('YouTube');
-    expect(await told('youtube')).toMatchObject({ state: 'live', lastCallAt: START.toISOString(), lastError: null });
+    expect(await told('youtube')).toMatchObject({
+      ...{ state: 'live', lastCallAt: START.toISOString(), lastError: null },
+      // It is told of that website.
+      outages: [
+        { siteId: site.id, siteName: site.name, state: 'failing', message: expect.stringMatching(/403/) as string },
+      ],
+    });
+    const quota = (await pipeline.operator.get(`/api/quota-status?siteId=${site.id}`).expect(200)).body as QuotaStatus;
+    expect(quota).toMatchObject({ status: 'healthy', outage: { state: 'failing' } });
     await setKeyOfSite(null);
   });
 });

@@ -99,10 +99,10 @@ describe('data that is 25 days old', () => {
     const [first] = await pipeline.discover(shared.id, 'warehouse fire');
     await test.database.dataSource
       .getRepository(Video)
-      .update({ wordpressSiteId: shared.id }, { title: 'Old', viewCount: 1, tags: [] });
+      .update({ wordpressSiteId: shared.id }, { title: 'Old', viewCount: 1, tags: [], sourceWords: 0 });
     await tell('reset');
     test.clock.set(daysOn(25));
-    expect(await refresh()).toMatchObject({ refreshed: 0, batches: 0, message: 'No video had to be refreshed.' });
+    expect(await refresh()).toMatchObject({ refreshed: 0, batches: 0, message: 'No videos needed a refresh.' });
     expect(await asked()).toEqual([]);
     test.clock.set(new Date(daysOn(25).getTime() + 1));
     expect(await refresh()).toEqual({
@@ -122,6 +122,7 @@ describe('data that is 25 days old', () => {
       thumbnails: first?.thumbnails,
       viewCount: first?.viewCount,
       durationSeconds: first?.durationSeconds,
+      sourceWords: first?.sourceWords,
       publishedAt: new Date(first?.publishedAt as string),
       tags: expect.arrayContaining([expect.any(String)]),
       flag: null,
@@ -153,13 +154,16 @@ describe('data that is 25 days old', () => {
   it('is asked for in at most a hundred calls a run; the rest is for the next one', async () => {
     await test.database.dataSource.query(
       `INSERT INTO videos (youtube_id, title, source, wordpress_site_id, refreshed_at)
-       SELECT 'many' || lpad(number::text, 7, '0'), 'Old', 'live', $1, $2 FROM generate_series(1, 5020) AS number`,
-      [shared.id, FOUND_AT],
+       SELECT 'many' || lpad(number::text, 7, '0'), 'Old', 'live', CASE WHEN number > 5020 THEN $3::int ELSE $1::int END, $2
+       FROM generate_series(1, 5070) AS number`,
+      [shared.id, FOUND_AT, own.id],
     );
     test.clock.set(daysOn(26));
     expect(await refresh()).toMatchObject({ batches: 100, vanished: 5_000, dropped: 5_000 });
     expect(await booked()).toBe(100);
-    expect(await refresh()).toMatchObject({ batches: 1, vanished: 20, dropped: 20 });
+    // In turn: the backlog of one key doesn't hold up another.
+    expect((await rows(own)).map(({ flag }) => flag)).toEqual(Array(50).fill('vanished'));
+    expect(await refresh()).toMatchObject({ batches: 2, vanished: 70, dropped: 70 });
   });
 
   it('is asked of the YouTube that it came from', async () => {
@@ -172,6 +176,22 @@ describe('data that is 25 days old', () => {
     expect((await rows(sample)).map(({ source, refreshedAt }) => [source, refreshedAt])).toEqual(
       Array(10).fill(['sandbox', daysOn(26)]),
     );
+  });
+
+  it('is written to the websites of that key alone, and of that YouTube', async () => {
+    await setKey(null);
+    const [gone, stays] = (await pipeline.discover(shared.id, 'rope rescue')) as [VideoView, VideoView];
+    await become(gone, 'gone');
+    const copies = test.database.dataSource.getRepository(Video);
+    const copy = { title: 'Of its own', refreshedAt: daysOn(10), flag: null };
+    for (const { youtubeId } of [gone, stays]) {
+      // Another website's; and one of the same key, of which the stand-in told before.
+      await copies.insert({ ...copy, youtubeId, wordpressSiteId: sample.id, source: 'live' });
+      await copies.insert({ ...copy, youtubeId, wordpressSiteId: own.id, source: 'sandbox' });
+    }
+    test.clock.set(daysOn(26));
+    expect(await refresh()).toMatchObject({ refreshed: 9, vanished: 1, problems: [] });
+    expect([...(await rows(sample)), ...(await rows(own))]).toMatchObject(Array(4).fill(copy));
   });
 
   it('takes what YouTube says now as text, whatever it is', async () => {
@@ -195,7 +215,7 @@ describe('a video that is not what it was', () => {
       refreshed: 9,
       vanished: 1,
       dropped: 1,
-      message: 'Refreshed 9 videos. 1 video is no longer on YouTube. The data of 1 video was dropped.',
+      message: 'Refreshed 9 videos. 1 video is no longer on YouTube. The data of 1 video was deleted.',
     });
     expect(await row(video.id)).toMatchObject({
       youtubeId: video.youtubeId,
@@ -257,7 +277,7 @@ describe('a video that is not what it was', () => {
 
 describe('a YouTube that does not answer', () => {
   it.each([
-    ['error', /^YouTube has a problem of its own/],
+    ['error', /^YouTube has a problem right now/],
     ['prose', /^YouTube answered with a web page instead of its data/],
     ['reset', /^YouTube ended the connection/],
     ['quota', /quota/],
@@ -278,10 +298,12 @@ describe('a YouTube that does not answer', () => {
   it('to one wrong key is asked for the others all the same', async () => {
     await pipeline.discover(own.id, 'breathing');
     await pipeline.discover(shared.id, 'warehouse fire');
+    // Asked after the one that fails.
+    await pipeline.discover(sample.id, 'tarot spread');
     await setKey('invalid');
     test.clock.set(daysOn(26));
     const result = await refresh();
-    expect(result).toMatchObject({ refreshed: 10, batches: 1 });
+    expect(result).toMatchObject({ refreshed: 20, batches: 2 });
     expect(result.problems).toEqual([expect.stringContaining('does not know this API key')]);
   });
 
@@ -299,16 +321,29 @@ describe('a YouTube that does not answer', () => {
     expect(result.problems).toHaveLength(1);
     expect(await asked()).toEqual([]);
     expect(await booked()).toBe(9_000);
+    // A website whose key is of another project has a quota of its own.
+    const project = (ownGoogleProject: boolean) =>
+      pipeline.operator.patch(`/api/wordpress-sites/${own.id}/youtube-settings`).send({ ownGoogleProject }).expect(200);
+    await project(true);
+    expect(await refresh()).toMatchObject({ refreshed: 10, batches: 1, problems: result.problems });
+    await project(false);
+    const isFresh = async (site: SiteView) => (await rows(site)).map(({ refreshedAt }) => refreshedAt > daysOn(25));
+    expect([await isFresh(shared), await isFresh(own)]).toEqual([Array(10).fill(false), Array(10).fill(true)]);
   });
 
   it('for 30 days costs the data, which comes back when it answers', async () => {
-    const [video] = (await pipeline.discover(shared.id, 'warehouse fire')) as [VideoView];
+    const [video, told] = (await pipeline.discover(shared.id, 'warehouse fire')) as [VideoView, VideoView];
+    // What people gave is theirs: notes and transcripts stay, with the words that are counted of them.
+    const notes = (await pipeline.addNotes(shared.id, { title: 'Drill', notes: 'Two lines of hose' }).expect(201)).body;
+    await pipeline.giveTranscript(told.id, 'Five words of a transcript').expect(200);
     await fault('error');
     test.clock.set(daysOn(30));
     expect(await refresh()).toMatchObject({ dropped: 0 });
     test.clock.set(new Date(daysOn(30).getTime() + 1));
     expect(await refresh()).toMatchObject({ dropped: 10, vanished: 0 });
-    expect(await row(video.id)).toMatchObject({ title: '', flag: null });
+    expect(await row(video.id)).toMatchObject({ title: '', flag: null, sourceWords: 0 });
+    expect(await row(told.id)).toMatchObject({ title: '', sourceWords: 5 });
+    expect(await row((notes as VideoView).id)).toMatchObject({ title: 'Drill', sourceWords: 4 });
     await tell('reset');
     expect(await refresh()).toMatchObject({ refreshed: 10, dropped: 0 });
     expect(await row(video.id)).toMatchObject({ title: video.title, flag: null });
@@ -344,7 +379,7 @@ describe('writing from a video whose data was dropped', () => {
     const { body } = await pipeline.operator.post(`/api/videos/${video.id}/generate-blog`).expect(409);
     expect(body as ErrorBody).toMatchObject({
       code: 'source_unusable',
-      message: expect.stringContaining('no longer kept'),
+      message: expect.stringContaining('no longer stored'),
     });
   });
 });

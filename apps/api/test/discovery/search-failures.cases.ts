@@ -2,6 +2,8 @@ import type { ErrorBody } from '@pressloom/contracts/errors';
 import type { KeywordView } from '@pressloom/contracts/keywords';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { ProviderHealth, QuotaUse, Video } from '@pressloom/database/entities';
+import { YouTubeProvider } from '../../src/common/providers/youtube.provider.ts';
+import { PACIFIC, dayIn } from '../../src/common/zone-days.ts';
 import { signedIn } from '../people.ts';
 import { control, Pipeline, requestsTo } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
@@ -60,6 +62,21 @@ describe('a YouTube that refuses or fails', () => {
     expect(await test.database.dataSource.getRepository(Video).countBy({ keywordId: keyword.id })).toBe(0);
   });
 
+  it.each([{ used: 100 }, { used: 7, exhausted: true }])(
+    'is not even asked whether it is back once the searches of the day are spent: %j',
+    async (use) => {
+      const { dataSource } = test.database;
+      const { scope } = await test.app.get(YouTubeProvider).of({ id: site.id, youtubeApiKey: null } as never);
+      const failing = { provider: 'youtube', scope, failingSince: new Date(), errorMessage: 'Away.' };
+      await dataSource.getRepository(ProviderHealth).insert(failing);
+      const day = dayIn(PACIFIC, test.clock.now());
+      await dataSource.getRepository(QuotaUse).insert({ quotaGroup: 'sandbox', day, bucket: 'search', ...use });
+      const keyword = await pipeline.keyword(site.id, `spent at ${use.used}`);
+      expect(await failedSearch(keyword, 429)).toMatchObject({ code: 'quota_exhausted' });
+      expect(await requestsTo(test, 'youtube')).toEqual([]);
+    },
+  );
+
   it('fails in a sentence when it stays down, after its last try', async () => {
     await test.fault({ provider: 'youtube', mode: 'error' });
     const keyword = await pipeline.keyword(site.id, 'stays down');
@@ -68,7 +85,7 @@ describe('a YouTube that refuses or fails', () => {
     expect(response.body).toMatchObject({
       code: 'provider_failed',
       // The breaker speaks where the last tries came quickly.
-      message: expect.stringMatching(/^YouTube (has a problem of its own|failed several times in a row)/),
+      message: expect.stringMatching(/^YouTube (has a problem right now|failed several times in a row)/),
     });
     const [job] = await pipeline.jobs(site.id, 'search-keyword');
     expect(job).toMatchObject({ status: 'failed', attempts: 6, error: { message: response.body.message as string } });

@@ -169,7 +169,7 @@ describe('searching', () => {
     expect(now.length).toBeGreaterThan(20);
     expect(now.filter((id) => deleted.includes(id))).toEqual([]);
     expect(await pipeline.search(keyword.id)).toMatchObject({
-      message: 'No new videos for "rope rescue": all that YouTube found are known already or can\'t be used.',
+      message: 'No new videos for "rope rescue": YouTube found only videos that are already known or can\'t be used.',
       stored: 0,
     });
   });
@@ -188,7 +188,7 @@ describe('searching', () => {
     await test.fault({ provider: 'youtube', mode: 'empty' });
     const keyword = await pipeline.keyword(site.id, 'nothing at all');
     expect(await pipeline.search(keyword.id)).toEqual({
-      message: 'YouTube named no new video for "nothing at all".',
+      message: 'YouTube found no new videos for "nothing at all".',
       notSearched: null,
       found: 0,
       stored: 0,
@@ -201,7 +201,7 @@ describe('searching', () => {
     const keyword = await pipeline.keyword(site.id, 'paused');
     await pipeline.setVideosPerSearch(site.id, 0);
     expect(await pipeline.search(keyword.id)).toEqual({
-      message: 'Searching is paused: this website takes 0 videos per search.',
+      message: 'Searching is paused: this website is set to 0 videos per search.',
       notSearched: 'paused',
       found: 0,
       stored: 0,
@@ -303,6 +303,16 @@ describe('the quota', () => {
     expect(await stored(keyword)).toEqual([]);
   });
 
+  it('that is spent at the second page of results leaves what the first has', async () => {
+    const { id } = await pipeline.site({ siteUrl: 'https://pages.press.example', videosPerSearch: 60 });
+    const keyword = await pipeline.keyword(id, 'one page of two');
+    await test.fault({ provider: 'youtube', mode: 'quota', path: 'pageToken=' });
+    const { found, stored: count } = await pipeline.search(keyword.id);
+    expect([found, (await stored(keyword)).length]).toEqual([50, count]);
+    expect(count).toBeGreaterThan(20);
+    expect((await quotaStatus()).buckets.search).toMatchObject({ used: 2, exhausted: true });
+  });
+
   it('goes on after a limit of a minute, which is not the end of the day', async () => {
     await test.fault({ provider: 'youtube', mode: 'rate-limit', path: '/search', times: 2 });
     const keyword = await pipeline.keyword(site.id, 'too many at once');
@@ -357,4 +367,22 @@ describe('the quota', () => {
     expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect((await quotaStatus()).buckets.search.used).toBe(100);
   });
+});
+
+it('a video that was deleted from one website is found for another, and stays deleted where another takes it back', async () => {
+  const keyword = await pipeline.keyword(site.id, 'trench rescue');
+  await pipeline.search(keyword.id);
+  const [deleted] = await stored(keyword);
+  for (const { id, keywordId } of await pipeline.videos(site.id))
+    if (keywordId === keyword.id) await pipeline.operator.delete(`/api/videos/${id}`).expect(200);
+  const other = await pipeline.site({ brand: 'psychic-tarot' });
+  const there = await pipeline.keyword(other.id, 'trench rescue');
+  await pipeline.search(there.id);
+  expect(await stored(there)).toContain(deleted);
+  const [again] = (await pipeline.videos(other.id)).filter(({ youtubeId }) => youtubeId === deleted);
+  await pipeline.operator.delete(`/api/videos/${again?.id}`).expect(200);
+  const back = `/api/videos/dismissed/${deleted}/restore`;
+  await pipeline.operator.post(back).send({ siteId: site.id }).expect(200);
+  const rows = test.database.dataSource.getRepository(DismissedVideo);
+  expect(await rows.findBy({ youtubeId: deleted as string })).toMatchObject([{ wordpressSiteId: other.id }]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { QuotaDay, QuotaStatus } from '@pressloom/contracts/quota';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { YouTubeApiStatus, YouTubeKeyTest } from '@pressloom/contracts/youtube';
-import { QuotaUse, RateCounter, WordpressSite } from '@pressloom/database/entities';
+import { QuotaUse, RateCounter, TallyMark, WordpressSite } from '@pressloom/database/entities';
 import { startStandIns } from '@pressloom/testing';
 import { YouTubeProvider } from '../../src/common/providers/youtube.provider.ts';
 import { signedIn } from '../people.ts';
@@ -156,6 +156,23 @@ describe('the history of the quota', () => {
   });
 });
 
+it('the videos of a website are those that it found since midnight in Los Angeles', async () => {
+  const marks = test.database.dataSource.getRepository(TallyMark);
+  const mark = (happenedAt: string, kind: TallyMark['kind'] = 'video_found', { id: wordpressSiteId } = sample) =>
+    marks.insert({ wordpressSiteId, happenedAt: new Date(happenedAt), kind });
+  await mark('2026-11-19T07:59:59.999Z');
+  await mark('2026-11-19T08:00:00Z');
+  await mark('2026-11-20T01:00:00Z');
+  await mark('2026-11-20T01:00:00Z', 'post_written');
+  await mark('2026-11-20T01:00:00Z', 'video_found', shared);
+  const today = async (now: string) => {
+    test.clock.set(new Date(now));
+    const { body } = await pipeline.operator.get(`/api/quota-status?siteId=${sample.id}`).expect(200);
+    return (body as QuotaStatus).videosToday;
+  };
+  expect([await today('2026-11-20T07:59:59Z'), await today('2026-11-20T08:00:00Z')]).toEqual([2, 0]);
+});
+
 describe('testing a key', () => {
   it('costs one unit and says that it works', async () => {
     const now = new Date('2026-11-20T12:00:00Z');
@@ -184,8 +201,8 @@ describe('testing a key', () => {
 
   it.each([
     ['forbidden', 'forbidden', /Enable the YouTube Data API v3/],
-    ['quota', 'quota_exhausted', /quota of this API key is spent/],
-    ['error', 'server_error', /problem of its own/],
+    ['quota', 'quota_exhausted', /quota of this API key is used up/],
+    ['error', 'server_error', /problem right now/],
     ['reset', 'connection_lost', /ended the connection/],
     ['prose', 'unusable_answer', /with a web page instead of its data/],
   ])('tells the reason where YouTube shows %s', async (mode, code, message) => {

@@ -41,6 +41,8 @@ afterAll(() => test.close());
 
 const down = (code: string) =>
   new ProviderError({ provider: 'youtube', code, message: 'YouTube does not answer.', retryable: true });
+const unclear = () =>
+  new ProviderError({ provider: 'youtube', code: 'timeout', message: 'YouTube was cut off.', ambiguous: true });
 const request = () => ({ type: 'search-keyword' as const, target: `keyword:${++targets}`, siteId });
 const work = async (run: TestHandler['run']) => {
   worker = await startWorker(test, { 'search-keyword': { run } });
@@ -76,6 +78,14 @@ describe('a job that nobody waits for', () => {
     await work(failing(MAX_ATTEMPTS + 2, down('breaker_open')));
     const job = await until(id, ({ status }) => expect(status).toBe('completed'));
     expect(job).toMatchObject({ result: { tries: MAX_ATTEMPTS + 3 }, attempts: 1, error: null });
+  });
+
+  it('waits out a call of which nobody knows whether it came through, beyond its last try', async () => {
+    test.app.get<Runtime>(RUNTIME).timing.outageWaitSeconds = 0;
+    const { id } = await jobs.start({ ...request(), automatic: true });
+    await leaveOneTry(id);
+    await work(failing(2, unclear()));
+    expect(await until(id, ({ status }) => expect(status).toBe('completed'))).toMatchObject({ result: { tries: 3 } });
   });
 
   it('says what it waits for', async () => {
@@ -161,6 +171,12 @@ describe('a job that a person waits for', () => {
     expect((await seen(first.id)).status).toBe('completed');
   });
 
+  it('is tried again where nobody knows whether its call came through', async () => {
+    const { id } = await jobs.start(request());
+    await work(failing(1, unclear()));
+    expect(await until(id, ({ status }) => expect(status).toBe('completed'))).toMatchObject({ result: { tries: 2 } });
+  });
+
   it('fails after its tries', async () => {
     const { id } = await jobs.start(request());
     await leaveOneTry(id);
@@ -177,7 +193,7 @@ describe('jobs that ended long ago', () => {
     const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
     const job = (type: JobType, days: number, status: JobStatus = 'completed') => ({
       ...{ type, status, target: `post:${++targets}`, lane: 'x' },
-      finishedAt: status === 'queued' ? null : ago(days),
+      finishedAt: status === 'queued' || status === 'running' ? null : ago(days),
       createdAt: ago(days),
     });
     const jobsOfTest = dataSource.getRepository(Job);
@@ -187,14 +203,17 @@ describe('jobs that ended long ago', () => {
       job('publish-post', 91),
       job('publish-post', 89),
       job('publish-post', 400, 'queued'),
+      job('publish-post', 400, 'running'),
       job('search-keyword', 100, 'failed'),
+      job('search-keyword', 100, 'cancelled'),
     ]);
-    expect(await test.app.get(CleanJobsJob).run()).toEqual({ forgotten: 3 });
+    expect(await test.app.get(CleanJobsJob).run()).toEqual({ forgotten: 4 });
     const left = await jobsOfTest.find({ order: { id: 'ASC' } });
     expect(left.map(({ type, status }) => [type, status])).toEqual([
       ['plan-searches', 'completed'],
       ['publish-post', 'completed'],
       ['publish-post', 'queued'],
+      ['publish-post', 'running'],
     ]);
   });
 });

@@ -135,7 +135,18 @@ it('names what a job works on, as long as it is there', async () => {
      SELECT current_revision_id, id, 1, 'A post', '<p>Text</p>', 'model', 'written', 'en' FROM post RETURNING post_id AS id`,
     [video.id, siteIds[0]],
   );
+  const [newsletter, list, slot] = await Promise.all(
+    [
+      `INSERT INTO newsletters (wordpress_site_id, subject, language) VALUES ($1, 'The news', 'en') RETURNING id`,
+      `INSERT INTO subscriber_imports (wordpress_site_id, file_name, bytes, format) VALUES ($1, 'readers.csv', 1, '{}') RETURNING id`,
+      `INSERT INTO newsletter_schedule (wordpress_site_id, scheduled_date, scheduled_time, due_at)
+       VALUES ($1, '2026-06-10', '09:00', now()) RETURNING id`,
+    ].map(async (sql) => (await dataSource.query<[{ id: number }]>(sql, [siteIds[0]]))[0]),
+  );
   const named: [string, string, string | null][] = [
+    ['send-newsletter', `newsletter:${newsletter?.id}`, 'The news'],
+    ['import-subscribers', `import:${list?.id}`, 'readers.csv'],
+    ['generate-newsletter', `slot:${slot?.id}`, 'Newsletter of 2026-06-10'],
     ['search-keyword', `keyword:${keyword.id}`, 'ladder truck'],
     ['generate-post', `video:${video.id}`, 'A video'],
     ['generate-post', `video:${dropped.id}`, 'Video bbbbbbbbbbb'],
@@ -161,23 +172,25 @@ it('names what a job works on, as long as it is there', async () => {
 });
 
 it('starts work again once: the old job can’t be started anew beside the later one', async () => {
-  const statuses = ['failed', 'cancelled', 'failed'];
+  // What is done with the same website later is no such work.
+  const made = ['failed', 'cancelled', 'failed'].map((status) => ['sync-content', status]);
   const ids: number[] = [];
-  for (const status of statuses) {
+  for (const [type, status] of [...made, ['try-voice', 'completed']]) {
     const [{ id }] = await test.database.dataSource.query<[{ id: number }]>(
-      `INSERT INTO jobs (type, target, lane, status) VALUES ('sync-content', $2, $2, $1) RETURNING id`,
-      [status, `site:${siteIds[0]}`],
+      `INSERT INTO jobs (type, target, lane, status) VALUES ($3, $2, $2, $1) RETURNING id`,
+      [status, `site:${siteIds[0]}`, type],
     );
     ids.push(id);
   }
   const newest = (await get(`pageSize=${ids.length}`).expect(200)).body as JobEntry[];
   expect(newest.map(({ id, isRepeatable }) => [id, isRepeatable])).toEqual([
+    [ids[3], expect.any(Boolean)],
     [ids[2], true],
     [ids[1], false],
     [ids[0], false],
   ]);
   const { body } = await operator.post(`/api/jobs/${ids[0]}/retry`).expect(409);
-  expect(body).toMatchObject({ code: 'job_not_retryable', message: expect.stringMatching(/begun again since/) });
+  expect(body).toMatchObject({ code: 'job_not_retryable', message: expect.stringMatching(/already restarted/) });
 });
 
 it('keeps what failed as failed, but for what a spent budget refused', async () => {

@@ -54,6 +54,14 @@ const newSite = async (name: string): Promise<number> => {
 };
 const publish = (siteId: number | null = null) =>
   jobs.start({ type: 'publish-post', target: `post:${++targets}`, siteId });
+const BILLING = ['apply-billing-events', 'move-prices', 'follow-addresses', 'reconcile-billing'] as const;
+const reset = () =>
+  jobs.start({
+    type: 'password-reset',
+    target: `reset:${++targets}`,
+    siteId: null,
+    payload: { email: 'ada@press.example' },
+  });
 const search = () => jobs.start({ type: 'search-keyword', target: `keyword:${++targets}`, siteId: null });
 /** A start of the queues as an installation with such a pause between tries makes it; gives how they stand then. */
 async function startedWith(jobRetrySeconds: number): Promise<unknown[]> {
@@ -96,6 +104,21 @@ describe('what hangs', () => {
     for (const { id } of searches) await ended(id);
   });
 
+  it('holds up no password reset, and no reset holds it up: each in its own queue, the payment provider hanging', async () => {
+    const stripe = hanging();
+    await work({
+      ...Object.fromEntries(BILLING.map((type) => [type, running(stripe.run)])),
+      'password-reset': running(async () => null),
+    });
+    const stuck = await Promise.all(
+      BILLING.map((type) => jobs.start({ type, target: `schedule:${type}`, siteId: null })),
+    );
+    await waitFor(() => stripe.count >= 2);
+    for (const { id } of await many(8, reset)) await ended(id);
+    stripe.open();
+    for (const { id } of stuck) await ended(id);
+  });
+
   it('takes its share where it is one of many websites: others publish and YouTube is searched', async () => {
     const [dead, alive] = [await newSite('dead'), await newSite('alive')];
     const wordpress = hanging();
@@ -114,6 +137,14 @@ describe('what hangs', () => {
 });
 
 describe('a worker that takes more than a share', () => {
+  const triesLeft = async (id: number): Promise<number> => {
+    const [{ left }]: [{ left: number }] = await test.database.dataSource.query(
+      `SELECT retry_limit - retry_count AS left FROM pgboss.job WHERE data->>'jobId' = $1`,
+      [String(id)],
+    );
+    return left;
+  };
+
   it('gives it back, and ends nothing of what another makes of it', async () => {
     const { withinShare } = inside;
     const taken = gate();
@@ -144,6 +175,7 @@ describe('a worker that takes more than a share', () => {
     first.open();
     expect(await ended(id)).toMatchObject({ attempts: 2 });
     expect(runs).toEqual([id, next.id, id]);
+    expect(await triesLeft(id)).toBe(19);
   });
 });
 
@@ -211,12 +243,14 @@ describe('a worker that dies', () => {
   });
 
   it('is no reason to wait while each try gets further; one that gets no further waits after its third', async () => {
-    const PLACES = [1, 2, 3, 4, 4, 3, 4];
+    const PLACES = [1, 2, 3, 4, 5, 6, 6, 5, 6];
     const runs: Gate[] = [];
     await work(
       {
         'publish-post': running(async (context: JobContext) => {
-          await context.progress({ done: PLACES[runs.length] ?? 0, total: 9, note: '' });
+          const place = PLACES[runs.length] ?? 0;
+          if (place <= 3) await context.progress({ done: place, total: 9, note: '' });
+          else await context.step(`step ${place}`, async () => null);
           const run = gate();
           runs.push(run);
           await run.passed;
@@ -244,14 +278,22 @@ describe('a worker that dies', () => {
 });
 
 describe('a worker that stops', () => {
-  it('gives its running job back, and the next worker goes on where it was', async () => {
+  const brokenOff = ({ signal }: JobContext) =>
+    new Promise<void>((_go, fail) =>
+      signal.addEventListener('abort', () => fail(new Error('The call was broken off.'))),
+    );
+
+  it.each<[string, (context: JobContext) => Promise<void>]>([
+    ['waits', (context) => context.sleep(60_000)],
+    ['calls a provider', brokenOff],
+  ])('gives a running job that %s back, and the next worker goes on where it was', async (_what, pause) => {
     const begun = gate();
     const steps: string[] = [];
     const handler = (pauses: boolean) =>
       running(async (context: JobContext) => {
         await context.step('draft', async () => steps.push('draft'));
         begun.open();
-        if (pauses) await context.sleep(60_000);
+        if (pauses) await pause(context);
         return 'published';
       });
     const first = await work({ 'publish-post': handler(true) });
@@ -260,7 +302,7 @@ describe('a worker that stops', () => {
     await first.stop();
     expect(await ended(id, 'queued')).toMatchObject({
       attempts: 0,
-      progressNote: 'Goes on after the restart.',
+      progressNote: 'Continues after the restart.',
       error: null,
     });
     await work({ 'publish-post': handler(false) });
@@ -322,7 +364,7 @@ describe('jobs that the version before had queued', () => {
 
   it('leave no queue behind once nobody works it', async () => {
     await work({});
-    expect(await queues()).toEqual(['bulk', 'dead-letter', 'mail', 'picture', 'provider', 'quick']);
+    expect(await queues()).toEqual(['billing', 'bulk', 'dead-letter', 'mail', 'picture', 'provider', 'quick']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { ProviderError } from '@pressloom/clients/http';
 import type { SearchResult } from '@pressloom/contracts/job-results';
-import type { JobView } from '@pressloom/contracts/jobs';
+import type { JobType, JobView } from '@pressloom/contracts/jobs';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
 import { DomainError } from '../../src/common/errors.ts';
@@ -161,10 +161,13 @@ describe('jobs of one target', () => {
     const first = newTarget();
     const other = newTarget();
     await work({ 'generate-image': logged('image', door.passed), 'publish-post': logged('publish') });
-    await start('generate-image', first);
+    const image = await start('generate-image', first);
     const publish = await start('publish-post', first);
     const elsewhere = await start('publish-post', other);
     await ended(elsewhere.id, 'completed');
+    expect((await jobs.newestByTarget([first], ['generate-image'])).get(first)?.id).toBe(image.id);
+    const isActive = (type: JobType) => jobs.isActive(test.database.dataSource.manager, type, first);
+    expect([await isActive('publish-post'), await isActive('rewrite-post')]).toEqual([true, false]);
     expect(await queueMessages(publish.id)).toEqual([]);
     expect(log).not.toContain(`publish ${first} begins`);
     door.open();
@@ -188,6 +191,18 @@ describe('jobs of one target', () => {
     });
     await ended(publish.id, 'completed');
     await ended(image.id, status);
+  });
+
+  it('go on once a worker knows them, where one of another version ended the work before them', async () => {
+    const target = newTarget();
+    const image = await start('generate-image', target);
+    const publish = await start('publish-post', target);
+    const former = await work({ 'generate-image': running(async () => null) });
+    await ended(image.id, 'completed');
+    expect(await seen(publish.id)).toMatchObject({ status: 'queued' });
+    await former.stop();
+    await work({ 'publish-post': running(async () => null) });
+    expect(await ended(publish.id, 'completed')).toMatchObject({ attempts: 1, progress: { note: 'Done' } });
   });
 
   it('are each done once by two workers', async () => {
@@ -322,8 +337,17 @@ describe('what a person may do with a job', () => {
   });
 
   it.each(['running', 'completed', 'failed', 'cancelled'] as const)('cancels nothing that is %s', async (status) => {
-    const { body } = await cancel((await stored(status)).id).expect(409);
-    expect(body.code).toBe('job_not_cancellable');
+    const job = await stored(status);
+    // One that writes from a video can be stopped while it runs.
+    await test.database.dataSource.query(`UPDATE jobs SET type = 'generate-newsletter' WHERE id = $1`, [job.id]);
+    expect((await cancel(job.id).expect(409)).body.code).toBe('job_not_cancellable');
+  });
+
+  it('cancels nothing that has begun outside and waits for its next try', async () => {
+    const { id } = await start('publish-post');
+    await test.database.dataSource.query('UPDATE jobs SET attempts = 1, started_at = now() WHERE id = $1', [id]);
+    expect((await cancel(id).expect(409)).body.code).toBe('job_not_cancellable');
+    expect(await seen(id)).toMatchObject({ status: 'queued' });
   });
 
   it.each(['queued', 'running', 'completed'] as const)('tries nothing again that is %s', async (status) => {
@@ -341,6 +365,18 @@ describe('what a person may do with a job', () => {
       expect((await retry(job.id).expect(200)).body.id).toBe(body.id);
     },
   );
+
+  it('tries again in the same lane, with what it was given, for the same website', async () => {
+    const target = newTarget();
+    const lane = `lane of ${target}`;
+    const payload = { overwrite: true };
+    const failed = await jobs.start({ type: 'publish-post', target, lane, siteId, payload });
+    await test.database.dataSource.query(`UPDATE jobs SET status = 'failed' WHERE id = $1`, [failed.id]);
+    const ahead = await jobs.start({ type: 'publish-post', target: newTarget(), lane, siteId });
+    const { body } = await retry(failed.id).expect(200);
+    expect(await jobs.find((body as JobView).id)).toMatchObject({ lane, payload, siteId, target, queueId: null });
+    for (const id of [(body as JobView).id, ahead.id]) await cancel(id).expect(200);
+  });
 
   it.each(['', '/retry', '/cancel'])('answers 404 for a job that nobody started: /api/jobs/{id}%s', async (action) => {
     const path = `/api/jobs/2147483647${action}`;

@@ -29,4 +29,20 @@ describe('a job whose message is gone', () => {
     expect(ended.error).toMatchObject({ code: 'not_found' });
     expect(await jobs.rescueLost()).toBe(0);
   });
+
+  it.each(['created', 'retry', 'active'])('is none whose message is %s', async (state) => {
+    const jobs = test.app.get(JobsService, { strict: false });
+    const { dataSource } = test.database;
+    const { id } = await dataSource.transaction(async (manager) => {
+      const job = await jobs.enqueue(manager, { type: 'publish-post', target: 'post:2', siteId: null });
+      await manager.query(
+        `UPDATE pgboss.job SET state = $2::pgboss.job_state, start_after = now() + interval '1 hour', started_on = now(), heartbeat_on = now()
+         WHERE id = $1`,
+        [job.queueId, state],
+      );
+      return job;
+    });
+    expect(await jobs.rescueLost()).toBe(0);
+    await dataSource.getRepository(Job).update(id, { status: 'cancelled' });
+  });
 });

@@ -26,11 +26,13 @@ afterEach(async () => {
 afterAll(() => test.close());
 
 const at = (time: string) => test.clock.set(new Date(time));
-/** What a look began, but for what cleans up every hour, and newsletters and memberships, whose looks are close. */
+/** What a look began, but for what cleans up every hour, and newsletters, memberships and keys, whose looks are close. */
 const tick = async () =>
   (await schedule.tick()).filter(
     (name) =>
-      !/^clean-|^decide-subjects$|-newsletters$|-memberships$|-billing|-pauses$|-prices$|-addresses$/.test(name),
+      !/^clean-|^decide-subjects$|-newsletters$|-memberships$|-billing|-pauses$|-prices$|-addresses$|^check-dkim-keys$/.test(
+        name,
+      ),
   );
 
 describe('the clock', () => {

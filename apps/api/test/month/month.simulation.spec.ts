@@ -7,7 +7,7 @@ import { QuotaService } from '../../src/pipeline/discovery/quota/quota.service.t
 import { simulateMonth } from './month.ts';
 import type { SearchFigures } from './figures.ts';
 
-/** 30 in the long form, `npm run drills -- month`. */
+/** 30 in the long form, `npm run test:faults -- month`. */
 const DAYS = Number(process.env['MONTH_DAYS'] ?? 2);
 /** With all that is written and published, which takes longer; until the night after the first one with trouble. */
 const WHOLE_DAYS = Number(process.env['MONTH_DAYS'] ?? 1.25);

@@ -103,7 +103,7 @@ export class Sentences {
   private async chip(site: MonthSite): Promise<void> {
     const status = (await this.read(`/api/automation-status?siteId=${site.id}`)) as AutomationStatus;
     const words = [status.reason, ...status.issues.map(({ message }) => message)].join(' ');
-    if (/searches for the automation are used up/.test(words))
+    if (/quota for automatic searches is used up/.test(words))
       this.says(site, `the chip (“${words}”) says so`, this.isQuotaSpent(), true);
     for (const [provider, party] of this.parties(site)) {
       const isDown = this.month.nights.of(provider, this.now()) !== null;
@@ -155,7 +155,7 @@ export class Sentences {
         const isOver = now.getTime() - Date.parse(createdAt) >= 7 * DAY_MS;
         if (goesOut.state !== 'next') this.says(site, `${told} left the automation`, goesOut.state === 'left', isOver);
       }
-      if (/WordPress of .* fails/.test(goesOut.reason))
+      if (/WordPress of .* is failing/.test(goesOut.reason))
         this.says(site, `${told} is so`, this.lastCall(site.key), 'failed');
     }
     const keywords = (await this.read(`/api/keywords?siteId=${site.id}&${PAGE}`)) as KeywordView[];

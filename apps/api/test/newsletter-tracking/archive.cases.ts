@@ -1,13 +1,15 @@
+import { DELIVERY_STATUSES } from '@pressloom/contracts/newsletter-delivery';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { Newsletter, NewsletterDelivery } from '@pressloom/database/entities';
+import { Newsletter, NewsletterDelivery, NewsletterMail } from '@pressloom/database/entities';
 import supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
+import { gatesReport } from '../gates.ts';
 import { storedPost } from '../newsletter/issue-scene.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
-import { after, sentIssue } from './sent-issue.ts';
+import { LINKS, after, sentIssue } from './sent-issue.ts';
 import type { SentMail } from './sent-issue.ts';
 
 let test: TestApp;
@@ -132,6 +134,16 @@ describe('an issue as a page', () => {
     const answer = await look(`/web-view?id=${issue.id}`).expect(200);
     expect(answer.text).toContain('Only this much');
     expect(answer.text).not.toContain('The secret');
+    // Whoever reads it there need not be subscribed.
+    expect(answer.text).toContain(`Published by ${site.name} at `);
+    expect(answer.text).not.toContain('You get this email');
+    // Nothing closes it there, so nothing calls it so.
+    expect(answer.text).not.toMatch(/Read it as a member|Premium/);
+    await gatesReport(test.database.dataSource, [site.id]);
+    const gated = (await look(`/web-view?id=${issue.id}`).expect(200)).text;
+    await gatesReport(test.database.dataSource, [site.id], false);
+    expect(gated).toMatch(/Premium[^]*Read it as a member/);
+    expect(gated).not.toContain('The secret');
     expect(answer.text).not.toMatch(/\?r=|\/api\/n\//);
     expect(answer.get('x-robots-tag')).toBeUndefined();
     expect(answer.get('content-security-policy')).toContain("default-src 'none'");
@@ -141,11 +153,17 @@ describe('an issue as a page', () => {
     const posts = [await storedPost(test, site.id)];
     const issue = await sentIssue(test, site.id, { posts, deliveryStatus: 'sending', readers: 2 });
     const [mail, waiting] = issue.mails as [SentMail, SentMail];
-    await manager().update(NewsletterDelivery, { id: waiting.deliveryId }, { deliveryStatus: 'pending' });
     const answer = await look(`/web-view?r=${mail.token}`).expect(200);
     expect(answer.get('x-robots-tag')).toBe('noindex');
     expect(answer.text).toContain(`/unsubscribe?r=${mail.token}`);
-    await look(`/web-view?r=${waiting.token}`).expect(404);
+    const readable: string[] = [];
+    for (const deliveryStatus of DELIVERY_STATUSES) {
+      await manager().update(NewsletterDelivery, { id: waiting.deliveryId }, { deliveryStatus });
+      if ((await look(`/web-view?r=${waiting.token}`)).status === 200) readable.push(deliveryStatus);
+    }
+    // Who may have it reads it; who surely has not does not.
+    const none = ['pending', 'delayed', 'bounced', 'failed', 'skipped'];
+    expect(readable).toEqual(DELIVERY_STATUSES.filter((status) => !none.includes(status)));
     await look(`/web-view?r=${mail.token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))}`).expect(404);
     await look(`/web-view?r=${mail.token}&r=x`).expect(404);
     expect((await manager().findOneByOrFail(NewsletterDelivery, { id: mail.deliveryId })).trackingData).toBeNull();
@@ -161,10 +179,17 @@ describe('an issue as a page', () => {
       winner: 1,
       isClear: true,
     };
-    const issue = await sentIssue(test, site.id, { abTest, posts: [await storedPost(test, site.id)] });
-    const [mail] = issue.mails as [SentMail];
+    const issue = await sentIssue(test, site.id, { abTest, readers: 2, posts: [await storedPost(test, site.id)] });
+    const [mail, other] = issue.mails as [SentMail, SentMail];
+    await manager().update(NewsletterDelivery, other.deliveryId, { variant: 1 });
+    const links = ['https://news.example/of-the-other/'];
+    await manager().update(NewsletterMail, { newsletterId: issue.id, variant: 1 }, { links });
     expect((await look(`/web-view?id=${issue.id}`).expect(200)).text).toContain('<title>Winning');
     expect((await look(`/web-view?r=${mail.token}`).expect(200)).text).toContain('<title>Plain');
+    expect((await look(`/web-view?r=${other.token}`).expect(200)).text).toContain('<title>Winning');
+    // The links of each lead where those of its own subject do.
+    const leadsTo = async ({ token }: SentMail) => (await look(`/api/n/c/${token}/0`).expect(302)).get('location');
+    expect([await leadsTo(mail), await leadsTo(other)]).toEqual([LINKS[0], ...links]);
     expect(await archive()).toContain('Winning');
     await manager().delete(Newsletter, { id: issue.id });
     await look(`/web-view?r=${mail.token}`).expect(404);

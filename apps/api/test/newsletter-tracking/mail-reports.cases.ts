@@ -2,9 +2,11 @@ import type { MailWebhookView, NewsletterNumbers } from '@pressloom/contracts/ne
 import type { AbTest } from '@pressloom/contracts/newsletters';
 import type { SiteView } from '@pressloom/contracts/sites';
 import {
+  EngagementEvent,
   Job,
   MailWebhook,
   Newsletter,
+  NewsletterAnalytics,
   NewsletterDelivery,
   Subscriber,
   Suppression,
@@ -14,6 +16,7 @@ import supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { In } from 'typeorm';
 import { SubjectTests } from '../../src/newsletter/ab/subject-tests.service.ts';
+import { CountNewslettersJob } from '../../src/newsletter/tracking/count-newsletters.job.ts';
 import { sweep } from '../../src/people/sweep.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
@@ -53,6 +56,7 @@ const tell = ({ messageId }: SentMail, event: string, more: object = {}) =>
 const subscriberOf = ({ subscriberId }: SentMail): Promise<Subscriber> =>
   manager().findOneByOrFail(Subscriber, { id: subscriberId });
 const issueOf = ({ id }: SentIssue): Promise<Newsletter> => manager().findOneByOrFail(Newsletter, { id });
+const FIREFOX = 'Mozilla/5.0 (X11) Firefox/130.0';
 const numbersOf = async ({ id }: SentIssue): Promise<NewsletterNumbers> =>
   (await operator.get(`/api/newsletters/${id}/numbers`).expect(200)).body as NewsletterNumbers;
 
@@ -61,6 +65,9 @@ describe('the address of a mail service', () => {
     expect(await webhookOf(otherSite)).toEqual({
       ...{ provider: 'smtp2go', address: null, createdAt: null, lastReportAt: null },
     });
+    // Without it nobody can know who complained.
+    const issue = await sentIssue(test, otherSite.id);
+    expect(await numbersOf(issue)).toMatchObject({ reports: 'none', complainedCount: null, deliveredCount: 1 });
     const path = await newAddress(otherSite);
     const secret = path.split('/').at(-1) ?? '';
     expect(secret).toMatch(/^[\w-]{43}$/);
@@ -80,6 +87,14 @@ describe('the address of a mail service', () => {
     const next = await newAddress(otherSite);
     await report({ event: 'delivered' }, path).expect(404);
     await report({ event: 'delivered' }, next).expect(200);
+    // Reports about other mails say nothing of this issue.
+    expect(await numbersOf(issue)).toMatchObject({ reports: 'awaited', complainedCount: null });
+    const [mail] = issue.mails as [SentMail];
+    await report({ event: 'delivered', 'message-id': mail.messageId }, next).expect(200);
+    test.clock.set(after(3700));
+    expect(await numbersOf(issue)).toMatchObject({ reports: 'heard', complainedCount: 0 });
+    await newAddress(otherSite);
+    expect(await numbersOf(issue)).toMatchObject({ reports: 'heard', complainedCount: 0 });
   });
 
   it('takes what it knows how to read, and no more than fits', async () => {
@@ -103,12 +118,17 @@ describe('a report', () => {
   });
 
   it('of an address that does not work takes it off the list, and of a full mailbox does not', async () => {
-    const issue = await sentIssue(test, site.id, { readers: 4 });
-    const [gone, full, refused] = issue.mails as [SentMail, SentMail, SentMail];
+    const issue = await sentIssue(test, site.id, { readers: 5 });
+    const [gone, full, refused, unsent] = issue.mails as [SentMail, SentMail, SentMail, SentMail];
+    await manager().update(NewsletterDelivery, { id: unsent.deliveryId }, { deliveryStatus: 'failed', sentAt: null });
     const message = '550 5.1.1 No such user';
     for (const _twice of [1, 2]) await tell(gone, 'bounce', { bounce: 'hard', message });
-    await tell(full, 'bounce', { bounce: 'soft', message: '452 4.2.2 Full' });
-    await tell(refused, 'reject');
+    // A mail service may tell of several at once, of which some mean nothing here.
+    const soft = { event: 'bounce', bounce: 'soft', message: '452 4.2.2 Full', 'message-id': full.messageId };
+    const rejected = { event: 'reject', 'message-id': refused.messageId };
+    await report([{ event: 'open' }, soft, { ...soft, 'message-id': '<1.unknown@press.example>' }, rejected]).expect(
+      200,
+    );
     expect(await deliveryOf(test, gone)).toMatchObject({ deliveryStatus: 'bounced', errorMessage: message });
     expect(await subscriberOf(gone)).toMatchObject({ status: 'bounced', leaveReason: message });
     expect(await deliveryOf(test, full)).toMatchObject({ deliveryStatus: 'bounced', errorMessage: '452 4.2.2 Full' });
@@ -116,15 +136,16 @@ describe('a report', () => {
     expect(await numbersOf(issue)).toMatchObject({
       bouncedCount: 3,
       deliveredCount: 1,
+      failedCount: 1,
       bounceRate: 75,
-      deliveryRate: 25,
+      deliveryRate: 20,
     });
     expect(await issueOf(issue)).toMatchObject({ bounceCount: 3 });
   });
 
   it('that is late or comes twice takes no mail back', async () => {
-    const { mails } = await sentIssue(test, site.id, { readers: 2 });
-    const [mail, claimed] = mails as [SentMail, SentMail];
+    const issue = await sentIssue(test, site.id, { readers: 2 });
+    const [mail, claimed] = issue.mails as [SentMail, SentMail];
     await tell(mail, 'spam');
     test.clock.set(after(7200));
     for (const event of ['delivered', 'processed', 'spam', 'delivered']) await tell(mail, event);
@@ -135,6 +156,40 @@ describe('a report', () => {
     await manager().update(NewsletterDelivery, { id: claimed.deliveryId }, { deliveryStatus: 'claimed' });
     await tell(claimed, 'delivered');
     expect(await deliveryOf(test, claimed)).toMatchObject({ deliveryStatus: 'claimed', deliveredAt: after(7200) });
+    expect(await numbersOf(issue)).toMatchObject({ complainedCount: 1, unsubscribedCount: 0 });
+  });
+
+  it('that comes days later is counted, and so is who leaves by then', async () => {
+    const issue = await sentIssue(test, site.id, { readers: 3 });
+    const [back, leaver] = issue.mails as [SentMail, SentMail];
+    /** Until nothing of what came before is due to be added up. */
+    const count = async () => {
+      const job = test.app.get(CountNewslettersJob, { strict: false });
+      await job.run();
+      test.clock.set(new Date(test.clock.now().getTime() + 180_000));
+      await job.run();
+    };
+    const leave = () => test.agent().post('/api/reader/unsubscribe').send({ reader: leaver.token }).expect(200);
+    const counted = () => manager().findOneByOrFail(NewsletterAnalytics, { newsletterId: issue.id });
+    await count();
+    const days = (number: number) => test.clock.set(after(number * 86_400));
+    days(2);
+    await tell(back, 'bounce', { bounce: 'soft' });
+    await count();
+    expect(await counted()).toMatchObject({ bouncedCount: 1, unsubscribedCount: 0 });
+    expect(await issueOf(issue)).toMatchObject({ bounceCount: 1 });
+    days(4);
+    await leave();
+    await count();
+    expect(await counted()).toMatchObject({ bouncedCount: 1, unsubscribedCount: 1 });
+  });
+
+  it.each(['opened', 'clicked'] as const)('of a server that is late takes nobody off who has %s it', async (state) => {
+    const { mails } = await sentIssue(test, site.id, { state });
+    const [mail] = mails as [SentMail];
+    await tell(mail, 'bounce', { bounce: 'hard', message: '550 5.1.1 No such user' });
+    expect(await deliveryOf(test, mail)).toMatchObject({ deliveryStatus: state, bouncedAt: null, errorMessage: null });
+    expect(await subscriberOf(mail)).toMatchObject({ status: 'active' });
   });
 
   it('of a reader who left by the mail service takes them off the list', async () => {
@@ -153,7 +208,7 @@ describe('a report', () => {
     await tell(three, 'spam');
     expect(await issueOf(issue)).toMatchObject({
       deliveryStatus: 'paused',
-      deliveryError: expect.stringContaining('3 of 5 readers called it spam'),
+      deliveryError: expect.stringContaining('3 of 5 readers marked it as spam'),
     });
     expect(
       await manager().countBy(Suppression, { wordpressSiteId: site.id, reason: 'complained' }),
@@ -194,7 +249,7 @@ describe('an issue that was paused for complaints', () => {
     await complain(1);
     expect(await issueOf(issue)).toMatchObject({
       ...{ deliveryStatus: 'paused', complaintStep: 3 },
-      deliveryError: expect.stringContaining('5 of 1,500 readers called it spam, which is 3 in 1,000 or more'),
+      deliveryError: expect.stringContaining('5 of 1,500 readers marked it as spam, which is 3 in 1,000 or more'),
     });
     await goOn();
     await complain(5);
@@ -207,7 +262,7 @@ describe('an issue that was paused for complaints', () => {
     await complain(1);
     expect(await issueOf(issue)).toMatchObject({
       deliveryStatus: 'paused',
-      deliveryError: expect.stringContaining('3 of 10 readers called it spam since it went on'),
+      deliveryError: expect.stringContaining('3 of 10 readers marked it as spam since it was resumed'),
     });
   });
 });
@@ -260,39 +315,71 @@ describe('subjects that are tried', () => {
     ]);
   });
 
-  it('of which none is better leave the rest the first', async () => {
-    const issue = await tried([4, 6]);
+  it('of which none is better leave the rest the first, and clicks that nobody has judged yet count', async () => {
+    const [even, waiting] = [await tried([4, 6]), await tried([1, 0])];
+    test.clock.set(after(7000));
+    for (const { token } of waiting.mails.slice(40, 60))
+      await supertest(test.url).get(`/api/n/c/${token}/0`).set('User-Agent', FIREFOX).expect(302);
+    // Ahead of them as many clicks of machines wait as are judged in one go.
+    await manager().query(
+      `WITH clicked AS (
+         INSERT INTO newsletter_delivery_tracking (id, newsletter_id, subscriber_id, email, variant, delivery_status, sent_at, tracking_data)
+         SELECT -number, $1, -number, 'scanned' || number || '@press.example', 0, 'sent', $2, $3 FROM generate_series(1, 200) AS number
+         RETURNING id)
+       INSERT INTO newsletter_clicks_waiting (delivery_id, newsletter_id, judge_at) SELECT id, $1, $4 FROM clicked`,
+      [waiting.id, SENT_AT, { clicks: [{ link: 0, at: after(7000).getTime(), scanner: true }] }, after(7020)],
+    );
     test.clock.set(after(7200));
-    await decide();
-    expect((await issueOf(issue)).abTest).toMatchObject({ winner: 0, isClear: false });
-    expect(await variantsOf(issue)).toEqual(Array(20).fill(0));
+    // One that stands still knows what to go on with.
+    await manager().update(Newsletter, even.id, { deliveryStatus: 'paused' });
+    expect(await decide()).toBe(2);
+    expect((await issueOf(even)).abTest).toMatchObject({ winner: 0, isClear: false });
+    expect(await variantsOf(even)).toEqual(Array(20).fill(0));
+    expect((await issueOf(waiting)).abTest).toMatchObject({ winner: 1, isClear: true });
+    expect(await variantsOf(waiting)).toEqual(Array(20).fill(1));
+  });
+
+  it('are decided behind an issue that fails', async () => {
+    const [broken, issue] = [await tried([1, 20]), await tried([1, 20])];
+    await manager().query(`UPDATE newsletters SET ab_test = ab_test - 'subjects' WHERE id = $1`, [broken.id]);
+    test.clock.set(after(7200));
+    await expect(decide()).rejects.toThrow(TypeError);
+    expect(await variantsOf(issue)).toEqual(Array(20).fill(1));
+    // It would fail in all that follows.
+    await manager().update(Newsletter, broken.id, { deliveryStatus: 'cancelled' });
   });
 });
 
 it('a person who is erased leaves no trace in the mails that they got (T30)', async () => {
   const issue = await sentIssue(test, site.id, { readers: 2 });
   const [mail] = issue.mails as [SentMail];
-  await supertest(test.url)
-    .get(`/api/n/c/${mail.token}/0`)
-    .set('User-Agent', 'Mozilla/5.0 (X11) Firefox/130.0')
-    .expect(302);
+  await supertest(test.url).get(`/api/n/c/${mail.token}/0`).set('User-Agent', FIREFOX).expect(302);
   test.clock.set(after(3700));
   await numbersOf(issue);
   await tell(mail, 'bounce', { bounce: 'soft', message: `No room for <${mail.email.toUpperCase()}>` });
   await manager().update(NewsletterDelivery, { id: mail.deliveryId }, { errorMessage: `No room for ${mail.email}` });
   const { email } = mail;
   const found = await operator.post('/api/people/search').send({ email }).expect(200);
-  expect(JSON.stringify(found.body)).toContain('Newsletters that were sent');
+  expect(JSON.stringify(found.body)).toContain('Sent newsletters');
   const copy = await operator.post('/api/people/export').send({ email }).expect(200);
   expect(copy.body).toMatchObject({ newsletters: [{ newsletterId: issue.id, deliveryStatus: 'clicked' }] });
+  // Nobody has judged this one yet.
+  await supertest(test.url).get(`/api/n/c/${mail.token}/2`).set('User-Agent', FIREFOX).expect(302);
   await operator.post('/api/people/erase').send({ email }).expect(200);
   expect(await sweep(manager(), email)).toEqual([]);
-  expect(await deliveryOf(test, mail)).toMatchObject({ email: '', errorMessage: null });
+  const erased = await deliveryOf(test, mail);
+  expect(erased).toMatchObject({ email: '', errorMessage: null });
+  expect(erased.trackingData).not.toHaveProperty('clicks');
   // What happened still counts, and nothing more is written down.
-  await supertest(test.url)
-    .get(`/api/n/c/${mail.token}/1`)
-    .set('User-Agent', 'Mozilla/5.0 (X11) Firefox/130.0')
-    .expect(302);
+  await supertest(test.url).get(`/api/n/c/${mail.token}/1`).set('User-Agent', FIREFOX).expect(302);
+  await supertest(test.url).get(`/api/n/o/${mail.token}.gif`).set('User-Agent', FIREFOX).expect(200);
+  // Their mail server reports it late, and quotes them.
+  await manager().update(NewsletterDelivery, { id: mail.deliveryId }, { deliveryStatus: 'sent' });
+  await tell(mail, 'bounce', { bounce: 'hard', message: `550 No <${mail.email}> here` });
+  await manager().update(NewsletterDelivery, { id: mail.deliveryId }, { deliveryStatus: 'clicked' });
   test.clock.set(after(3800));
-  expect(await numbersOf(issue)).toMatchObject({ totalRecipients: 2, clickedCount: 1 });
+  expect(await numbersOf(issue)).toMatchObject({ totalRecipients: 2, clickedCount: 1, openedCount: 0 });
+  expect(await sweep(manager(), email)).toEqual([]);
+  expect((await deliveryOf(test, mail)).trackingData).toEqual(erased.trackingData);
+  expect(await manager().countBy(EngagementEvent, { subscriberId: mail.subscriberId })).toBe(0);
 });

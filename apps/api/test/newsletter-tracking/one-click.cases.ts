@@ -4,6 +4,7 @@ import { seeded } from '@pressloom/testing';
 import supertest from 'supertest';
 import type { Response } from 'supertest';
 import { AddressKeys } from '../../src/common/secrets/address-keys.service.ts';
+import { parseLink } from '../../src/common/secrets/reader-link.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
@@ -11,7 +12,7 @@ import type { TestApp } from '../test-app.ts';
 import { sentIssue } from './sent-issue.ts';
 import type { SentIssue, SentMail } from './sent-issue.ts';
 
-/** The long form, on processes of their own and during a send: `npm run drills -- T8`. */
+/** The long form, on processes of their own and during a send: `npm run test:faults -- T8`. */
 const READERS = 40;
 const AT_ONCE = 8;
 
@@ -77,10 +78,7 @@ describe('leaving by one click (T8)', () => {
 
   it('would be seen to go wrong where a signature is not looked at', async () => {
     const issue = await sentIssue(test, site.id, { readers: READERS });
-    jest.spyOn(AddressKeys.prototype, 'mailOf').mockImplementation(async (token) => {
-      const ids = Buffer.from(token, 'base64url');
-      return { newsletterId: ids.readUInt32BE(0), subscriberId: ids.readUInt32BE(4) };
-    });
+    jest.spyOn(AddressKeys.prototype, 'readLink').mockImplementation(async (token) => parseLink(token));
     expect((await play(issue)).afterForged).toBeGreaterThan(0);
   });
 });

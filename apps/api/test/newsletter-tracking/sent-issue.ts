@@ -40,8 +40,9 @@ export async function sentIssue(
   {
     readers = 1,
     state = 'sent',
+    countsOpens = true,
     ...fields
-  }: Partial<Newsletter> & { posts?: number[]; readers?: number; state?: DeliveryStatus } = {},
+  }: Partial<Newsletter> & { posts?: number[]; readers?: number; state?: DeliveryStatus; countsOpens?: boolean } = {},
 ): Promise<SentIssue> {
   const { manager } = test.database.dataSource;
   const key = `key${(people += 1)}@press.example`;
@@ -61,12 +62,13 @@ export async function sentIssue(
       subject,
       headers: '',
       body: Buffer.from(''),
-      placeholder: 'x'.repeat(32),
+      placeholder: 'x'.repeat(80),
       links: LINKS,
+      countsOpens,
     };
     await manager.save(NewsletterMail, mail);
   }
-  const tokenOf = await test.app.get(AddressKeys, { strict: false }).mailTokens();
+  const linkOf = await test.app.get(AddressKeys, { strict: false }).readerLinks();
   const mails: SentMail[] = [];
   for (let count = 0; count < readers; count += 1) {
     const email = `sent${(people += 1)}@press.example`;
@@ -74,7 +76,7 @@ export async function sentIssue(
     const row = { newsletterId: id, subscriberId, email, variant: 0, deliveryStatus: state, sentAt: SENT_AT };
     const { id: deliveryId } = await manager.save(NewsletterDelivery, row);
     const number = BigInt(deliveryId).toString(36);
-    const token = tokenOf({ newsletterId: id, subscriberId });
+    const token = linkOf({ siteId, newsletterId: id, subscriberId, email });
     mails.push({ deliveryId, subscriberId, email, token, messageId: `<${number}.${key}>` });
   }
   return { id, mails };

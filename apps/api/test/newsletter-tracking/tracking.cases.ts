@@ -6,6 +6,7 @@ import {
   EngagementEvent,
   Newsletter,
   NewsletterAnalytics,
+  NewsletterDelivery,
   NewsletterOpenMark,
   Subscriber,
 } from '@pressloom/database/entities';
@@ -13,6 +14,7 @@ import supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { ClicksService } from '../../src/newsletter/tracking/clicks.service.ts';
 import { CountNewslettersJob } from '../../src/newsletter/tracking/count-newsletters.job.ts';
+import type { TrackingData } from '../../src/newsletter/tracking/tracking-data.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
@@ -57,8 +59,8 @@ const eventsOf = ({ id }: SentIssue, eventType: 'link_click' | 'newsletter_open'
      WHERE event_type = $1 AND event_data->>'newsletterId' = $2 ORDER BY id`,
     [eventType, String(id)],
   );
-const track = (openTracking: OpenTracking) =>
-  operator.put(`/api/newsletter-sender?siteId=${site.id}`).send({ openTracking }).expect(200);
+const track = (openTracking: OpenTracking, siteId = site.id) =>
+  operator.put(`/api/newsletter-sender?siteId=${siteId}`).send({ openTracking }).expect(200);
 
 describe('a link of a mail', () => {
   it('leads to its target, keeps no trace in caches and referrers, and counts once its reader is told from a machine', async () => {
@@ -80,6 +82,9 @@ describe('a link of a mail', () => {
       { subscriberId: mail.subscriberId, pageUrl: LINKS[1] },
       { subscriberId: mail.subscriberId, pageUrl: LINKS[1] },
     ]);
+    // When they followed it, not when that was told from a machine.
+    const told = await manager().findBy(EngagementEvent, { subscriberId: mail.subscriberId, eventType: 'link_click' });
+    expect(told.map(({ timestamp }) => timestamp)).toEqual([after(3600), after(3600)]);
     expect(await manager().findOneByOrFail(Subscriber, { id: mail.subscriberId })).toMatchObject({
       lastActiveAt: after(3600),
     });
@@ -141,6 +146,47 @@ describe('a link of a mail', () => {
     expect(await eventsOf(issue, 'link_click')).toEqual([{ subscriberId: both.subscriberId, pageUrl: LINKS[2] }]);
   });
 
+  it('is counted beside those that its reader followed before', async () => {
+    const issue = await sentIssue(test, site.id);
+    const [mail] = issue.mails as [SentMail];
+    const lastActiveAt = after(9e6);
+    await manager().update(Subscriber, mail.subscriberId, { lastActiveAt });
+    for (const link of [0, 2]) {
+      await click(mail, link).expect(302);
+      later(30);
+      await count();
+    }
+    const { clickedCount, links } = await numbersOf(issue);
+    expect([clickedCount, links.filter(({ clicks }) => clicks === 1).map(({ url }) => url)]).toEqual([
+      1,
+      [LINKS[0], LINKS[2]],
+    ]);
+    // What is told late takes back nothing that they did since, nor when they followed the first.
+    expect(await deliveryOf(test, mail)).toMatchObject({ clickedAt: after(3600) });
+    expect(await manager().findOneByOrFail(Subscriber, { id: mail.subscriberId })).toMatchObject({ lastActiveAt });
+  });
+
+  it('is kept as one of sixty until they are judged', async () => {
+    const [mail] = (await sentIssue(test, site.id)).mails as [SentMail];
+    const clicks = Array.from({ length: 59 }, () => ({ link: 0, at: after(3599).getTime() }));
+    await manager().update(NewsletterDelivery, mail.deliveryId, { trackingData: { clicks } });
+    for (const link of [1, 2]) await click(mail, link).expect(302);
+    const kept = (await deliveryOf(test, mail)).trackingData as TrackingData;
+    expect(kept.clicks?.map(({ link }) => link)).toEqual([...clicks.map(() => 0), 1]);
+  });
+
+  it('is judged with those that follow on it, once no more do', async () => {
+    const issue = await sentIssue(test, site.id);
+    const [mail] = issue.mails as [SentMail];
+    for (const link of [0, 1, 9999]) {
+      await count();
+      await click(mail, link).expect(302);
+      later(15);
+    }
+    later(10);
+    expect(await numbersOf(issue)).toMatchObject({ clickedCount: 0, machineClickedCount: 1 });
+  });
+
   it('is counted whole where many readers follow it at once', async () => {
     const issue = await sentIssue(test, site.id, { readers: 30 });
     await Promise.all(issue.mails.flatMap((mail) => [click(mail, 0).expect(302), click(mail, 0).expect(302)]));
@@ -182,15 +228,27 @@ describe('an opened mail', () => {
     await track('aggregate');
     const issue = await sentIssue(test, site.id, { readers: 2 });
     await open(issue.mails[0] as SentMail).expect(200);
-    later(31 * 86_400);
+    await open(issue.mails[1] as SentMail, { 'User-Agent': 'Mozilla/5.0' }).expect(200);
+    later(29 * 86_400);
+    const younger = await sentIssue(test, site.id);
+    await open(younger.mails[0] as SentMail).expect(200);
+    later(2 * 86_400);
     await count();
-    expect(await manager().findOneByOrFail(NewsletterAnalytics, { newsletterId: issue.id })).toMatchObject({
-      openSalt: null,
-    });
-    expect(await manager().countBy(NewsletterOpenMark, { newsletterId: issue.id })).toBe(0);
+    const kept = async ({ id: newsletterId }: SentIssue) => {
+      const { openSalt } = await manager().findOneByOrFail(NewsletterAnalytics, { newsletterId });
+      return [openSalt !== null, await manager().countBy(NewsletterOpenMark, { newsletterId })];
+    };
+    expect([await kept(issue), await kept(younger)]).toEqual([
+      [false, 0],
+      [true, 1],
+    ]);
+    await open(younger.mails[0] as SentMail).expect(200);
+    expect(await numbersOf(younger)).toMatchObject({ openedCount: 1 });
     await open(issue.mails[0] as SentMail).expect(200);
     await open(issue.mails[1] as SentMail).expect(200);
-    expect(await numbersOf(issue)).toMatchObject({ openedCount: 1, openRate: 50 });
+    // What was added up a moment ago is told again; later it is counted anew.
+    later(3_600);
+    expect(await numbersOf(issue)).toMatchObject({ openedCount: 1, openRate: 50, machineOpenedCount: 1 });
   });
 
   it('is told of its reader where the website wants that', async () => {
@@ -199,7 +257,7 @@ describe('an opened mail', () => {
     const [mail, byMachine] = issue.mails as [SentMail, SentMail];
     await open(mail).expect(200);
     await open(mail).expect(200);
-    await open(byMachine, { 'User-Agent': 'Mozilla/5.0' }).expect(200);
+    for (const one of [mail, byMachine]) await open(one, { 'User-Agent': 'Mozilla/5.0' }).expect(200);
     expect(await deliveryOf(test, mail)).toMatchObject({ deliveryStatus: 'opened', openedAt: after(3600) });
     expect(await numbersOf(issue)).toMatchObject({ openedCount: 1, machineOpenedCount: 1 });
     expect(await eventsOf(issue, 'newsletter_open')).toEqual([{ subscriberId: mail.subscriberId, pageUrl: null }]);
@@ -210,7 +268,7 @@ describe('an opened mail', () => {
 
   it('is not looked at where nobody wants to know, nor by a forged picture or a look ahead', async () => {
     await track('off');
-    const issue = await sentIssue(test, site.id);
+    const issue = await sentIssue(test, site.id, { countsOpens: false });
     const [mail] = issue.mails as [SentMail];
     await open(mail).expect(200);
     expect(await numbersOf(issue)).toMatchObject({ openedCount: null, openRate: null });
@@ -218,6 +276,8 @@ describe('an opened mail', () => {
     await open({ token: 'A'.repeat(32) }).expect(200);
     await open(mail, { 'Sec-Purpose': 'prefetch' }).expect(200);
     expect(await manager().countBy(NewsletterOpenMark, { newsletterId: issue.id })).toBe(0);
+    // That it is counted from now on makes no figure of an issue without the picture.
+    expect(await numbersOf(issue)).toMatchObject({ openedCount: null, openRate: null });
   });
 });
 
@@ -226,19 +286,27 @@ it('the counters of the screen are those of the website', async () => {
   const statsOf = async (siteId: number): Promise<NewsletterStats> =>
     (await operator.get(`/api/newsletters/stats?siteId=${siteId}`).expect(200)).body as NewsletterStats;
   expect(await statsOf(other.id)).toEqual({
-    ...{ totalSubscribers: 0, sent: 0, scheduled: 0, openRate: null, isOpenRateEstimated: true },
+    ...{ totalSubscribers: 0, sent: 0, scheduled: 0, waiting: 0, openRate: null, isOpenRateEstimated: true },
+    ...{ uncountedIssues: 0, countsOpens: true },
   });
   const issue = await sentIssue(test, other.id, { readers: 3 });
-  await sentIssue(test, other.id, {
-    readers: 1,
-    deliveryStatus: 'scheduled',
-    sentAt: null,
-    markedAt: null,
-    scheduledFor: after(9e5),
-  });
+  const unsent = { deliveryStatus: 'scheduled', sentAt: null, markedAt: null, scheduledFor: after(9e5) } as const;
+  await sentIssue(test, other.id, { readers: 1, ...unsent });
   await open(issue.mails[0] as SentMail).expect(200);
   await count();
-  expect(await statsOf(other.id)).toMatchObject({ totalSubscribers: 4, sent: 1, scheduled: 1, openRate: 33.33 });
+  const counted = { totalSubscribers: 4, sent: 1, scheduled: 0, waiting: 1, openRate: 33.33 };
+  expect(await statsOf(other.id)).toMatchObject(counted);
+  await manager().update(Subscriber, issue.mails[2]?.subscriberId ?? 0, { status: 'unsubscribed' });
+  // Nobody wants to know any more, and what is known still counts.
+  await track('off', other.id);
+  expect(await statsOf(other.id)).toMatchObject({ totalSubscribers: 3, openRate: 33.33, countsOpens: false });
+  expect(await numbersOf(issue)).toMatchObject({ openedCount: 1, openRate: 33.33 });
+  // Mails without the picture can't be opened as far as anybody knows: they are in no rate.
+  await sentIssue(test, other.id, { readers: 6, countsOpens: false });
+  await track('aggregate', other.id);
+  await count();
+  const mixed = { sent: 2, uncountedIssues: 1, openRate: 33.33, countsOpens: true };
+  expect(await statsOf(other.id)).toMatchObject(mixed);
   await operator.get('/api/newsletters/999999/numbers').expect(404);
 });
 
@@ -258,9 +326,13 @@ it('who leaves by a mail of an issue is counted there', async () => {
 it('leaving by the preferences that a mail leads to is counted to its issue, once, and only for its own website', async () => {
   const issue = await sentIssue(test, site.id);
   const [mail] = issue.mails as [SentMail];
+  const other = await new Pipeline(test, operator).site({ brand: 'psychic-tarot' });
+  await manager().save(Subscriber, { wordpressSiteId: other.id, email: mail.email, status: 'active' });
   const choose = (sites: number[]) =>
     test.agent().put('/api/reader/preferences').send({ reader: mail.token, sites }).expect(200);
   await choose([site.id]);
+  expect(await manager().countBy(Subscriber, { email: mail.email, status: 'unsubscribed' })).toBe(1);
+  later(40);
   expect(await numbersOf(issue)).toMatchObject({ unsubscribedCount: 0 });
   for (const _twice of [1, 2]) {
     later(40);

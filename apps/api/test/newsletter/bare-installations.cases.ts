@@ -1,3 +1,4 @@
+import type { NewsletterSettingsView } from '@pressloom/contracts/newsletter-settings';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { AddedSubscriber } from '@pressloom/contracts/subscribers';
 import pg from 'pg';
@@ -25,8 +26,13 @@ it('without a mail server nobody is told that a mail is on its way', async () =>
       .send({ email: 'quiet@press.example', siteId: made.id })
       .expect(201);
     expect((answer.body as AddedSubscriber).message).toMatch(
-      /^quiet@press\.example is on the list\. No welcome mail was sent: No mail server/,
+      /^quiet@press\.example is on the list\. No welcome email will be sent, because this website has no mail server/,
     );
+    const shown = await bare.agent().get(`/api/reader/site?siteId=${made.id}`).expect(200);
+    expect(shown.body).toMatchObject({ name: 'Press', canMail: false });
+    expect((await alone.get(`/api/newsletter-sender?siteId=${made.id}`)).body).toMatchObject({
+      server: { mode: 'unconfigured', state: 'unconfigured' },
+    });
     const asked = await bare.agent().post('/api/subscribers').send({ email: 'form@press.example', siteId: made.id });
     expect(refused(asked)).toEqual([409, 'provider_unconfigured']);
     const issue = await storedIssue(bare, made.id, { posts: [await storedPost(bare, made.id)] });
@@ -37,6 +43,14 @@ it('without a mail server nobody is told that a mail is on its way', async () =>
     await storedPost(bare, made.id);
     const unwritten = await alone.post('/api/newsletters/generate').send({ siteId: made.id });
     expect(refused(unwritten)).toEqual([409, 'provider_unconfigured']);
+    const auto = { wordpressSiteId: made.id, autoSend: true };
+    const { delivery, nextSendAt } = (await alone.post('/api/newsletter-settings').send(auto).expect(200))
+      .body as NewsletterSettingsView;
+    expect([delivery.state, nextSendAt, delivery.hindrances.map(({ code }) => code)]).toEqual([
+      'attention',
+      null,
+      ['no-postal-address', 'no-mail-server', 'no-ai'],
+    ]);
   } finally {
     await bare.close();
   }

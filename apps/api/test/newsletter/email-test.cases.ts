@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import type { EmailTestResult, EmailTestView } from '@pressloom/contracts/email-test';
 import type { NewsletterSenderView } from '@pressloom/contracts/newsletter-sender';
+import { NOT_SET_UP } from '@pressloom/contracts/providers';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type TestAgent from 'supertest/lib/agent.js';
 import { signedIn } from '../people.ts';
@@ -23,13 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   operator = await signedIn(test, 'operator', `operator${++number}@press.example`);
-  const form = { siteUrl: `https://press${number}.example`, username: 'admin', applicationPassword: 'secret words' };
-  site = (
-    await operator
-      .post('/api/wordpress-sites')
-      .send({ name: 'Press', ...form })
-      .expect(201)
-  ).body as SiteView;
+  site = await newSite('Press', 'press');
 });
 afterEach(async () => {
   for (const provider of ['mail', 'dns'])
@@ -40,6 +35,12 @@ afterAll(async () => {
   dead.close();
 });
 
+async function newSite(name: string, host: string): Promise<SiteView> {
+  const form = { siteUrl: `https://${host}${number}.example`, username: 'admin', applicationPassword: 'secret words' };
+  const answer = await operator.post('/api/wordpress-sites').send({ name, ...form });
+  expect(answer.status).toBe(201);
+  return answer.body as SiteView;
+}
 const post = (body: object) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -73,16 +74,30 @@ describe('a test mail', () => {
       messageId: string;
       subject: string;
     }[];
-    expect(mails.find(({ messageId }) => messageId === result.messageId)?.subject).toBe('Test mail of Press');
+    expect(mails.find(({ messageId }) => messageId === result.messageId)?.subject).toBe('Test email from Press');
   });
 
-  it('finds a key that is published, and one that is not', async () => {
-    await saveSender({ fromAddress: 'news@press.example' });
+  it('finds a key that is published, which signs from then on, and one that is not', async () => {
+    await saveSender({ fromAddress: `news@press${number}.example` });
     const made = await operator.post(`/api/newsletter-sender/dkim-key?siteId=${site.id}`).send({}).expect(200);
-    const record = (made.body as NewsletterSenderView).dkimRecord;
-    expect(checks(await sent())).toContain('dkim bad');
-    await fetch(`${test.sandboxUrl}/control/dns`, post({ name: record?.name, answers: [record?.value] }));
-    expect(checks(await sent())).toEqual(['spf good', 'dkim good', 'dmarc good', 'alignment good']);
+    const record = (made.body as NewsletterSenderView).waitingDkimKey?.record;
+    const dkim = async (answers: (string | undefined)[] | null) => {
+      if (answers) await fetch(`${test.sandboxUrl}/control/dns`, post({ name: record?.name, answers }));
+      const result = await sent();
+      expect((await saveSender({})).hasDkimKey).toBe(signs);
+      const check = result.checks.find(({ name }) => name === 'dkim');
+      return { state: check?.state, message: check?.message, alignment: checks(result).at(-1) };
+    };
+    let signs = false;
+    const waits = expect.stringContaining('not signed yet');
+    expect(await dkim(null)).toEqual({ state: 'bad', message: waits, alignment: 'alignment warning' });
+    signs = true;
+    const begins = expect.stringContaining('mails after this one are signed with it');
+    expect(await dkim([record?.value])).toEqual({ state: 'good', message: begins, alignment: 'alignment good' });
+    const signed = expect.stringContaining('is the one that signs');
+    expect(await dkim(null)).toEqual({ state: 'good', message: signed, alignment: 'alignment good' });
+    const gone = expect.stringMatching(/no TXT record .* still signed with this key/);
+    expect(await dkim([])).toEqual({ state: 'bad', message: gone, alignment: 'alignment good' });
   });
 
   it.each([
@@ -152,12 +167,16 @@ describe('a test mail', () => {
   });
 
   it('keeps the last ten of a website, the newest first', async () => {
+    const { id: siteId } = await newSite('Other', 'other');
+    await operator.post('/api/test-smtp2go-newsletter').send({ email: 'other@press.example', siteId }).expect(200);
     for (let count = 1; count <= 12; count += 1) await sent(`reader${count}@press.example`);
     const tests = await list();
     expect(tests.map(({ email }) => email)).toEqual(
       Array.from({ length: 10 }, (_, place) => `reader${12 - place}@press.example`),
     );
     expect(tests[0]).toMatchObject({ testedBy: 'Pat Sample', site: 'Press' });
+    const elsewhere = await operator.get(`/api/email-tests?siteId=${siteId}`).expect(200);
+    expect(elsewhere.body).toMatchObject([{ email: 'other@press.example', site: 'Other' }]);
   });
 
   it('goes to an address, and not too often', async () => {
@@ -181,7 +200,7 @@ describe('an installation without a mail server', () => {
     const form = { name: 'P', siteUrl: 'https://p.example', username: 'a', applicationPassword: 'b' };
     await agent.post('/api/wordpress-sites').send(form).expect(201);
     const answer = await agent.post('/api/test-smtp2go-newsletter').send({ email: 'a@press.example' }).expect(409);
-    expect(answer.body).toMatchObject({ code: 'provider_unconfigured', message: expect.stringContaining('SMTP_URL') });
+    expect(answer.body).toMatchObject({ code: 'provider_unconfigured', message: NOT_SET_UP.siteMail });
     await bare.close();
   });
 });

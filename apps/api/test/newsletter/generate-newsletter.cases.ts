@@ -66,7 +66,7 @@ describe('a generated newsletter', () => {
     const issue = await generated({ frequencyDays: 3 });
     expect(issue).toMatchObject({
       subject: 'Newest',
-      subjectProposals: ['Newest', 'Newest, and 1 more', 'What is new: Newest'],
+      subjectProposals: ['Newest', 'Newest, and 1 more', 'What’s new: Newest'],
       preheader: expect.stringContaining('Also in this issue') as string,
       intro: expect.stringContaining('reports') as string,
       language: 'en',
@@ -266,7 +266,7 @@ describe('the model of a newsletter', () => {
     expect(issue).toMatchObject({ subject: 'Title', subjectProposals: [], preheader: '' });
     expect(issue.items[0]?.summary).toBe('Own words.');
     expect(issue.message).toMatch(
-      /^The newsletter has 1 item\. One summary is an excerpt, because the AI service gave none/,
+      /^The newsletter has 1 item\. One summary is an excerpt, because the AI service gave no usable summary\./,
     );
     expect(issue.message).toContain(reason);
     expect(await chats()).toBe(2);

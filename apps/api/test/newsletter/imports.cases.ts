@@ -1,4 +1,5 @@
-import type { ImportCounts, SubscriberImportView } from '@pressloom/contracts/subscriber-imports';
+import type { DashboardStats } from '@pressloom/contracts/dashboard';
+import type { SubscriberImportView } from '@pressloom/contracts/subscriber-imports';
 import type { SiteView } from '@pressloom/contracts/sites';
 import {
   Subscriber,
@@ -6,27 +7,33 @@ import {
   SubscriberImportPart,
   SubscriberImportReject,
 } from '@pressloom/database/entities';
-import { waitFor } from '@pressloom/testing';
 import { Parser } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import type TestAgent from 'supertest/lib/agent.js';
 import { In } from 'typeorm';
+import type { QueryDeepPartialEntity } from 'typeorm';
 import { ImportFiles } from '../../src/newsletter/imports/import-file.service.ts';
 import { ImportRun } from '../../src/newsletter/imports/import-run.service.ts';
 import { CleanSubscribersJob } from '../../src/newsletter/subscribers/clean-subscribers.job.ts';
+import { ImportSubscribersJob } from '../../src/newsletter/imports/import-subscribers.job.ts';
 import { SubscriberWrites } from '../../src/newsletter/subscribers/subscriber-writes.service.ts';
+import { jobTarget } from '../../src/jobs/job-type.ts';
+import type { JobContext } from '../../src/jobs/job-context.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
+import { CONSENT, counts, ImportCalls } from './import-calls.ts';
 
 let test: TestApp;
 let operator: TestAgent;
+let lists: ImportCalls;
 let site: SiteView;
 
 beforeAll(async () => {
   test = await startTestApp();
   operator = await signedIn(test, 'operator');
+  lists = new ImportCalls(operator);
 });
 beforeEach(async () => {
   site = await new Pipeline(test, operator).site({
@@ -37,45 +44,24 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => test.close());
 
-const upload = (body: string | Buffer, fileName = 'list.csv') =>
-  operator
-    .post(`/api/subscriber-imports?siteId=${site.id}&fileName=${fileName}`)
-    .set('Content-Type', 'text/csv')
-    .send(body);
-const uploaded = async (body: string | Buffer): Promise<SubscriberImportView> =>
-  (await upload(body).expect(201)).body as SubscriberImportView;
-const view = async (id: number): Promise<SubscriberImportView> =>
-  (await operator.get(`/api/subscriber-imports/${id}`).expect(200)).body as SubscriberImportView;
-const ended = (id: number): Promise<SubscriberImportView> =>
-  waitFor(
-    async () => {
-      const one = await view(id);
-      return ['checking', 'importing'].includes(one.status) ? null : one;
-    },
-    { timeoutMs: 20_000 },
-  );
-const consent = { source: 'Form of our old newsletter', date: '2025-03-01', agreed: true };
-const begin = (one: SubscriberImportView, form: object = {}) =>
-  operator.post(`/api/subscriber-imports/${one.id}/start`).send({ ...one.mapping, ...consent, ...form });
+const upload = (body: string | Buffer, fileName?: string) => lists.upload(site.id, body, fileName);
+const uploaded = (body: string | Buffer) => lists.uploaded(site.id, body);
+const view = (id: number) => lists.view(id);
+const ended = (id: number) => lists.ended(id);
+const begin = (one: SubscriberImportView, form?: object) => lists.start(one, form);
 async function imported(body: string | Buffer): Promise<SubscriberImportView> {
   const one = await uploaded(body);
   await begin(one).expect(202);
   return ended(one.id);
 }
+const stored = ({ id }: SubscriberImportView, fields: QueryDeepPartialEntity<SubscriberImport>) =>
+  test.database.dataSource.manager.update(SubscriberImport, id, fields);
 const emails = async (): Promise<string[]> => {
   const rows = await test.database.dataSource
     .getRepository(Subscriber)
     .find({ where: { wordpressSiteId: site.id }, order: { email: 'ASC' } });
   return rows.map(({ email }) => email);
 };
-const counts = (more: Partial<ImportCounts>): ImportCounts => ({
-  rows: 0,
-  added: 0,
-  duplicate: 0,
-  invalid: 0,
-  suppressed: 0,
-  ...more,
-});
 
 describe('a file with readers', () => {
   it.each<[string, string | Buffer, Partial<SubscriberImportView['format']>]>([
@@ -130,7 +116,7 @@ describe('a file with readers', () => {
     const { text } = await operator.get(`/api/subscriber-imports/${done.id}/rejects`).expect(200);
     expect(parse(text, { bom: true })).toEqual([
       ['line', 'reason', 'email', 'name'],
-      ['2', 'This reader left the list earlier.', 'gone@list.example', "'=1+1"],
+      ['2', 'This reader unsubscribed earlier.', 'gone@list.example', "'=1+1"],
     ]);
   });
 
@@ -145,9 +131,14 @@ describe('a file with readers', () => {
     expect(a).toMatchObject({
       source: 'import',
       language: 'es-MX',
-      consentNote: consent.source,
+      consentNote: CONSENT.source,
       subscribedAt: new Date('2024-05-06'),
     });
+    // It grows by them today, whatever their file says.
+    const listed = await operator.get(`/api/subscribers/stats?siteId=${site.id}`).expect(200);
+    expect(listed.body).toMatchObject({ active: 2, gained: 2, lost: 0 });
+    const dashboard = await operator.get(`/api/dashboard/stats?siteId=${site.id}`).expect(200);
+    expect((dashboard.body as DashboardStats).changes.subscribers).toEqual({ thisWeek: 2, lastWeek: 0 });
     expect(b).toMatchObject({ language: null, consentedAt: new Date('2025-03-01'), importId: done.id });
     const detail = await operator.get(`/api/subscribers/${a?.id}`).expect(200);
     expect(detail.body).toMatchObject({ timeline: [{ kind: 'imported', detail: { file: 'list.csv' } }] });
@@ -202,6 +193,31 @@ describe('a file with readers', () => {
     expect(await ended(one.id)).toMatchObject({ status: 'imported', counts: counts({ rows: 2_500, added: 2_500 }) });
   });
 
+  it.each([
+    ['addresses', { email: 1 }, ['n1', 'n2']],
+    ['days', { subscribedAt: 2 }, ['o1', 'o2']],
+    ['languages', { language: 3 }, ['o1', 'o2']],
+  ])('begins anew where another column of %s was chosen after it was stopped', async (_what, chosen, added) => {
+    const rows = [1, 2].map((row) => `o${row}@list.example,n${row}@list.example,2026-01-05,es\n`);
+    const one = await uploaded(`old,new,day,tongue\n${rows.join('')}`);
+    const mapping = { email: 0, subscribedAt: null, language: null };
+    await stored(one, { status: 'stopped', nextRow: 1, mapping, counts: counts({ rows: 1, added: 1 }) });
+    await begin(one, { ...mapping, ...chosen }).expect(202);
+    expect(await ended(one.id)).toMatchObject({ status: 'imported', counts: counts({ rows: 2, added: 2 }) });
+    expect(await emails()).toEqual(added.map((name) => `${name}@list.example`));
+  });
+
+  it('counts each row once where two processes are at it', async () => {
+    const rows = Array.from({ length: 1_500 }, (_none, number) => `p${number}@list.example`);
+    const one = await uploaded(`email\n${rows.join('\n')}\n`);
+    await stored(one, { status: 'importing', mapping: one.mapping, consent: { source: 'A form', date: '2025-03-01' } });
+    const calls = { throwIfStopping: () => undefined, progress: () => Promise.resolve() };
+    const context = { target: jobTarget('import', one.id), ...calls } as unknown as JobContext<'import-subscribers'>;
+    const job = test.app.get(ImportSubscribersJob, { strict: false });
+    await Promise.all([job.run(context), job.run(context)]);
+    expect((await view(one.id)).counts).toEqual(counts({ rows: 1_500, added: 1_500 }));
+  });
+
   it('that two operators send at once adds each reader once', async () => {
     const body = `email\n${Array.from({ length: 1_200 }, (_none, number) => `t${number}@list.example`).join('\n')}\n`;
     const both = [await uploaded(body), await uploaded(body)];
@@ -215,7 +231,7 @@ describe('a file with readers', () => {
     [
       'a quote that never closes',
       `email\n"open@list.example\n${'x@list.example\n'.repeat(9_000)}`,
-      'Line 2 opens a quote that never closes',
+      'Line 2 has a quote that is never closed',
     ],
   ])('with %s says where', async (_what, body, message) => {
     const one = await uploaded(body);
@@ -257,7 +273,7 @@ describe('a file with readers', () => {
     expect(parts).toBe(0);
     expect((await begin(done)).body).toMatchObject({
       code: 'import_running',
-      message: 'This list was taken over already.',
+      message: 'This list was already imported.',
     });
     const { body } = await operator.get(`/api/subscriber-imports?siteId=${site.id}`).expect(200);
     expect(body).toMatchObject([{ id: done.id, counts: { added: 1 } }]);

@@ -125,7 +125,7 @@ describe('a test mail', () => {
   it('is the mail as it goes out, marked as a test, by the sender of the website', async () => {
     const id = await storedIssue(test, siteId, { posts: [await storedPost(test, siteId)] });
     const { body } = (await testTo(id, 'me@press.example').expect(200)) as { body: { message: string } };
-    expect(body.message).toBe('The test mail to me@press.example is on its way.');
+    expect(body.message).toBe('The test email to me@press.example is on its way.');
     const [mail] = await mailTo('me@press.example');
     expect(mail).toMatchObject({ subject: '[Test] The news' });
     expect(mail?.text).toContain('Read the article');
@@ -138,7 +138,7 @@ describe('a test mail', () => {
     const { scope } = await test.app.get(MailProvider, { strict: false }).access(siteId);
     await health.record('mail', scope, away);
     const { body } = (await testTo(id, 'late@press.example').expect(200)) as { body: { message: string } };
-    expect(body.message).toContain('it may come late or not at all');
+    expect(body.message).toContain('This one may arrive late or not at all');
   });
 
   it('is sent thirty times an hour at most', async () => {

@@ -1,7 +1,9 @@
+import type { NewsletterStats } from '@pressloom/contracts/newsletter-numbers';
 import { NEWSLETTER_MESSAGES } from '@pressloom/contracts/newsletters';
 import type { NewsletterDetail, NewsletterItemView, NewsletterSummary } from '@pressloom/contracts/newsletters';
-import { BlogPost, Newsletter, NewsletterItem, Publication } from '@pressloom/database/entities';
+import { BlogPost, Newsletter, NewsletterItem, Publication, Subscriber } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
+import { LATE_MS } from '../../src/newsletter/readiness/readiness-rules.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
@@ -49,24 +51,46 @@ describe('the list of newsletters', () => {
     expect(await listed('&status=sent')).toEqual([]);
   });
 
-  it('says of a scheduled one whether it goes out by itself', async () => {
-    await storedIssue(test, siteId, { deliveryStatus: 'scheduled', scheduledFor: new Date() });
-    expect((await listed())[0]).toMatchObject({ sendsItself: false });
-    await test.database.dataSource.query(
+  it('says of a scheduled one whether it goes out automatically, and what is in the way; the counters agree', async () => {
+    const hindranceOf = async (): Promise<unknown> => {
+      const [one] = await listed();
+      const stats = (await operator.get(`/api/newsletters/stats?siteId=${siteId}`).expect(200)).body as NewsletterStats;
+      expect([stats.scheduled, stats.waiting]).toEqual(one?.sendsItself ? [1, 0] : [0, 1]);
+      expect(one?.sendsItself).toBe(one?.hindrance === null);
+      return one?.hindrance?.code ?? null;
+    };
+    const { dataSource } = test.database;
+    await storedIssue(test, siteId, { deliveryStatus: 'scheduled', scheduledFor: new Date(Date.now() + 60_000) });
+    expect(await hindranceOf()).toBe('auto-send-off');
+    await dataSource.query(
       `INSERT INTO newsletter_settings (wordpress_site_id, auto_send, auto_send_since) VALUES ($1, true, '2026-01-01')
        ON CONFLICT (wordpress_site_id) DO UPDATE SET auto_send = true, auto_send_since = EXCLUDED.auto_send_since`,
       [siteId],
     );
-    expect((await listed())[0]).toMatchObject({ sendsItself: true, heldBy: null });
+    const sender = (postalAddress: string | null) =>
+      operator.put(`/api/newsletter-sender?siteId=${siteId}`).send({ postalAddress }).expect(200);
+    await sender(null);
+    expect(await hindranceOf()).toBe('no-postal-address');
+    await sender('1 Main Street');
+    expect(await hindranceOf()).toBe('no-readers');
+    const reader = { wordpressSiteId: siteId, email: 'ada@press.example', status: 'active' as const };
+    await dataSource.getRepository(Subscriber).save(reader);
+    expect(await hindranceOf()).toBeNull();
     const automation = (enabled: boolean) =>
       operator.patch('/api/global-automation-settings').send({ enabled }).expect(200);
     await automation(false);
-    expect((await listed())[0]).toMatchObject({ sendsItself: false, heldBy: 'automation' });
+    expect(await hindranceOf()).toBe('automation-off');
     await automation(true);
     const website = (active: boolean) => operator.patch(`/api/wordpress-sites/${siteId}`).send({ active }).expect(200);
     await website(false);
-    expect((await listed())[0]).toMatchObject({ sendsItself: false, heldBy: 'website' });
+    expect(await hindranceOf()).toBe('site-off');
     await website(true);
+    // A person is asked about one that is late.
+    const late = { scheduledFor: new Date(Date.now() - LATE_MS - 1_000) };
+    await dataSource.getRepository(Newsletter).update({ wordpressSiteId: siteId }, late);
+    expect(await hindranceOf()).toBe('date-over');
+    expect((await listed('&isUnsent=true')).length).toBe(1);
+    expect(await listed('&isUnsent=false')).toEqual([]);
   });
 });
 
@@ -111,6 +135,15 @@ describe('a newsletter', () => {
     const own = [{ id: items[0]?.id, summary: 'Own words for everybody' }];
     const { body } = (await patch(id, { revision: 1, items: own }).expect(200)) as { body: NewsletterDetail };
     expect(body.items).toMatchObject([{ isPremium: true, summary: 'Own words for everybody' }]);
+  });
+
+  it('tells of a post that became premium after somebody wrote of all of it only its excerpt', async () => {
+    const post = await storedPost(test, siteId, { excerpt: 'For everybody' });
+    const id = await storedIssue(test, siteId, { posts: [post] });
+    const [item] = (await detailOf(operator, id)).items;
+    await patch(id, { revision: 1, items: [{ id: item?.id, summary: 'All that it says' }] }).expect(200);
+    await table(BlogPost).update(post, { isPremium: true });
+    expect((await detailOf(operator, id)).items).toMatchObject([{ isPremium: true, summary: 'For everybody' }]);
   });
 });
 

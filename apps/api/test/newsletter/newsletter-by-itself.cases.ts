@@ -4,7 +4,7 @@ import { NewsletterSlot, Subscriber } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import { PlanNewslettersJob } from '../../src/newsletter/schedule/plan-newsletters.job.ts';
 import { SlotTurns } from '../../src/newsletter/schedule/slot-turns.service.ts';
-import { LATE_MS } from '../../src/newsletter/sends-itself.ts';
+import { LATE_MS } from '../../src/newsletter/readiness/readiness-rules.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline, control } from '../pipeline.ts';
 import { Readers } from '../readers.ts';
@@ -58,11 +58,11 @@ const days = async () =>
   ).map(({ scheduledDate, status, newsletter }) => [scheduledDate, status, newsletter?.deliveryStatus ?? null]);
 const mails = async () =>
   Promise.all(addresses.map(async (email) => (await readers.mailsTo(email)).map(({ subject }) => subject)));
-const delivery = async () =>
-  (
-    (await pipeline.operator.get(`/api/newsletter-settings?siteId=${site.id}`).expect(200))
-      .body as NewsletterSettingsView
-  ).delivery;
+const settings = async () =>
+  (await pipeline.operator.get(`/api/newsletter-settings?siteId=${site.id}`).expect(200))
+    .body as NewsletterSettingsView;
+const delivery = async () => (await settings()).delivery;
+const day = () => test.database.dataSource.getRepository(NewsletterSlot).findOneByOrFail({ wordpressSiteId: site.id });
 
 /** As an installation that was off, or came out of a backup of before, over the time of a send. */
 async function lateStart(): Promise<void> {
@@ -88,6 +88,54 @@ it('makes and sends a newsletter each day, to each reader once', async () => {
   expect((await mails()).flat()).toHaveLength(4);
 });
 
+it('sends nothing while something is missing, says what as the screens do, and sends it once it is there', async () => {
+  const sender = (postalAddress: string | null) =>
+    pipeline.operator.put(`/api/newsletter-sender?siteId=${site.id}`).send({ postalAddress }).expect(200);
+  await tick('2026-11-23T00:00:00Z');
+  await sender(null);
+  const { delivery: told, nextSendAt } = await settings();
+  const [lack] = told.hindrances;
+  expect([told.state, nextSendAt, lack?.code]).toEqual(['attention', null, 'no-postal-address']);
+  await tick('2026-11-23T02:00:00Z');
+  expect(await day()).toMatchObject({ status: 'processing', attemptCount: 1, errorMessage: lack?.message });
+  await sender('1 Main Street, Springfield');
+  await tick('2026-11-23T02:05:00Z');
+  expect(await mails()).toEqual(addresses.map(() => [expect.any(String)]));
+});
+
+it('skips a day on which there is nothing to write about, as it said before', async () => {
+  await test.database.dataSource.query('DELETE FROM blog_posts WHERE wordpress_site_id = $1', [site.id]);
+  await test.database.dataSource.query('DELETE FROM videos WHERE wordpress_site_id = $1', [site.id]);
+  const { delivery: told, nextSendAt } = await settings();
+  expect(told).toMatchObject({ state: 'active', hindrances: [{ code: 'nothing-new' }] });
+  expect([nextSendAt, told.reason]).toEqual([
+    '2026-11-23T02:00:00.000Z',
+    expect.stringContaining('the next newsletter is skipped'),
+  ]);
+  const errorMessage = told.hindrances[0]?.message;
+  await tick('2026-11-23T00:00:00Z');
+  expect(await day()).toMatchObject({ status: 'pending', errorMessage });
+  await tick('2026-11-23T02:00:00Z');
+  expect(await day()).toMatchObject({ status: 'skipped', errorMessage });
+});
+
+it('is held up by a budget that is spent only on the day on which the newsletter is made', async () => {
+  const budget = 'INSERT INTO spending_budgets (scope, wordpress_site_id, daily_cents) VALUES ($1, $2, 0)';
+  await test.database.dataSource.query(budget, [`site:${site.id}`, site.id]);
+  const hindrances = async () => (await delivery()).hindrances.map(({ code }) => code);
+  expect(await hindrances()).toEqual(['budget-spent']);
+  await tick('2026-11-23T00:00:00Z');
+  expect(await day()).toMatchObject({
+    newsletterId: null,
+    errorMessage: expect.stringContaining('$0.00') as string,
+  });
+  // Midnight of New York lies between now and its making.
+  clock('2026-11-23T00:30:00Z');
+  const later = { wordpressSiteId: site.id, scheduledTime: '02:30' };
+  await pipeline.operator.post('/api/newsletter-settings').send(later).expect(200);
+  expect(await hindrances()).toEqual([]);
+});
+
 it('mails nobody after a late start until a person says so, and then each reader once (T7)', async () => {
   await lateStart();
   await tick('2026-11-23T07:05:00Z');
@@ -101,7 +149,7 @@ it('mails nobody after a late start until a person says so, and then each reader
   const { state, waitingSlotId } = await delivery();
   expect(state).toBe('attention');
   await pipeline.operator.post(`/api/newsletter-schedule/${waitingSlotId}/send`).expect(200);
-  await waitFor(async () => (await mails()).every(({ length }) => length === 1));
+  await waitFor(async () => (await mails()).flat().length === addresses.length);
   await pipeline.idle(site.id);
   expect(await mails()).toEqual(addresses.map(() => [expect.any(String)]));
 });

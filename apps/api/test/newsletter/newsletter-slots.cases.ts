@@ -13,12 +13,14 @@ import { PlanNewslettersJob } from '../../src/newsletter/schedule/plan-newslette
 import type { IssueGeneration } from '../../src/newsletter/issues/generation.service.ts';
 import type { SendingService } from '../../src/newsletter/sending/sending.service.ts';
 import { RunNewsletterSlotJob } from '../../src/newsletter/schedule/run-newsletter-slot.job.ts';
+import { SlotPlan } from '../../src/newsletter/schedule/slot-plan.service.ts';
 import { SlotTurns } from '../../src/newsletter/schedule/slot-turns.service.ts';
-import { LATE_MS } from '../../src/newsletter/sends-itself.ts';
+import { LATE_MS } from '../../src/newsletter/readiness/readiness-rules.ts';
 import { signedIn } from '../people.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 import { WEB_ONLY } from '../worker.ts';
+import { storedVideo } from './issue-scene.ts';
 
 /** 9 PM in New York. */
 const DUE = '2026-11-23T02:00:00Z';
@@ -64,9 +66,11 @@ beforeEach(async () => {
   [made, begun, recipients, refusal] = [[], [], 1, null];
   makes = async () => (await issue(DUE)).id;
   clock('2026-11-22T15:00:00Z');
-  const form = { siteUrl: `https://slot${++number}.example`, username: 'admin', applicationPassword: 'secret words' };
-  site = (await operator.post('/api/wordpress-sites').send({ name: 'Press', ...form })).body as SiteView;
+  site = await newSite('Press');
   await operator.post('/api/newsletter-settings').send({ wordpressSiteId: site.id, autoSend: true }).expect(200);
+  const sender = { postalAddress: '1 Main Street, Springfield' };
+  await operator.put(`/api/newsletter-sender?siteId=${site.id}`).send(sender).expect(200);
+  await storedVideo(test, site.id);
   await subscribers().save({ wordpressSiteId: site.id, email: 'ada@press.example', status: 'active' as const });
 });
 afterEach(async () => {
@@ -79,6 +83,11 @@ afterAll(() => test.close());
 const clock = (time: string) => test.clock.set(new Date(time));
 const subscribers = () => test.database.dataSource.getRepository(Subscriber);
 const issues = () => test.database.dataSource.getRepository(Newsletter);
+const newSite = async (name: string): Promise<SiteView> => {
+  const form = { siteUrl: `https://slot${++number}.example`, username: 'admin', applicationPassword: 'secret words' };
+  return (await operator.post('/api/wordpress-sites').send({ name, ...form })).body as SiteView;
+};
+const anotherSite = async (): Promise<number> => (await newSite('Other')).id;
 const issue = (at: string) =>
   issues().save({
     ...{ wordpressSiteId: site.id, subject: 'News', language: 'en' },
@@ -123,7 +132,7 @@ const run = (target: string, automatic = true) =>
 describe('a newsletter that goes out by itself', () => {
   it('is made two hours ahead, waits for its minute, is sent once, and the next one is planned', async () => {
     expect(await tick('2026-11-22T23:59:00Z')).toEqual([]);
-    expect(await tick('2026-11-23T00:00:00Z')).toEqual(['Made the newsletter.']);
+    expect(await tick('2026-11-23T00:00:00Z')).toEqual(['Created the newsletter.']);
     const { newsletterId } = await slot();
     expect(await tick('2026-11-23T01:59:00Z')).toEqual([]);
     expect(begun).toEqual([]);
@@ -136,6 +145,30 @@ describe('a newsletter that goes out by itself', () => {
     expect(await slot()).toMatchObject({ status: 'sent', lastAttempt: new Date(DUE) });
     expect(await settings()).toMatchObject({ nextSendAt: '2026-11-30T02:00:00.000Z', delivery: { state: 'active' } });
     expect(begun).toHaveLength(1);
+  });
+
+  it('is planned and begun behind a website whose plan fails', async () => {
+    await tick('2026-11-22T15:05:00Z');
+    const first = site;
+    site = await newSite('Behind');
+    await operator.post('/api/newsletter-settings').send({ wordpressSiteId: site.id, autoSend: true }).expect(200);
+    await slots().delete({ wordpressSiteId: site.id });
+    clock('2026-11-23T00:00:00Z');
+    jest.spyOn(test.app.get(SlotPlan, { strict: false }), 'plan').mockRejectedValueOnce(new Error('No plan.'));
+    await expect(test.app.get(PlanNewslettersJob).run()).rejects.toThrow('No plan.');
+    const begunFor = await test.database.dataSource.getRepository(Job).findBy({ type: 'run-newsletter-slot' });
+    expect(begunFor.map(({ siteId }) => siteId)).toEqual([first.id, site.id]);
+  });
+
+  it('is not put off by what another website sent', async () => {
+    const wordpressSiteId = await anotherSite();
+    const markedAt = test.clock.now();
+    const sent = { subject: 'News', language: 'en', deliveryStatus: 'sent' as const, markedAt, sentAt: markedAt };
+    await issues().save({ wordpressSiteId, ...sent });
+    const theirs = { scheduledDate: '2026-11-22', scheduledTime: '21:00', dueAt: markedAt, status: 'sent' as const };
+    await slots().save({ wordpressSiteId, ...theirs });
+    await tick('2026-11-22T15:05:00Z');
+    expect(await slot()).toMatchObject({ status: 'pending', dueAt: new Date(DUE) });
   });
 
   it('is one that a person prepared, where there is one', async () => {
@@ -169,7 +202,7 @@ describe('a newsletter that goes out by itself', () => {
   it('is looked at again while it is being made', async () => {
     makes = () => Promise.resolve(null);
     await tick('2026-11-23T00:00:00Z');
-    expect(await tick(DUE)).toEqual(['The newsletter is being made.']);
+    expect(await tick(DUE)).toEqual(['The newsletter is being created.']);
     makes = async () => (await issue(DUE)).id;
     expect(await tick('2026-11-23T02:05:00Z')).toEqual(['The newsletter is being sent.']);
   });
@@ -186,7 +219,21 @@ describe('a newsletter that is left out', () => {
     expect(await slot()).toEqual(skipped(none));
     expect((await settings()).delivery).toMatchObject({
       state: 'active',
-      reason: `The last one was left out: ${none}`,
+      reason: `The last newsletter was skipped: ${none}`,
+    });
+  });
+
+  it('has nothing in it that can be read any more, and is theirs who look after it from then on', async () => {
+    refusal = new DomainError(409, 'issue_empty', 'Nothing is in it that readers can open.');
+    await tick('2026-11-23T00:00:00Z');
+    await tick(DUE);
+    expect(await slot()).toEqual(skipped('Nothing is in it that readers can open.'));
+    expect(await issues().find()).toMatchObject([{ deliveryStatus: 'pending', scheduledFor: null }]);
+    // Nor does it take the place of the next one.
+    await tick('2026-11-23T02:05:00Z');
+    expect((await settings()).delivery.nextSlot).toMatchObject({
+      newsletterId: null,
+      dueAt: '2026-11-30T02:00:00.000Z',
     });
   });
 
@@ -206,6 +253,8 @@ describe('a newsletter that is left out', () => {
 
   it('is none at all while nobody reads', async () => {
     await subscribers().deleteAll();
+    const elsewhere = { wordpressSiteId: await anotherSite(), email: 'ada@press.example' };
+    await subscribers().save({ ...elsewhere, status: 'active' as const });
     await tick('2026-11-23T00:00:00Z');
     await tick(DUE);
     expect(await slot()).toEqual(skipped(NEWSLETTER_SLOT_MESSAGES.noReaders));
@@ -283,6 +332,18 @@ describe('a newsletter that fails', () => {
   });
 });
 
+it('that is being sent did not fail, though the run that began it broke down behind that', async () => {
+  await tick('2026-11-23T00:00:00Z');
+  await tick(DUE);
+  const { id, newsletterId } = await slot();
+  const { manager } = test.database.dataSource;
+  await handler().onFailed({ target: jobTarget('slot', id), code: 'internal', message: 'It broke.', manager });
+  expect(await slot()).toMatchObject({ status: 'processing', errorMessage: null });
+  await issues().update(newsletterId ?? 0, { deliveryStatus: 'sent', sentAt: new Date(DUE) });
+  await tick('2026-11-23T02:10:00Z');
+  expect(await slot()).toMatchObject({ status: 'sent' });
+});
+
 describe('a newsletter whose time was over when the server came back', () => {
   const LATE = '2026-11-23T07:00:00Z';
 
@@ -311,7 +372,10 @@ describe('a newsletter whose time was over when the server came back', () => {
     await tick('2026-11-23T00:00:00Z');
     await tick(LATE);
     await operator.post('/api/newsletter-settings').send({ wordpressSiteId: site.id, autoSend: false }).expect(200);
-    expect(await answer((await slot()).id, 'send')).toMatchObject({ status: 'processing', errorMessage: null });
+    const { id } = await slot();
+    await slots().update(id, { attemptCount: 7 });
+    const anew = { status: 'processing', attemptCount: 0, errorMessage: null };
+    expect(await answer(id, 'send')).toMatchObject(anew);
     expect(await runQueued()).toEqual(['The newsletter is being sent.']);
     expect(begun).toHaveLength(1);
   });

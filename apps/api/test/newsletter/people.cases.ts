@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberView } from '@pressloom/contracts/members';
-import type { EraseResult, PersonAnswer } from '@pressloom/contracts/people';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { SubscriberDetail } from '@pressloom/contracts/subscribers';
 import {
   BillingCustomer,
   BillingPrice,
   Checkout,
+  LegalWording,
   MembershipPause,
   Newsletter,
   NewsletterDelivery,
@@ -19,41 +19,39 @@ import {
   Suppression,
   User,
 } from '@pressloom/database/entities';
-import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
+import { EventsService } from '../../src/analytics/collect/events.service.ts';
 import { AddressKeys } from '../../src/common/secrets/address-keys.service.ts';
 import { PersonalSubscriptions } from '../../src/newsletter/leaving/personal-subscriptions.service.ts';
-import { Audience } from '../../src/newsletter/sending/audience.service.ts';
 import { SuppressionsService } from '../../src/newsletter/subscribers/suppressions.service.ts';
 import { sweep } from '../../src/people/sweep.ts';
 import { deliveryOf, sentIssue } from '../newsletter-tracking/sent-issue.ts';
 import type { SentMail } from '../newsletter-tracking/sent-issue.ts';
-import { signedIn } from '../people.ts';
-import { Pipeline } from '../pipeline.ts';
-import { storedIssue } from './issue-scene.ts';
-import { Readers, refused } from '../readers.ts';
-import { startTestApp } from '../test-app.ts';
+import { refused } from '../readers.ts';
+import type { Readers } from '../readers.ts';
 import type { TestApp } from '../test-app.ts';
+import { ErasingScene } from './erasing-scene.ts';
 
+let scene: ErasingScene;
 let test: TestApp;
 let operator: TestAgent;
 let readers: Readers;
 let site: SiteView;
 
 beforeAll(async () => {
-  test = await startTestApp();
-  operator = await signedIn(test, 'operator');
-  readers = new Readers(test);
-  site = await new Pipeline(test, operator).site({ brand: 'fire-news' });
+  scene = await ErasingScene.start();
+  ({ test, operator, readers, site } = scene);
 });
 afterAll(() => test.close());
 afterEach(() => jest.restoreAllMocks());
 
-const manager = () => test.database.dataSource.manager;
-const ask = (what: 'search' | 'export' | 'erase', email: string) =>
-  operator.post(`/api/people/${what}`).send({ email });
+const manager = () => scene.manager;
 const findings = async (email: string): Promise<string[]> =>
-  ((await ask('search', email).expect(200)).body as PersonAnswer).findings.map(({ what }) => what);
+  (await scene.found(email)).findings.map(({ what }) => what);
+
+/** What is kept of `everywhere` for the books, without the person. */
+const STAYS =
+  'Kept without naming them: Paid membership (1), Payments (1), Membership pauses (1), Jobs that mention the address (1).';
 
 /** Somebody who left traces wherever one can. */
 async function everywhere(email: string): Promise<number> {
@@ -134,35 +132,39 @@ async function formerMember(email: string, changes: Partial<PaidMembership> = {}
 describe('a person who wants to leave whole (T30)', () => {
   it('is found, copied and erased from every table, and a hash stays', async () => {
     const email = 'leaves@press.example';
-    await everywhere(email);
+    await scene.subscribe('somebody.else@press.example');
+    const id = await everywhere(email);
     expect(await findings(email)).toEqual(
       expect.arrayContaining([
         'Account',
-        'Tries to sign in',
-        'Premium membership given for nothing',
+        'Sign-in attempts',
+        'Free premium membership',
         'Paid membership',
-        'Payments, which stay in the books without the person',
-        'New prices that they were told of',
-        'Pauses of a membership, which stay in the books without the person',
-        'Purchases that were begun',
-        'Customer at Stripe',
+        'Payments',
+        'New prices announced to them',
+        'Membership pauses',
+        'Started purchases',
+        'Stripe customer number',
         `Subscription of ${site.name} (active)`,
-        'Lists in files that name the address',
+        'Uploaded lists that contain the address',
       ]),
     );
-    const copy = (await ask('export', email).expect(200)).body as Record<string, object[]>;
+    const copy = await scene.copy<Record<string, object[]>>(email);
     expect(copy).toMatchObject({ email, accounts: [{ email }], subscriptions: [{ email }], memberships: [{ email }] });
     expect(copy).toMatchObject({ givenMemberships: [{ email }], payments: [{ totalCents: 2999 }] });
     expect(copy).toMatchObject({ newPrices: [{ toCents: 3499 }] });
     expect(copy['pauses']).toMatchObject([{ resumesAt: null }]);
+    const subscriberIds = new Set(copy['history']?.map((line) => (line as { subscriberId: number }).subscriberId));
+    expect(subscriberIds).toEqual(new Set([id]));
     expect(copy).toMatchObject({ checkouts: [{ status: 'completed' }], customers: [{ scope: 'live' }] });
     expect(JSON.stringify(copy)).not.toMatch(/argon2|passwordHash|confirmHash|pay\.example/);
     const { id: userId } = await readers.user(email);
     const own = await manager().findOneByOrFail(PaidMembership, { email });
     expect(await sweep(manager(), email)).not.toEqual([]);
-    const erased = (await ask('erase', email).expect(200)).body as EraseResult;
+    const erased = await scene.erase(email);
     expect(erased.message).toBe(
-      `Everything about this person was erased. Stripe still has them as customer ${own.stripeCustomerId}: delete that in Stripe's dashboard.`,
+      `Everything that names this person was erased. ${STAYS} Stripe still has them as customer ${own.stripeCustomerId}: delete it in the Stripe dashboard. ` +
+        'The list list.csv that is not imported yet was kept without the rows that name this person.',
     );
     const left = { membershipId: own.id };
     expect(await manager().findOneBy(PaidMembership, { id: own.id })).toMatchObject({ email: '', userId: null });
@@ -172,6 +174,13 @@ describe('a person who wants to leave whole (T30)', () => {
     expect(await manager().countBy(BillingCustomer, { stripeCustomerId: own.stripeCustomerId })).toBe(0);
     expect(await sweep(manager(), email)).toEqual([]);
     expect(await findings(email)).toEqual([]);
+    const queued = (output: object | null) =>
+      manager().query('UPDATE pgboss.job SET output = $1 WHERE id = (SELECT min(id::text)::uuid FROM pgboss.job)', [
+        output,
+      ]);
+    await queued({ said: email });
+    expect(await sweep(manager(), email)).toEqual(['pgboss.job.output']);
+    await queued(null);
     const hash = (await test.app.get(AddressKeys).addressHasher())(email);
     expect(await manager().findBy(Suppression, { emailHash: hash })).toMatchObject([
       { wordpressSiteId: null, reason: 'erased' },
@@ -180,23 +189,30 @@ describe('a person who wants to leave whole (T30)', () => {
       409,
       'subscriber_left',
     ]);
-    expect(((await ask('search', email).expect(200)).body as PersonAnswer).isSuppressed).toBe(true);
-    expect((await ask('erase', email).expect(200)).body).toMatchObject({
+    expect((await scene.found(email)).isSuppressed).toBe(true);
+    expect(await scene.erase(email)).toMatchObject({
       message: 'Nothing was stored about this person.',
     });
   });
 
-  it('stays whole where one room would keep something', async () => {
-    const email = 'half@press.example';
+  it.each([
+    ['lists', 'public.subscribers.email', () => jest.spyOn(PersonalSubscriptions.prototype, 'erase')],
+    ['events, a table of many parts', 'engagement_events', () => jest.spyOn(EventsService.prototype, 'eraseMentions')],
+  ])('stays whole where something would be kept: %s', async (what, place, room) => {
+    const email = `half.${what.slice(0, 6)}@press.example`;
     const id = await everywhere(email);
-    jest.spyOn(PersonalSubscriptions.prototype, 'erase').mockResolvedValue();
-    const answer = await ask('erase', email);
+    await manager().query(
+      `INSERT INTO engagement_events (timestamp, wordpress_site_id, event_type, page_url) VALUES (now(), $1, 'page_view', $2)`,
+      [site.id, `${site.siteUrl}/?reader=${email}`],
+    );
+    room().mockResolvedValue(undefined as never);
+    const answer = await scene.tryToErase(email);
     expect(refused(answer)).toEqual([409, 'address_in_use']);
-    expect((answer.body as { message: string }).message).toContain('public.subscribers.email');
+    expect((answer.body as { message: string }).message).toContain(place);
     jest.restoreAllMocks();
     await operator.get(`/api/subscribers/${id}`).expect(200);
     expect(await findings(email)).toEqual(expect.arrayContaining(['Account']));
-    await ask('erase', email).expect(200);
+    await scene.erase(email);
     expect(await sweep(manager(), email)).toEqual([]);
   });
 
@@ -204,25 +220,54 @@ describe('a person who wants to leave whole (T30)', () => {
     const email = 'again@press.example';
     await operator.post('/api/subscribers').send({ email, siteId: site.id }).expect(201);
     jest.spyOn(SuppressionsService.prototype, 'add').mockResolvedValue();
-    await ask('erase', email).expect(200);
+    await scene.erase(email);
     await operator.post('/api/subscribers').send({ email, siteId: site.id }).expect(201);
   });
 
   it('is told where the address serves a website itself', async () => {
     const replyTo = 'editor@press.example';
     await operator.put(`/api/newsletter-sender?siteId=${site.id}`).send({ replyTo }).expect(200);
-    const answer = await ask('erase', replyTo);
+    const answer = await scene.tryToErase(replyTo);
     expect(refused(answer)).toEqual([409, 'address_in_use']);
     expect((answer.body as { message: string }).message).toContain('the sender of a website');
+  });
+
+  it('is told where the address stands in a legal text that applies, and leaves those that apply no more', async () => {
+    const email = 'controller@press.example';
+    const write = (text: string) => operator.put('/api/legal/privacy').send({ text }).expect(200);
+    await write(`Write to ${email}.`);
+    const answer = await scene.tryToErase(email);
+    expect(refused(answer)).toEqual([409, 'address_in_use']);
+    expect((answer.body as { message: string }).message).toContain('a legal text');
+    await write('');
+    await scene.erase(email);
+    const texts = (await manager().findBy(LegalWording, { page: 'privacy' })).map(({ text }) => text);
+    expect(texts).toContain('Write to an erased address.');
   });
 
   it('is found by their account where a membership has an older address', async () => {
     const { email } = await readers.registered();
     const older = `older.${email}`;
-    const { id } = await formerMember(email, { email: older });
-    await ask('erase', email).expect(200);
+    const { id, userId } = await formerMember(email, { email: older });
+    const tried = (['test', 'sandbox'] as const).map((scope) => ({ userId, scope, stripeCustomerId: `cus_${scope}` }));
+    await manager().insert(BillingCustomer, tried);
+    const { message } = await scene.erase(email);
+    expect(message).toContain('customer cus_test (test mode): delete it in the Stripe dashboard.');
+    expect(message).not.toContain('cus_sandbox');
     expect(await manager().findOneBy(PaidMembership, { id })).toMatchObject({ email: '', userId: null });
     expect(await sweep(manager(), older)).toEqual([]);
+  });
+
+  it('goes where another account had the address before, which stays and is told to Stripe anew', async () => {
+    const { email } = await readers.registered();
+    const former = `former.${email}`;
+    const { stripeCustomerId } = await formerMember(email);
+    await manager().update(BillingCustomer, { stripeCustomerId }, { email: former });
+    await scene.subscribe(former);
+    await scene.erase(former);
+    expect(await sweep(manager(), former)).toEqual([]);
+    expect(await manager().findOneBy(BillingCustomer, { stripeCustomerId })).toMatchObject({ email: null });
+    expect(await manager().countBy(PaidMembership, { email, stripeCustomerId })).toBe(1);
   });
 
   it.each([
@@ -231,13 +276,16 @@ describe('a person who wants to leave whole (T30)', () => {
     ['paused', [409, 'paying_member']],
     ['incomplete', [409, 'paying_member']],
     ['unpaid', null],
+    ['incomplete_expired', null],
+    ['canceled', null],
   ] as const)('is not erased while something may be charged: %s', async (status, refusal) => {
     const { email } = await readers.registered();
     // Beside one that ended, and by which the account is known.
     await formerMember(email);
     await manager().delete(BillingCustomer, { userId: (await readers.user(email)).id });
-    const { id } = await formerMember(email, { status, endedAt: null });
-    const answer = await ask('erase', email);
+    const { id, stripeSubscriptionId } = await formerMember(email, { status, endedAt: null });
+    await manager().update(User, { email }, { stripeSubscriptionId, subscriptionStatus: status });
+    const answer = await scene.tryToErase(email);
     expect(answer.status === 200 ? null : refused(answer)).toEqual(refusal);
     expect(await manager().findOneBy(PaidMembership, { id })).toMatchObject({ email: refusal === null ? '' : email });
   });
@@ -248,21 +296,19 @@ describe('a person who wants to leave whole (T30)', () => {
     const { id: userId } = await readers.user(email);
     const expiresAt = new Date(test.clock.now().getTime() + 60_000);
     await manager().update(Checkout, { userId }, { status: 'open', expiresAt });
-    expect(refused(await ask('erase', email))).toEqual([409, 'payment_under_way']);
+    expect(refused(await scene.tryToErase(email))).toEqual([409, 'payment_under_way']);
     await manager().update(Checkout, { userId }, { expiresAt: test.clock.now() });
-    await ask('erase', email).expect(200);
+    await scene.erase(email);
     expect(await sweep(manager(), email)).toEqual([]);
   });
 
   it('is not erased while they are an operator', async () => {
-    expect(refused(await ask('erase', 'operator@press.example'))).toEqual([409, 'operator_account']);
+    expect(refused(await scene.tryToErase('operator@press.example'))).toEqual([409, 'operator_account']);
     await operator.get('/api/auth/me').expect(200);
   });
 });
 
 describe('a person whom newsletters went to', () => {
-  const erase = (email: string) => ask('erase', email).expect(200);
-
   it.each([
     ['pending', 'skipped'],
     ['delayed', 'skipped'],
@@ -278,9 +324,9 @@ describe('a person whom newsletters went to', () => {
     await manager().update(NewsletterDelivery, { id: mail.deliveryId }, { errorMessage: said });
     await manager().update(NewsletterDelivery, { id: other.deliveryId }, { errorMessage: `Instead of ${mail.email}.` });
     await manager().update(Newsletter, { id }, { deliveryError: `It stands still: ${said}` });
-    const copy = (await ask('export', mail.email).expect(200)).body as { newsletters: object[] };
+    const copy = await scene.copy<{ newsletters: object[] }>(mail.email);
     expect(copy.newsletters).toMatchObject([{ subject: 'The news', deliveryStatus: state, errorMessage: said }]);
-    await erase(mail.email);
+    await scene.erase(mail.email);
     expect(await sweep(manager(), mail.email)).toEqual([]);
     expect(await deliveryOf(test, mail)).toMatchObject({ email: '', errorMessage: null, deliveryStatus: left });
     expect(await deliveryOf(test, other)).toMatchObject({
@@ -290,42 +336,6 @@ describe('a person whom newsletters went to', () => {
     });
     const { deliveryError } = await manager().findOneByOrFail(Newsletter, { id });
     expect(deliveryError).toBe('It stands still: 550 No <an erased address> here');
-  });
-
-  it('keeps the others from being written into a ledger meanwhile', async () => {
-    const marked = { deliveryStatus: 'sending', markedAt: test.clock.now(), sendRun: 1, frozenThrough: 0 } as const;
-    const { id: subscriberId } = (
-      await operator.post('/api/subscribers').send({ email: 'between@press.example', siteId: site.id }).expect(201)
-    ).body as { id: number };
-    const id = await storedIssue(test, site.id, { ...marked, audienceMaxId: subscriberId });
-    const issue = {
-      id,
-      wordpressSiteId: site.id,
-      abTest: null,
-      markedAt: test.clock.now(),
-      audienceMaxId: subscriberId,
-    };
-    let freezing: Promise<unknown> = Promise.resolve();
-    const real = PersonalSubscriptions.prototype.erase;
-    jest.spyOn(PersonalSubscriptions.prototype, 'erase').mockImplementation(async function (
-      this: PersonalSubscriptions,
-      own,
-      email,
-    ) {
-      // Begins while the ledger is looked through already, and the reader is still there.
-      freezing = test.app.get(Audience, { strict: false }).freeze(issue, 1);
-      await waitFor(async () => {
-        const [{ waits }]: [{ waits: boolean }] = await manager().query(
-          `SELECT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted) AS waits`,
-        );
-        return waits || null;
-      });
-      await real.call(this, own, email);
-    });
-    await erase('between@press.example');
-    await freezing;
-    expect(await sweep(manager(), 'between@press.example')).toEqual([]);
-    await manager().delete(Newsletter, { id });
   });
 
   it('has their mails yet after a deletion that can be undone', async () => {

@@ -2,13 +2,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { ProviderError } from '@pressloom/clients/http';
+import type { AutomationStatus } from '@pressloom/contracts/automation';
 import type { NewsletterSenderView } from '@pressloom/contracts/newsletter-sender';
+import type { ProviderView } from '@pressloom/contracts/providers';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { SiteSender } from '@pressloom/database/entities';
+import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
 import { MailProvider } from '../../src/common/providers/mail.provider.ts';
 import { ProviderHealthService } from '../../src/common/providers/provider-health.service.ts';
-import { RelayLookups } from '../../src/newsletter/sending/relay/relay-lookups.service.ts';
+import { RelayLookups } from '../../src/mail/relay/relay-lookups.service.ts';
 import { signedIn } from '../people.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
@@ -33,16 +36,16 @@ beforeAll(async () => {
   operator = await signedIn(test, 'operator');
 });
 beforeEach(async () => {
-  const form = { siteUrl: `https://press${++number}.example`, username: 'admin', applicationPassword: 'secret words' };
-  site = (
-    await operator
-      .post('/api/wordpress-sites')
-      .send({ name: 'Press', ...form })
-      .expect(201)
-  ).body as SiteView;
+  site = await newSite('Press');
 });
 afterAll(() => test.close());
 
+async function newSite(name: string): Promise<SiteView> {
+  const form = { siteUrl: `https://press${++number}.example`, username: 'admin', applicationPassword: 'secret words' };
+  const answer = await operator.post('/api/wordpress-sites').send({ name, ...form });
+  expect(answer.status).toBe(201);
+  return answer.body as SiteView;
+}
 const path = (id = site.id) => `/api/newsletter-sender?siteId=${id}`;
 const save = (form: object) => operator.put(path()).send(form);
 const saved = async (form: object) => (await save(form).expect(200)).body as NewsletterSenderView;
@@ -64,7 +67,7 @@ describe('the sender of a website', () => {
       openTracking: 'aggregate',
       ratePerHour: null,
       hasSmtpPassword: false,
-      server: { mode: 'sandbox', isOwn: false, from: 'press@pressloom.example' },
+      server: { mode: 'sandbox', isOwn: false, from: 'press@pressloom.example', state: 'ready' },
       updatedAt: null,
     });
   });
@@ -88,7 +91,7 @@ describe('the sender of a website', () => {
     expect(await saved(answer.body as object)).toMatchObject({ hasRelayApiKey: true });
     expect(await saved({ relayApiKey: '••••4711' })).toMatchObject({ relayApiKeyMask: '••••4711' });
     const lookups = test.app.get(RelayLookups, { strict: false });
-    const of = (deliveryProvider: string) => lookups.of({ wordpressSiteId: site.id, deliveryProvider });
+    const of = (deliveryProvider: string) => lookups.of(site.id, deliveryProvider);
     expect(await of('mail.smtp2go.com')).toMatchObject({ byAddress: true });
     expect(await of('smtp.press.example')).toBeNull();
     expect(await saved({ relayApiKey: null })).toMatchObject({ hasRelayApiKey: false, relayApiKeyMask: null });
@@ -115,27 +118,6 @@ describe('the sender of a website', () => {
     });
     expect(await read()).toMatchObject({ smtpHost: 'smtp.press.example' });
     expect(await saved({ smtpHost: null })).toMatchObject({ hasSmtpPassword: false, server: { isOwn: false } });
-  });
-
-  it('signs with a key that is made here, and tells the record to publish', async () => {
-    const refused = await operator.post(`/api/newsletter-sender/dkim-key?siteId=${site.id}`).send({}).expect(400);
-    expect(refused.body).toHaveProperty('fields.domain');
-    await saved({ fromAddress: 'news@press.example' });
-    const make = async () =>
-      (await operator.post(`/api/newsletter-sender/dkim-key?siteId=${site.id}`).send({}).expect(200))
-        .body as NewsletterSenderView;
-    const first = await make();
-    expect(first).toMatchObject({ hasDkimKey: true, dkimDomain: 'press.example', dkimSelector: 'pressloom' });
-    expect(first.dkimRecord).toEqual({
-      name: 'pressloom._domainkey.press.example',
-      value: expect.stringMatching(/^v=DKIM1; k=rsa; p=[A-Za-z0-9+/]{300,}=*$/),
-    });
-    const second = await make();
-    expect(second.dkimRecord?.name).toBe('pressloom2._domainkey.press.example');
-    expect(second.dkimRecord?.value).not.toBe(first.dkimRecord?.value);
-    expect(JSON.stringify(second)).not.toMatch(/PRIVATE|v1:/);
-    expect(await saved({ dkimPrivateKey: '' })).toMatchObject({ hasDkimKey: true });
-    expect(await saved({ dkimPrivateKey: null })).toMatchObject({ hasDkimKey: false, dkimRecord: null });
   });
 
   it.each([
@@ -174,6 +156,12 @@ describe('how a website’s mails leave', () => {
   });
   afterAll(() => canary.close());
 
+  const mailsTo = async (to: string) =>
+    (await (await fetch(`${test.sandboxUrl}/control/mails?to=${to}`)).json()) as {
+      headerFrom: string;
+      headers: { name: string; value: string }[];
+    }[];
+
   /** Past the form, as a row from a backup or an older version would be. */
   const enter = (smtpHost: string, port: number) =>
     test.database.dataSource
@@ -190,10 +178,53 @@ describe('how a website’s mails leave', () => {
     });
     const messageId = `<sender-${site.id}@press.example>`;
     await access.client().send({ ...mail, messageId });
-    const answer = await fetch(`${test.sandboxUrl}/control/mails?to=reader@press.example`);
-    const [kept] = (await answer.json()) as { headerFrom: string; headers: { name: string; value: string }[] }[];
+    const [kept] = await mailsTo('reader@press.example');
     expect(kept?.headerFrom).toContain('news@press.example');
     expect(kept?.headers).toContainEqual(expect.objectContaining({ value: 'desk@press.example' }));
+  });
+
+  it('is that of its sender from the first mail to a reader on', async () => {
+    await saved({ fromName: 'Second Press', fromAddress: 'hello@second.example' });
+    const [email, origin] = ['asks@press.example', new URL(site.siteUrl).origin];
+    await test.agent().post('/api/subscribers').set('Origin', origin).send({ email, siteId: site.id }).expect(201);
+    const [mail] = await waitFor(async () => {
+      const mails = await mailsTo(email);
+      return mails.length > 0 ? mails : null;
+    });
+    expect(mail?.headerFrom).toBe('Second Press <hello@second.example>');
+  });
+
+  it('comes from the address of each website, of two that mail by the installation’s server', async () => {
+    for (const name of ['third', 'fourth']) {
+      site = await newSite(name);
+      await saved({ fromAddress: `${name}@press.example` });
+      const access = await provider().access(site.id);
+      await access
+        .client()
+        .send({ ...mail, to: { address: `to-${name}@press.example` }, messageId: `<${name}@press>` });
+      const [kept] = await mailsTo(`to-${name}@press.example`);
+      expect(kept?.headerFrom).toContain(`${name}@press.example`);
+    }
+  });
+
+  it('has replies come to the website, of two that mail by the installation’s server in its name', async () => {
+    const { id: other } = site;
+    await saved({ replyTo: 'other@press.example' });
+    site = await newSite('Second');
+    await saved({ replyTo: 'second@press.example' });
+    for (const [id, to] of [
+      [other, 'first-reply@press.example'],
+      [site.id, 'second-reply@press.example'],
+    ] as const) {
+      const access = await provider().access(id);
+      await access.client().send({ ...mail, to: { address: to }, messageId: `<${to}>` });
+    }
+    const repliesTo = async (to: string) => {
+      const [kept] = await mailsTo(to);
+      return kept?.headers.filter(({ name }) => name.toLowerCase() === 'reply-to').map(({ value }) => value);
+    };
+    expect(await repliesTo('first-reply@press.example')).toEqual(['other@press.example']);
+    expect(await repliesTo('second-reply@press.example')).toEqual(['second@press.example']);
   });
 
   it.each(['127.0.0.1', 'localhost', '::1', '::ffff:127.0.0.1', '0x7f000001', '2130706433', '127.1', '0'])(
@@ -217,8 +248,17 @@ describe('how a website’s mails leave', () => {
     expect((await healths.health('mail', `site:${site.id}`)).state).toBe('failing');
     expect((await healths.health('mail', 'shared')).state).toBe('unknown');
     expect((await provider().outlook()).state).toBe('ready');
-    const providers = (await operator.get('/api/providers').expect(200)).body as { key: string; state: string }[];
-    expect(providers.find(({ key }) => key === 'mail')?.state).toBe('sandbox');
+    expect((await provider().outlook(site.id)).state).toBe('failing');
+    const providers = (await operator.get('/api/providers').expect(200)).body as ProviderView[];
+    const { message } = await provider().outlook(site.id);
+    const overview = providers.find(({ key }) => key === 'mail');
+    expect(overview?.state).toBe('sandbox');
+    expect(overview?.outages.map(({ siteId }) => siteId)).not.toContain(null);
+    expect(overview?.outages).toContainEqual({ siteId: site.id, siteName: site.name, state: 'failing', message });
+    const { body } = await operator.get(`/api/automation-status?siteId=${site.id}`).expect(200);
+    expect((body as AutomationStatus).issues).toContainEqual({
+      ...{ kind: 'service', message, link: '/newsletter?tab=settings' },
+    });
     // Other settings are another server, of which nothing is known.
     await saved({ ...OWN, smtpHost: 'smtp2.press.example' });
     expect((await healths.health('mail', `site:${site.id}`)).state).toBe('unknown');

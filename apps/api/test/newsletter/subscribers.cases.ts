@@ -1,19 +1,30 @@
+import { ProviderError } from '@pressloom/clients/http';
+import { SUBSCRIBE_TEXTS } from '@pressloom/contracts/reader-texts/subscribe';
 import type { BulkAnswer } from '@pressloom/contracts/requests';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { SUBSCRIBER_LIMITS, SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
+import { ADDED_CONSENT, SUBSCRIBER_LIMITS, SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
 import type {
   AddedSubscriber,
   SubscriberDetail,
   SubscriberStats,
   SubscriberView,
 } from '@pressloom/contracts/subscribers';
-import { EngagementEvent, NewsletterDelivery, Subscriber, User } from '@pressloom/database/entities';
+import {
+  ComplimentaryMembership,
+  EngagementEvent,
+  NewsletterDelivery,
+  Subscriber,
+  User,
+} from '@pressloom/database/entities';
 import { parse } from 'csv-parse/sync';
 import type TestAgent from 'supertest/lib/agent.js';
+import { MailProvider } from '../../src/common/providers/mail.provider.ts';
+import { ProviderHealthService } from '../../src/common/providers/provider-health.service.ts';
 import { CleanSubscribersJob } from '../../src/newsletter/subscribers/clean-subscribers.job.ts';
+import { gatesReport } from '../gates.ts';
 import { PASSWORD, signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
-import { Readers, linkOf, refused } from '../readers.ts';
+import { Readers, allMailed, linkOf, refused } from '../readers.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 import { storedIssue } from './issue-scene.ts';
@@ -35,7 +46,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 afterEach(() => test.clock.set(null));
 
-const add = (email: string, siteId = site.id) => operator.post('/api/subscribers').send({ email, siteId });
+const add = (email: string, siteId = site.id) =>
+  operator.post('/api/subscribers').send({ email, siteId, agreed: true });
 const added = async (email: string, siteId = site.id): Promise<AddedSubscriber> =>
   (await add(email, siteId).expect(201)).body as AddedSubscriber;
 const detail = async (id: number): Promise<SubscriberDetail> =>
@@ -62,9 +74,12 @@ describe('a reader whom an operator adds', () => {
       source: 'operator',
       isPremium: false,
     });
-    expect(subscriber.message).toBe('ada@press.example is on the list. The welcome mail is on its way.');
+    expect(subscriber.message).toBe('ada@press.example is on the list. A welcome email is queued.');
     const { consentNote, consentedAt, timeline } = await detail(subscriber.id);
-    expect([consentNote, consentedAt]).toEqual([expect.stringContaining('Pat Sample'), subscriber.subscribedAt]);
+    expect([consentNote, consentedAt]).toEqual([
+      `Pat Sample added this reader and confirmed: “${ADDED_CONSENT}”`,
+      subscriber.subscribedAt,
+    ]);
     expect(timeline).toEqual([
       expect.objectContaining({ kind: 'added', actor: { kind: 'person', name: 'Pat Sample' } }),
     ]);
@@ -74,6 +89,37 @@ describe('a reader whom an operator adds', () => {
       expect.stringContaining(site.name),
       expect.stringContaining('/unsubscribe?r='),
     ]);
+  });
+
+  it('has nothing on record that nobody said', async () => {
+    const form = { email: 'unsaid@press.example', siteId: site.id };
+    const { body } = await operator.post('/api/subscribers').send(form).expect(201);
+    expect(await detail((body as AddedSubscriber).id)).toMatchObject({
+      consentNote: 'Pat Sample added this reader without saying whether they agreed.',
+      consentedAt: null,
+    });
+    const refusal = await operator
+      .post('/api/subscribers')
+      .send({ ...form, agreed: false })
+      .expect(400);
+    expect(refusal.body).toMatchObject({ fields: { agreed: SUBSCRIBER_MESSAGES.agreedNeeded } });
+  });
+
+  it('is told with whoever signs up that a mail may come late, where the mail server did not take the last one', async () => {
+    const health = test.app.get(ProviderHealthService, { strict: false });
+    const away = new ProviderError({ provider: 'mail', code: 'timeout', message: 'The mail server did not answer.' });
+    const { scope } = await test.app.get(MailProvider, { strict: false }).access(site.id);
+    // One that is being sent would show that the server is well.
+    await allMailed(test);
+    await health.record('mail', scope, away);
+    expect((await added('late@press.example')).message).toContain('may arrive late or not at all');
+    await letterOf('late@press.example');
+    await allMailed(test);
+    await health.record('mail', scope, away);
+    const form = { email: 'late.too@press.example', siteId: site.id };
+    const { body } = await test.agent().post('/api/subscribers').set('Origin', new URL(site.siteUrl).origin).send(form);
+    expect(body).toEqual({ success: true, message: SUBSCRIBE_TEXTS.en.answers.mailLate, isLate: true });
+    await letterOf(form.email);
   });
 
   it('has the last twenty mails in their story, each with what became of it', async () => {
@@ -91,6 +137,8 @@ describe('a reader whom an operator adds', () => {
     await mailed(25, { deliveryStatus: 'uncertain', claimedAt: at(25) });
     for (const deliveryStatus of ['pending', 'claimed', 'delayed', 'skipped'] as const)
       await mailed(30, { deliveryStatus, claimedAt: at(30) });
+    // What another reader had is told in theirs.
+    await mailed(40, { subscriberId: -1, email: 'other@press.example', deliveryStatus: 'sent', sentAt: at(40) });
     const { timeline } = await detail(subscriberId);
     const mails = timeline.filter(({ kind }) => kind === 'mailed');
     expect(mails).toHaveLength(SUBSCRIBER_LIMITS.mails);
@@ -169,6 +217,17 @@ describe('the list', () => {
       .expect(200);
     expect((rest.body as SubscriberView[]).map(({ email }) => email)).toEqual(['cleo@list.example']);
     expect(await stats(mine)).toMatchObject({ active: 3, premium: 1, gained: 3, lost: 0, unsubscribed: 0 });
+    await stored().update(cleo.id, { subscribedAt: new Date(Date.now() - 30 * 86_400_000) });
+    await operator.delete(`/api/subscribers/${cleo.id}`).expect(200);
+    expect(await stats(mine)).toMatchObject({ active: 2, gained: 3, lost: 1 });
+    const earlier = `UPDATE tally_marks SET happened_at = happened_at - interval '8 days' WHERE wordpress_site_id = $1`;
+    await test.database.dataSource.query(earlier, [mine]);
+    expect(await stats(mine)).toMatchObject({ active: 2, gained: 0, lost: 0 });
+    // Whoever is brought back comes onto the list then: its growth and its size agree.
+    await operator.post(`/api/subscribers/${cleo.id}/restore`).expect(200);
+    expect(await stats(mine)).toMatchObject({ active: 3, premium: 1, gained: 1, lost: 0, paused: 0 });
+    await stored().update(cleo.id, { pausedUntil: new Date(Date.now() + 86_400_000) });
+    expect(await stats(mine)).toMatchObject({ active: 3, paused: 1 });
   });
 
   it('leaves as a file that spreadsheets open as it is', async () => {
@@ -229,6 +288,10 @@ describe('premium for nothing', () => {
     expect(await detail(other.id)).toMatchObject({ isPremium: true });
     expect((await agent.get('/api/auth/me').expect(200)).body).toMatchObject({ isPremium: true });
     expect((await detail(one.id)).timeline.filter(({ kind }) => kind === 'upgraded')).toHaveLength(1);
+    const endsAt = new Date(test.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+    await operator.post(`/api/subscribers/${one.id}/upgrade-to-premium`).send({ endsAt }).expect(200);
+    for (const { id } of [one, other])
+      expect((await detail(id)).timeline.map(({ kind }) => kind)).toContain('premium_until');
     await operator.delete(`/api/subscribers/${other.id}`).expect(200);
     expect(await added('gift@press.example', otherSite.id)).toMatchObject({ isPremium: true });
     const taken = await operator.post(`/api/subscribers/${one.id}/downgrade-to-free`).expect(200);
@@ -259,8 +322,38 @@ describe('premium for nothing', () => {
     await test.database.dataSource.getRepository(User).update({ email: 'payer@press.example' }, account);
     const { id, isPremium } = await added('payer@press.example');
     expect(isPremium).toBe(true);
+    const welcome = await readers.mail('payer@press.example', new RegExp(site.name));
+    expect(welcome.text).toContain('You are a premium member.');
+    expect(welcome.text).not.toContain('premium articles');
+    await gatesReport(test.database.dataSource, [site.id]);
+    await readers.registered({ email: 'gated@press.example', password: PASSWORD });
+    await test.database.dataSource.getRepository(User).update({ email: 'gated@press.example' }, account);
+    await added('gated@press.example');
+    await gatesReport(test.database.dataSource, [site.id], false);
+    const gated = await readers.mail('gated@press.example', new RegExp(site.name));
+    expect(gated.text).toContain('so you can read the premium articles too');
     expect(refused(await operator.post(`/api/subscribers/${id}/downgrade-to-free`))).toEqual([409, 'paying_member']);
     expect(await detail(id)).toMatchObject({ isPremium: true });
+  });
+
+  it.each([
+    ['trialing', 409],
+    ['past_due', 409],
+    ['paused', 409],
+    // What was reported says nothing of it yet.
+    [null, 409],
+    ['unpaid', 200],
+    ['incomplete_expired', 200],
+    ['canceled', 200],
+  ] as const)('of somebody with a subscription that is %s is answered %s when it is taken', async (status, answer) => {
+    const email = `pays.${status}@press.example`;
+    const { id } = await added(email);
+    await operator.post(`/api/subscribers/${id}/upgrade-to-premium`).expect(200);
+    await readers.registered({ email });
+    const account = { isEmailVerified: true, stripeSubscriptionId: `sub_${status}`, subscriptionStatus: status };
+    await test.database.dataSource.getRepository(User).update({ email }, account);
+    await operator.post(`/api/subscribers/${id}/downgrade-to-free`).expect(answer);
+    expect(await detail(id)).toMatchObject({ isPremium: answer === 409 });
   });
 });
 
@@ -275,4 +368,31 @@ it('many at once are told one by one', async () => {
   expect(await bulk('delete', [one.id, 99_999, two.id])).toEqual(['done', 'gone', 'done']);
   expect(await bulk('restore', [two.id, one.id, 99_999])).toEqual(['done', 'done', 'gone']);
   expect([await detail(one.id), await detail(two.id)]).toMatchObject([{ isPremium: false }, { isPremium: true }]);
+});
+
+it('an account that never proved the address makes nobody premium who is put on a list', async () => {
+  const { email } = await readers.registered();
+  const accounts = test.database.dataSource.getRepository(User);
+  await accounts.update({ email }, { isPremium: true, isEmailVerified: false });
+  expect(await added(email)).toMatchObject({ isPremium: false });
+  await accounts.update({ email }, { isEmailVerified: true });
+  expect(await added(email, otherSite.id)).toMatchObject({ isPremium: true });
+});
+
+it('premium whose time is over makes nobody premium who is put on a list, be it paid for or given', async () => {
+  const now = test.clock.now();
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  test.clock.set(now);
+  const { email } = await readers.registered();
+  const accounts = test.database.dataSource.getRepository(User);
+  await accounts.update({ email }, { isPremium: true, isEmailVerified: true, premiumUntil: now });
+  expect(await added(email)).toMatchObject({ isPremium: false });
+  await accounts.update({ email }, { premiumUntil: after(1) });
+  expect(await added(email, otherSite.id)).toMatchObject({ isPremium: true });
+  const given = test.database.dataSource.getRepository(ComplimentaryMembership);
+  const gift = { email: `gift.${email}`, grantedAt: after(-1_000), endsAt: now };
+  await given.insert(gift);
+  expect(await added(gift.email)).toMatchObject({ isPremium: false });
+  await given.update({ email: gift.email }, { endsAt: after(1) });
+  expect(await added(gift.email, otherSite.id)).toMatchObject({ isPremium: true });
 });

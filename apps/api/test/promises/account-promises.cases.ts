@@ -5,6 +5,7 @@ import type { Socket } from 'socket.io-client';
 import type { Response } from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { PasswordHasher } from '../../src/auth/passwords/password-hasher.ts';
+import { PasswordResetRequests } from '../../src/auth/passwords/password-reset-requests.service.ts';
 import { PasswordsService } from '../../src/auth/passwords/passwords.service.ts';
 import { SessionsService } from '../../src/auth/sessions/sessions.service.ts';
 import { Devices } from '../../src/auth/sign-in/devices.service.ts';
@@ -32,7 +33,10 @@ function inAnApp(timing?: Partial<Timing>): void {
   beforeAll(async () => (test = await startTestApp({ env: { TRUST_PROXY: '1', SANDBOX: 'on' }, timing })));
   afterAll(() => test.close());
 }
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  test.clock.set(null);
+});
 
 const the = <T>(type: abstract new (...args: never[]) => T): T => test.app.get<T>(type, { strict: false });
 const address = (): string => `198.18.1.${++addresses}`;
@@ -105,8 +109,8 @@ describe('whatever a hash costs', () => {
       [
         'the reset looks before it answers',
         () => {
-          const real = the(PasswordsService).requestReset.bind(the(PasswordsService));
-          jest.spyOn(the(PasswordsService), 'requestReset').mockImplementation(async (email) => {
+          const real = the(PasswordResetRequests).request.bind(the(PasswordResetRequests));
+          jest.spyOn(the(PasswordResetRequests), 'request').mockImplementation(async (email) => {
             const isKnown = await test.database.dataSource.getRepository(User).existsBy({ email });
             return isKnown ? real(email) : 'Nothing is looked up.';
           });
@@ -158,6 +162,61 @@ describe('whatever a hash costs', () => {
     it.each(VARIANTS)('and it is noticed when %s', async (_name, breakIt) => {
       breakIt();
       expect(await run()).not.toEqual({ guesses: PER_ADDRESS, owner: 200, elsewhere: 429 });
+    });
+
+    /** Guesses that are admitted of so many, each from an address and at an account of its own. */
+    async function admitted(addresses: string[]): Promise<number> {
+      let guesses = 0;
+      for (const ip of addresses) {
+        const { status } = await login(from(ip), `reader${++people}@press.example`, 'Wrong-Horse');
+        if (status === 401) guesses += 1;
+      }
+      return guesses;
+    }
+    const inOne64 = (count: number) => Array.from({ length: count }, (_, n) => `2001:db8:1:1::${(n + 1).toString(16)}`);
+    /** Four guesses from each. */
+    const inOne48 = (count: number) =>
+      Array.from({ length: count }, (_, n) => `2001:db8:2:${(n >> 2).toString(16)}::${(n + 1).toString(16)}`);
+
+    it('as the addresses of a /64 have 50 together', async () => {
+      const hashes = jest.spyOn(the(PasswordHasher), 'verify');
+      expect(await admitted(inOne64(60))).toBe(50);
+      expect(hashes).toHaveBeenCalledTimes(50);
+    });
+
+    it('as the /64s of a /48 have 200 together, and the next /48 has its own', async () => {
+      expect(await admitted(inOne48(220))).toBe(200);
+      expect(await admitted(['2001:db8:3:1::1'])).toBe(1);
+    });
+
+    it('as one account is guessed at slower and slower, from however many networks, but not by its owner', async () => {
+      const owner = await somebody();
+      await owner.browser.post('/api/auth/logout').expect(200);
+      const nobody = `nobody${++people}@press.example`;
+      const now = Date.now();
+      const guessesAt = async (email: string) => {
+        const answers: Response[] = [];
+        for (let guess = 0; guess < 24; guess += 1) {
+          // A guess a second, each from another network.
+          test.clock.set(new Date(now + guess * 1_000));
+          answers.push(await login(from(), email, `Wrong-Horse-${guess}`));
+        }
+        test.clock.set(new Date(now + 24_000));
+        return answers.map(({ status, body, headers }) => ({
+          status,
+          body: { ...(body as object), requestId: '' },
+          wait: headers['retry-after'],
+        }));
+      };
+      const seen = await guessesAt(owner.email);
+      // 20 are free; the next is due a second later, the one after it two seconds after that, then four.
+      expect(seen.map(({ status }) => status)).toEqual([...Array<number>(21).fill(401), 429, 401, 429]);
+      expect(seen.map(({ wait }) => wait)).toEqual([...Array(21).fill(undefined), '1', undefined, '3']);
+      expect(await guessesAt(nobody)).toEqual(seen);
+      expect((await login(from(), owner.email, PASSWORD)).status).toBe(429);
+      expect((await login(owner.browser, owner.email, PASSWORD)).status).toBe(200);
+      test.clock.set(new Date(now + 27_000));
+      expect((await login(from(), owner.email, PASSWORD)).status).toBe(200);
     });
   });
 });
@@ -245,9 +304,9 @@ describe('T23: a reset ends every session', () => {
       'looking at a link spends it',
       () => {
         const tokens = the(AccountTokens);
-        const { manager } = test.database.dataSource;
+        const { dataSource } = test.database;
         jest.spyOn(the(PasswordsService), 'resetLinkWorks').mockImplementation(async (secret) => {
-          await tokens.spend(manager, 'reset-password', secret);
+          await dataSource.transaction((manager) => tokens.spend(manager, 'reset-password', secret));
           return true;
         });
       },

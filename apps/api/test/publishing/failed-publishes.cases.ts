@@ -2,7 +2,7 @@ import type { AutomationStatus } from '@pressloom/contracts/automation';
 import type { ErrorBody } from '@pressloom/contracts/errors';
 import type { PostView } from '@pressloom/contracts/posts';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { BlogPost, Publication } from '@pressloom/database/entities';
+import { BlogPost, Publication, ScheduleRun, Video } from '@pressloom/database/entities';
 import { JobsService } from '../../src/jobs/jobs.service.ts';
 import { PublishPostsJob } from '../../src/pipeline/automation/publish-posts.job.ts';
 import { WritePostsJob } from '../../src/pipeline/automation/writing/write-posts.job.ts';
@@ -120,22 +120,29 @@ describe('while WordPress is dead for a night', () => {
     expect(posts.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'publish'));
   });
 
-  it('the first success frees those that wait for longer', async () => {
-    const [first, second] = await written();
+  it('the first success frees those of its website that wait for longer, and none that failed by itself', async () => {
+    const [first, second, third] = (await written()) as [PostView, PostView, PostView];
+    const other = await pipeline.site({ brand: 'meditation' });
+    await storePosts(test, kept as KeptPosts, other.id);
+    const [elsewhere] = (await pipeline.posts(other.id)) as [PostView];
     await wordpressIs('forbidden');
-    for (let tries = 1; tries <= 4; tries += 1) await press(first?.id as number).expect(502);
-    expect(await publication(first?.id as number)).toMatchObject({
-      tries: 4,
-      nextTryAt: new Date(EVENING.getTime() + 6 * HOUR),
-      waitsForSite: true,
-    });
+    for (let tries = 1; tries <= 4; tries += 1) await press(first.id).expect(502);
+    const later = new Date(EVENING.getTime() + 6 * HOUR);
+    expect(await publication(first.id)).toMatchObject({ tries: 4, nextTryAt: later, waitsForSite: true });
+    const rows = test.database.dataSource.getRepository(Publication);
+    const waits = (post: PostView, waitsForSite: boolean) =>
+      rows.insert({ postId: post.id, wordpressSiteId: post.wordpressSiteId, tries: 4, nextTryAt: later, waitsForSite });
+    await waits(third, false);
+    await waits(elsewhere, true);
     await wordpressIs('ok');
     pass(QUARTER);
-    await press(second?.id as number).expect(200);
-    expect(await publication(first?.id as number)).toMatchObject({ tries: 4, nextTryAt: test.clock.now() });
+    await press(second.id).expect(200);
+    expect(await publication(first.id)).toMatchObject({ tries: 4, nextTryAt: test.clock.now() });
+    expect(await publication(third.id)).toMatchObject({ nextTryAt: later, waitsForSite: false });
+    expect(await publication(elsewhere.id)).toMatchObject({ nextTryAt: later, waitsForSite: true });
     pass(HOUR);
     await look();
-    expect(await publication(first?.id as number)).toMatchObject({ tries: 0, nextTryAt: null, error: null });
+    expect(await publication(first.id)).toMatchObject({ tries: 0, nextTryAt: null, error: null });
   });
 
   it('counts what became public and what is on its way, from day to day', async () => {
@@ -164,15 +171,25 @@ describe('a failed publish', () => {
     expect(after).toMatchObject({ goesOut: { state: 'by_hand' }, publishError: expect.any(String) });
   });
 
-  it("of the automation's post comes back, whoever pressed the button", async () => {
+  it("of the automation's post comes back, whoever pressed the button, and is told when", async () => {
     const [post] = await written();
+    const runs = test.database.dataSource.getRepository(ScheduleRun);
+    await runs.insert([
+      { name: 'write-posts', tickedAt: EVENING },
+      { name: 'publish-posts', tickedAt: new Date(EVENING.getTime() + QUARTER / 3) },
+    ]);
+    // It waits for a round, which comes ahead of the first look that may take it.
+    const next = { state: 'next', at: '2026-11-01T00:00:00.000Z' };
+    expect((await pipeline.post(site.id, post?.id as number)).goesOut).toMatchObject(next);
     await wordpressIs('forbidden');
     const { body } = await press(post?.id as number).expect(502);
     await wordpressIs('ok');
     expect((await pipeline.post(site.id, post?.id as number)).goesOut).toMatchObject({
       state: 'retrying',
-      reason: `The last try failed: ${(body as ErrorBody).message}`,
+      reason: `The last attempt failed: ${(body as ErrorBody).message}`,
+      at: '2026-10-31T23:20:00.000Z',
     });
+    await runs.deleteAll();
     pass(QUARTER - 1);
     await round();
     expect((await pipeline.post(site.id, post?.id as number)).status).toBe('draft');
@@ -202,7 +219,7 @@ describe('a failed publish', () => {
     await rows.insert({ postId, wordpressSiteId, autoPublishedAt: test.clock.now() });
     pass(HOUR);
     const { goesOut } = await pipeline.post(site.id, postId);
-    expect(goesOut).toEqual({ state: 'by_hand', at: null, reason: 'A person cancelled its publishing.' });
+    expect(goesOut).toEqual({ state: 'by_hand', at: null, reason: 'Somebody cancelled its publishing.' });
     expect(await look()).toBe(3);
     expect((await pipeline.post(site.id, postId)).status).toBe('draft');
     await change(postId, { autoPublish: true }).expect(200);
@@ -314,6 +331,11 @@ describe('whether a post goes out by itself', () => {
         return pipeline.operator.put(path).send({ autoPublishToWordpress: false }).expect(200);
       },
       'by_hand',
+    ],
+    [
+      'its video may not be used any more',
+      () => test.database.dataSource.manager.update(Video, { wordpressSiteId: site.id }, { flag: 'private' }),
+      'held',
     ],
     ['it was written long ago', () => Promise.resolve(pass(8 * 24 * HOUR)), 'left'],
   ])('is told, and kept, where %s', async (_name, prepare, state) => {

@@ -72,7 +72,7 @@ describe('a post that somebody changed on WordPress', () => {
   let wordpress: WordPressSite;
 
   beforeAll(async () => {
-    site = await pipeline.site({ brand: 'meditation', videosPerSearch: 5 });
+    site = await pipeline.site({ brand: 'meditation', videosPerSearch: 10 });
     wordpress = new WordPressSite(pipeline.wordpressUrl('meditation'));
     await pipeline.search((await pipeline.keyword(site.id, 'changed meanwhile')).id);
   });
@@ -96,7 +96,7 @@ describe('a post that somebody changed on WordPress', () => {
     const { body } = await press(id).expect(409);
     expect(body).toMatchObject({
       code: 'wordpress_changed',
-      message: expect.stringMatching(/^This post was changed on WordPress on .+ since Pressloom last sent it\./),
+      message: expect.stringMatching(/^This post was changed on WordPress on .+, after Pressloom last sent it\./),
     });
     expect((await wordpress.post(wordpressPostId)).excerpt.raw).toBe(theirs.excerpt);
     const told = await pipeline.post(site.id, id);
@@ -140,13 +140,17 @@ describe('a post that somebody changed on WordPress', () => {
     expect((await wordpress.post(wordpressPostId)).title.raw).toBe('Sent, but not heard of');
   });
 
-  it('and whose update was refused is still known as changed', async () => {
+  it.each([
+    ['of the picture', '/wp/v2/media/'],
+    ['of the post itself', '/wp/v2/posts/'],
+  ])('is known as changed after a publish that was refused too, at the update %s', async (_what, path) => {
     const { id, wordpressPostId } = await published();
-    await change(site.id, { username: 'contributor' });
+    await test.fault({ provider: 'wordpress', mode: 'forbidden', method: 'POST', path, times: 1 });
     await press(id).expect(502);
-    await change(site.id, { username: 'admin' });
+    expect(await control(test, 'faults')).toEqual({});
     await wordpress.ask('POST', `posts/${wordpressPostId}`, { excerpt: 'Theirs.' });
-    await press(id).expect(409);
+    expect((await press(id).expect(409)).body).toMatchObject({ code: 'wordpress_changed' });
+    expect((await wordpress.post(wordpressPostId)).excerpt.raw).toBe('Theirs.');
   });
 });
 
@@ -197,7 +201,7 @@ describe('a WordPress that refuses', () => {
   it('the role of the user: says so', async () => {
     const post = await freshPost(site.id);
     await change(site.id, { username: 'contributor', applicationPassword: SANDBOX_WORDPRESS.applicationPassword });
-    expect(await refusal(post)).toContain('does not allow this to the role of this user (403)');
+    expect(await refusal(post)).toContain('does not allow this for the user’s role (403)');
     await change(site.id, { username: 'admin', applicationPassword: SANDBOX_WORDPRESS.applicationPassword });
   });
 
@@ -208,14 +212,15 @@ describe('a WordPress that refuses', () => {
     expect((before.body as ErrorBody).message).toMatch(/^WordPress answered with /);
   });
 
-  it('because its permalinks are plain: says so', async () => {
+  it('because its uses plain permalinks: says so', async () => {
     const post = await freshPost(site.id);
+    const before = await wordpress.contents();
     await wordpress.mode({ permalinks: 'plain' });
     const { message } = (await press(post.id).expect(502)).body as ErrorBody;
     await wordpress.mode({ permalinks: 'pretty' });
-    expect(message).toContain('permalinks are plain');
+    expect(message).toContain('uses plain permalinks');
     expect((await pipeline.post(site.id, post.id)).publishError).toBe(message);
-    expect((await wordpress.contents()).posts.map(({ title }) => title.raw)).not.toContain(post.title);
+    expect(await wordpress.since(before)).toEqual({ posts: [], media: [], terms: [] });
   });
 
   it('because it redirects: names the address to enter and never follows with the password', async () => {
@@ -224,7 +229,7 @@ describe('a WordPress that refuses', () => {
     await wordpress.mode({ redirectTo: canary.url });
     const { message } = (await press(post.id).expect(502)).body as ErrorBody;
     await wordpress.mode({ redirectTo: null });
-    expect(message).toBe(`WordPress sent us on to another address. Enter ${canary.url} instead.`);
+    expect(message).toBe(`WordPress redirected to another address. Enter ${canary.url} instead.`);
     expect(canary.requests).toEqual([]);
     await canary.close();
     await press(post.id).expect(200);
@@ -307,6 +312,18 @@ describe('exactly once', () => {
     const tried = { postId: post.id, wordpressSiteId: site.id, draftSlug: slug, createTriedAt: new Date(0) };
     await test.database.dataSource.getRepository(Publication).insert(tried);
     expect((await press(post.id).expect(200)).body).toMatchObject({ wordpressStatus: 'publish' });
+    expectExactlyOne(await wordpress.since(before));
+  });
+
+  it('a create whose answer was lost, and that somebody threw away since, is no second post', async () => {
+    const post = await freshPost(site.id);
+    const slug = 'pl-fedcba9876543210fedcba9876543210';
+    const before = await wordpress.contents();
+    const { id } = (await wordpress.ask('POST', 'posts', { slug, title: 'Lost' })) as { id: number };
+    await wordpress.delete(id, false);
+    const tried = { postId: post.id, wordpressSiteId: site.id, draftSlug: slug, createTriedAt: new Date(0) };
+    await test.database.dataSource.getRepository(Publication).insert(tried);
+    expect((await press(post.id).expect(200)).body).toMatchObject({ wordpressPostId: id, wordpressStatus: 'publish' });
     expectExactlyOne(await wordpress.since(before));
   });
 

@@ -1,6 +1,8 @@
 import type { PublishResult } from '@pressloom/contracts/job-results';
 import type { PostView } from '@pressloom/contracts/posts';
 import type { SiteView } from '@pressloom/contracts/sites';
+import { chosenItems } from '../../src/newsletter/issues/chosen-items.ts';
+import { WordPressPublisher } from '../../src/pipeline/publishing/publish/wordpress-publisher.ts';
 import { Drafts } from '../kept-posts.ts';
 import { signedIn } from '../people.ts';
 import { control, Pipeline } from '../pipeline.ts';
@@ -70,6 +72,29 @@ describe('a post of another language', () => {
 });
 
 describe('a wish of a person', () => {
+  it('for a category of the website is followed by its number, and is not made again where it was deleted there', async () => {
+    const terms = async () => (await wordpress.contents()).terms;
+    const made = async (name: string) => (await wordpress.ask('POST', 'categories', { name })) as { id: number };
+    const [there, gone] = [await made('Stations'), await made('Of last year')];
+    // Another name than the one that was chosen: it is the same category.
+    await wordpress.ask('POST', `categories/${there.id}`, { name: 'Our stations' });
+    await wordpress.ask('DELETE', `categories/${gone.id}?force=true`);
+    const voice = (categories: object[] | null) =>
+      pipeline.operator.put(`/api/site-voice?siteId=${site.id}`).send({ categories }).expect(200);
+    await voice([
+      { name: 'Stations', wordpressId: there.id, from: [] },
+      { name: 'Of last year', wordpressId: gone.id, from: [] },
+    ]);
+    const post = await freshPost();
+    await setText(test, post.id, { categories: ['Stations', 'Of last year'], tags: [] });
+    const before = await terms();
+    const { wordpressPostId, warnings } = await publish(post.id);
+    await voice(null);
+    expect(warnings).toEqual([expect.stringMatching(/^The category "Of last year" was deleted on WordPress\./)]);
+    expect((await wordpress.post(wordpressPostId)).categories).toEqual([there.id]);
+    expect(await terms()).toHaveLength(before.length);
+  });
+
   it('for an address is followed, told where it is taken, and followed anew when it is another one', async () => {
     const [first, second] = [await freshPost(), await freshPost()];
     await setText(test, first.id, { wishedSlug: 'Our Own Address' });
@@ -78,13 +103,16 @@ describe('a wish of a person', () => {
     expect((await wordpress.post(wordpressPostId)).slug).toBe('our-own-address');
     const taken = await publish(second.id);
     expect(taken.warnings).toEqual([
-      'The address "our-own-address" is taken there, so WordPress gave the post "our-own-address-2".',
+      'The URL slug "our-own-address" is taken on WordPress, so the post got "our-own-address-2".',
     ]);
     expect(await pipeline.post(site.id, second.id)).toMatchObject({ publicSlug: 'our-own-address-2' });
     expect((await publish(second.id)).warnings).toEqual([]);
     await setText(test, second.id, { wishedSlug: 'another' });
     expect((await publish(second.id)).warnings).toEqual([]);
-    expect((await wordpress.post(taken.wordpressPostId)).slug).toBe('another');
+    const { slug, link } = await wordpress.post(taken.wordpressPostId);
+    expect(slug).toBe('another');
+    expect(link).not.toBe(taken.wordpressUrl);
+    expect(await pipeline.post(site.id, second.id)).toMatchObject({ publicSlug: 'another', wordpressUrl: link });
   });
 
   it('for an author is followed, and taken back', async () => {
@@ -105,7 +133,7 @@ describe('a wish of a person', () => {
     const { wordpressStatus, warnings } = await publish(post.id);
     expect([wordpressStatus, warnings]).toEqual([
       'publish',
-      ['WordPress did not take Ann as the author: there is no such user any more. Choose another one.'],
+      ['WordPress did not accept Ann as the author: this user no longer exists. Choose another one.'],
     ]);
   });
 });
@@ -122,12 +150,52 @@ describe('a WordPress user who is an author', () => {
       wordpressStatus: 'publish',
       warnings: [
         'The category "A New Shelf" is missing: this WordPress user may not create it.',
-        'WordPress did not take editor as the author: the user that Pressloom signs in as may not write in the name of others (403).',
+        "WordPress did not accept editor as the author: Pressloom's WordPress user may not write in the name of others (403).",
       ],
     });
     const meditation = new WordPressSite(pipeline.wordpressUrl('meditation'));
     expect((await meditation.post(result.wordpressPostId)).content.raw).toContain('wp:embed');
   });
+});
+
+it('a post that WordPress keeps back, as a plugin there may, is not told as public', async () => {
+  const post = await freshPost();
+  const { bring } = WordPressPublisher.prototype;
+  jest.spyOn(WordPressPublisher.prototype, 'bring').mockImplementationOnce(async function (
+    this: WordPressPublisher,
+    ...args
+  ) {
+    const brought = await bring.apply(this, args);
+    return brought && { ...brought, answer: { ...brought.answer, status: 'pending' } };
+  });
+  const held = `It is not public on ${site.name}: its status there is "pending".`;
+  expect(await publish(post.id)).toMatchObject({ wordpressStatus: 'pending', message: expect.stringContaining(held) });
+  expect(await pipeline.post(site.id, post.id)).toMatchObject({ status: 'draft', heldReason: held, publishedAt: null });
+});
+
+it('a post that was deleted on WordPress is linked nowhere, and under its new address alone once it is made anew', async () => {
+  const post = await freshPost();
+  const first = await publish(post.id);
+  const { slug } = await wordpress.post(first.wordpressPostId);
+  await wordpress.delete(first.wordpressPostId, true);
+  // Another post has its address meanwhile, and it has another title.
+  await wordpress.ask('POST', 'posts', { title: 'Theirs', slug, status: 'publish' });
+  await setText(test, post.id, { title: 'Another headline' });
+  const linked = async () => {
+    const items = await chosenItems(test.database.dataSource.manager, site.id, 100);
+    return items.filter(({ postId }) => postId === post.id).map(({ url }) => url);
+  };
+  expect(await linked()).toEqual([first.wordpressUrl]);
+  await test.fault({ provider: 'wordpress', mode: 'forbidden', method: 'POST', path: '/wp/v2/posts?', times: 1 });
+  await pipeline.operator.post(`/api/blog-posts/${post.id}/auto-publish`).expect(502);
+  expect(await pipeline.post(site.id, post.id)).toMatchObject({ wordpressPostId: null, wordpressUrl: null });
+  expect(await linked()).toEqual([]);
+  const { wordpressPostId, wordpressUrl } = await publish(post.id);
+  const made = await wordpress.post(wordpressPostId);
+  expect(made).toMatchObject({ status: 'publish', slug: `${slug}-2`, link: wordpressUrl });
+  expect(wordpressUrl).not.toBe(first.wordpressUrl);
+  expect(await pipeline.post(site.id, post.id)).toMatchObject({ wordpressPostId, wordpressUrl, publicSlug: made.slug });
+  expect(await linked()).toEqual([wordpressUrl]);
 });
 
 describe('what a website has on WordPress to choose from', () => {

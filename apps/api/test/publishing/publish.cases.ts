@@ -139,7 +139,7 @@ describe('Publish to Site', () => {
     const picture = pipeline.operator
       .post(`/api/blog-posts/${post.id}/generate-featured-image`)
       .then((answer) => answer);
-    await pipeline.noted(site.id, 'generate-image', 'Making the picture');
+    await pipeline.noted(site.id, 'generate-image', 'Creating the image');
     const { wordpressPostId } = await publish(post.id);
     expect((await picture).status).toBe(200);
     expect((await wordpress.post(wordpressPostId)).featured_media).toBeGreaterThan(0);
@@ -164,7 +164,9 @@ describe('Publish to Site', () => {
 describe('a published post', () => {
   it('keeps its id and address when it is updated, with another picture and another title', async () => {
     const post = await freshPost();
+    await pipeline.operator.post(`/api/blog-posts/${post.id}/generate-featured-image`).expect(200);
     const first = await publish(post.id);
+    const { featured_media: former } = await wordpress.post(first.wordpressPostId);
     const { publishedAt } = await pipeline.post(site.id, post.id);
     const { publication: before } = await partsOf(test, post.id);
     await setText(test, post.id, { title: 'A better headline' });
@@ -177,7 +179,7 @@ describe('a published post', () => {
     });
     const updated = await wordpress.post(first.wordpressPostId);
     expect(updated).toMatchObject({ status: 'publish', title: { raw: 'A better headline' } });
-    expect(updated.featured_media).toBeGreaterThan(0);
+    expect(updated.featured_media).toBeGreaterThan(former);
     expect((await pipeline.post(site.id, post.id)).publishedAt).toBe(publishedAt);
     const { publication: after } = await partsOf(test, post.id);
     expect(after).toMatchObject({ publicSlug: before?.publicSlug, publishedAt: before?.publishedAt });
@@ -188,12 +190,13 @@ describe('a published post', () => {
     const post = await freshPost();
     const { wordpressPostId } = await publish(post.id);
     const published = await pipeline.post(site.id, post.id);
-    expect(published).toMatchObject({ revision: { number: 1 }, publishedRevision: post.revision });
+    expect(post.hasUnsent).toBe(true);
+    expect(published).toMatchObject({ revision: { number: 1 }, publishedRevision: post.revision, hasUnsent: false });
     const form = { revision: post.revision.id, title: 'A better headline', content: `<p>A better text.</p>${LINK}` };
     await pipeline.operator.patch(`/api/blog-posts/${post.id}`).send(form).expect(200);
     expect(await wordpress.post(wordpressPostId)).toMatchObject({ title: { raw: published.title } });
     const changed = await pipeline.post(site.id, post.id);
-    expect(changed).toMatchObject({ revision: { number: 2 }, publishedRevision: post.revision });
+    expect(changed).toMatchObject({ revision: { number: 2 }, publishedRevision: post.revision, hasUnsent: true });
     const history = async () => (await pipeline.operator.get(`/api/blog-posts/${post.id}/revisions`)).body as object[];
     expect(await history()).toMatchObject([
       { number: 2, isCurrent: true, isPublished: false },
@@ -204,17 +207,28 @@ describe('a published post', () => {
     expect(updated).toMatchObject({ title: { raw: 'A better headline' } });
     expect(updated.content.raw).toContain('A better text.');
     expect(updated.content.raw).toContain(LINK);
-    expect((await pipeline.post(site.id, post.id)).publishedRevision).toEqual(changed.revision);
+    const sent = { publishedRevision: changed.revision, hasUnsent: false };
+    expect(await pipeline.post(site.id, post.id)).toMatchObject(sent);
+    // A picture is nothing of the text, and is not there yet either.
+    await thumbnail(post.id);
+    expect(await pipeline.post(site.id, post.id)).toMatchObject({ ...sent, hasUnsent: true });
     expect(await history()).toMatchObject([{ isPublished: true }, { isPublished: false }]);
   });
 
   it('does not send the same picture twice', async () => {
     const post = await freshPost();
     await thumbnail(post.id);
-    await publish(post.id);
+    const { wordpressPostId } = await publish(post.id);
     const before = await wordpress.contents();
+    const { featuredImageUrl: imageUrl } = await pipeline.post(site.id, post.id);
+    const words = { imageUrl, alt: 'A ladder truck at dawn' };
+    await pipeline.operator.put(`/api/blog-posts/${post.id}/featured-image-alt`).send(words).expect(200);
     await publish(post.id);
     expect(await wordpress.since(before)).toEqual({ posts: [], media: [], terms: [] });
+    // Other words for it reach the picture that is there.
+    const { featured_media: shown } = await wordpress.post(wordpressPostId);
+    const { media } = await wordpress.contents();
+    expect(media.find(({ id }) => id === shown)).toMatchObject({ alt_text: words.alt });
   });
 
   it('can not be made a draft by saving', async () => {
@@ -369,7 +383,7 @@ describe('what was made from sandbox data', () => {
       publishedAt: null,
     });
     const tarot = new WordPressSite(pipeline.wordpressUrl('psychic-tarot'));
-    expect((await tarot.contents()).posts.filter(({ status }) => status === 'publish')).toEqual([]);
+    expect((await tarot.contents()).posts.map(({ status }) => status)).toEqual(['draft']);
     expect(await publish(post.id)).toMatchObject({ wordpressPostId: result.wordpressPostId, wordpressStatus: 'draft' });
   });
 });

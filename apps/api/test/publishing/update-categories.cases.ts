@@ -4,9 +4,11 @@ import type { JobAccepted } from '@pressloom/contracts/jobs';
 import type { PostView } from '@pressloom/contracts/posts';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { SiteView } from '@pressloom/contracts/sites';
+import { Publication } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
 import { jobTarget } from '../../src/jobs/job-type.ts';
 import { JobsService } from '../../src/jobs/jobs.service.ts';
+import { keepPosts, storePosts } from '../kept-posts.ts';
 import { signedIn } from '../people.ts';
 import { control, Pipeline } from '../pipeline.ts';
 import { partsOf, setText } from '../post-parts.ts';
@@ -41,6 +43,10 @@ const update = async (): Promise<UpdateCategoriesResult> =>
 const wordpressId = async (id: number): Promise<number> =>
   (await partsOf(test, id)).publication?.wordpressPostId as number;
 
+/** The categories that the website chooses for itself; null: those of its brand. */
+const voice = (categories: object[] | null) =>
+  operator.put(`/api/site-voice?siteId=${site.id}`).send({ categories }).expect(200);
+
 async function namesOnWordPress(id: number): Promise<string[]> {
   const { categories } = await wordpress.post(await wordpressId(id));
   const { terms } = await wordpress.contents();
@@ -52,6 +58,21 @@ async function giveOnWordPress(id: number, name: string): Promise<void> {
   const { id: termId } = created as { id: number };
   const { categories } = await wordpress.post(await wordpressId(id));
   await wordpress.ask('POST', `posts/${await wordpressId(id)}`, { categories: [...categories, termId] });
+}
+
+/** Another website with the same posts, public there too, and with categories that a person chose. */
+async function likeThoseOf({ id }: SiteView, other: SiteView): Promise<PostView[]> {
+  await storePosts(test, await keepPosts(test, id), other.id);
+  const copies = await pipeline.posts(other.id);
+  for (const { id: postId } of copies) {
+    await setText(test, postId, { categoriesChosen: true });
+    const publication = { postId, wordpressSiteId: other.id, wordpressPostId: 900_000 + postId };
+    await test.database.dataSource.getRepository(Publication).insert(publication);
+  }
+  // Its draft may be sorted.
+  const draft = copies.find(({ status }) => status === 'draft') as PostView;
+  await setText(test, draft.id, { categories: ['Of the other', 'Horoscopes'], categoriesChosen: false });
+  return await pipeline.posts(other.id);
 }
 
 describe('Update Categories', () => {
@@ -88,11 +109,13 @@ describe('Update Categories', () => {
     await setText(test, draft.id, { title: 'Mercury retrograde in your birth chart', excerpt: '', tags: [] });
     await giveOnWordPress(post.id, 'Chosen by hand');
     const before = await namesOnWordPress(other.id);
+    const elsewhere = await likeThoseOf(site, await pipeline.site({ brand: 'meditation' }));
     expect(await update()).toEqual({ updatedCount: 1, totalPosts: 2, keptCount: 0, warnings: [] });
     expect((await pipeline.post(site.id, post.id)).categories).toEqual(['Astrology']);
     expect(await namesOnWordPress(post.id)).toEqual(['Astrology', 'Chosen by hand']);
     expect(await namesOnWordPress(other.id)).toEqual(before);
     expect((await pipeline.post(site.id, draft.id)).categories).toEqual(draft.categories);
+    expect(await pipeline.posts(elsewhere[0]?.wordpressSiteId as number)).toEqual(elsewhere);
   });
 
   it('leaves what a person chose, of posts and drafts, and says of how many; their next text keeps it', async () => {
@@ -150,8 +173,6 @@ describe('Update Categories', () => {
     const [post] = posts as [PostView];
     const before = await namesOnWordPress(post.id);
     const { id: wordpressId } = (await wordpress.ask('POST', 'categories', { name: 'The sky' })) as { id: number };
-    const voice = (categories: object[] | null) =>
-      operator.put(`/api/site-voice?siteId=${site.id}`).send({ categories }).expect(200);
     await voice([{ name: 'The sky', wordpressId, from: ['Astrology'] }]);
     await update();
     expect((await pipeline.post(site.id, post.id)).categories).toEqual(['The sky']);
@@ -167,6 +188,28 @@ describe('Update Categories', () => {
     await wordpress.ask('POST', `posts/${await wordpressId(post.id)}`, { categories: [] });
     expect(await update()).toMatchObject({ updatedCount: 1 });
     expect((await wordpress.post(await wordpressId(post.id))).categories).toContain(astrology?.id);
+  });
+
+  it('leaves a post what it has where its user may not make the category that the rules choose', async () => {
+    const [next, post] = posts as [PostView, PostView];
+    const { title, categories } = await pipeline.post(site.id, post.id);
+    const there = await namesOnWordPress(post.id);
+    expect(there).not.toEqual([]);
+    await setText(test, post.id, {
+      title: 'Numerology: the meaning of numbers in your dreams',
+      excerpt: '',
+      tags: [],
+      categoriesChosen: false,
+    });
+    await setText(test, next.id, { categories: ['Of old'], categoriesChosen: false });
+    await test.fault({ provider: 'wordpress', mode: 'forbidden', method: 'POST', path: '/categories' });
+    const { updatedCount, warnings } = await update();
+    expect([updatedCount, warnings]).toEqual([1, [expect.stringContaining('Numerology & Dreams')]]);
+    // The one after it is sorted all the same.
+    expect((await pipeline.post(site.id, next.id)).categories).not.toEqual(['Of old']);
+    expect(await namesOnWordPress(post.id)).toEqual(there);
+    expect((await pipeline.post(site.id, post.id)).categories).toEqual(categories);
+    await setText(test, post.id, { title });
   });
 
   it('passes over a post that somebody deleted on WordPress', async () => {
@@ -191,6 +234,54 @@ describe('Update Categories', () => {
     expect(await namesOnWordPress(post.id)).toEqual(['Moon &amp; Seasons']);
   });
 
+  it('takes nothing from a post where the category that it should have was deleted on WordPress', async () => {
+    const [post] = posts as [PostView];
+    const before = await namesOnWordPress(post.id);
+    const { id } = (await wordpress.ask('POST', 'categories', { name: 'Not for long' })) as { id: number };
+    await voice([{ name: 'Not for long', wordpressId: id, from: ['Moon & Seasons'] }]);
+    await wordpress.ask('DELETE', `categories/${id}?force=true`);
+    const { updatedCount, warnings } = await update();
+    expect([updatedCount, warnings]).toEqual([
+      0,
+      [expect.stringMatching(/^The category "Not for long" was deleted on WordPress\./)],
+    ]);
+    expect(await namesOnWordPress(post.id)).toEqual(before);
+    await voice(null);
+    await update();
+  });
+
+  it('sorts every post and draft, however many pages they are', async () => {
+    const { dataSource } = test.database;
+    const many = async (status: string): Promise<number> => {
+      const rows = await dataSource.query<{ id: number }[]>(
+        `WITH post AS (
+           INSERT INTO blog_posts (youtube_id, channel_title, source, wordpress_site_id, status, current_revision_id)
+           SELECT 'many' || number, 'A channel', 'sandbox', $1, $2, nextval('post_revisions_id_seq')
+           FROM generate_series(1, 101) number RETURNING id, current_revision_id
+         )
+         INSERT INTO post_revisions (id, post_id, number, title, content, origin, reason, language, categories)
+         SELECT current_revision_id, id, 1, 'A new moon', '<p>Text</p>', 'model', 'written', 'en', '["Gone since"]' FROM post
+         RETURNING post_id AS id`,
+        [site.id, status],
+      );
+      return Math.max(...rows.map(({ id }) => id));
+    };
+    const [lastPost, lastDraft] = [await many('published'), await many('draft')];
+    const there = (await wordpress.ask('POST', 'posts', { title: 'A new moon', status: 'publish' })) as { id: number };
+    // Of the others WordPress knows nothing.
+    await dataSource.query(
+      `INSERT INTO publications (post_id, wordpress_site_id, wordpress_post_id)
+       SELECT id, $1, CASE WHEN id = $2 THEN $3 ELSE 900000 + id END FROM blog_posts
+       WHERE wordpress_site_id = $1 AND status = 'published' AND youtube_id LIKE 'many%'`,
+      [site.id, lastPost, there.id],
+    );
+    expect(await update()).toEqual({ updatedCount: 1, totalPosts: 103, keptCount: 0, warnings: [] });
+    for (const id of [lastPost, lastDraft])
+      expect((await pipeline.post(site.id, id)).categories).toEqual(['Moon & Seasons']);
+    expect(await namesOnWordPress(lastPost)).toContain('Moon &amp; Seasons');
+    await dataSource.query(`DELETE FROM blog_posts WHERE youtube_id LIKE 'many%'`);
+  });
+
   it("sorts by the brand's rules for the language of the website", async () => {
     const [post, , draft] = posts as [PostView, PostView, PostView];
     await operator.patch(`/api/wordpress-sites/${site.id}`).send({ language: 'es-MX' }).expect(200);
@@ -208,6 +299,18 @@ describe('Update Categories', () => {
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect((answer.body as ErrorBody).message).toMatch(/WordPress/);
   });
+
+  it('says so too where WordPress refuses one of the posts, which is sorted the next time', async () => {
+    const [post] = posts as [PostView];
+    await setText(test, post.id, { categories: ['Of old'], categoriesChosen: false });
+    await test.fault({ provider: 'wordpress', mode: 'forbidden', path: `/posts/${await wordpressId(post.id)}` });
+    const answer = await operator.post(PATH).query({ siteId: site.id }).expect(502);
+    expect((answer.body as ErrorBody).message).toMatch(/WordPress/);
+    await control(test, 'reset', {});
+    await update();
+    const { categories } = await pipeline.post(site.id, post.id);
+    expect(await namesOnWordPress(post.id)).toEqual(expect.arrayContaining(categories));
+  });
 });
 
 describe('the site that it works on', () => {
@@ -218,6 +321,16 @@ describe('the site that it works on', () => {
       .expect(200);
     expect((await operator.post(PATH).expect(200)).body).toMatchObject({ totalPosts: 2 });
     expect((await operator.post(PATH).send({ siteId: site.id }).expect(200)).body).toMatchObject({ totalPosts: 2 });
+  });
+
+  it('is the selected one of several of the brand', async () => {
+    const form = { siteUrl: 'https://second-tarot.example', username: 'admin', applicationPassword: 'secret' };
+    const made = await operator.post('/api/wordpress-sites').send({ name: 'Second', brand: 'psychic-tarot', ...form });
+    const { id: websiteId } = made.body as SiteView;
+    await operator.post('/api/users/selected-website').send({ websiteId }).expect(200);
+    expect((await operator.post(PATH).expect(200)).body).toMatchObject({ totalPosts: 0 });
+    await operator.post('/api/users/selected-website').send({ websiteId: site.id }).expect(200);
+    expect((await operator.post(PATH).expect(200)).body).toMatchObject({ totalPosts: 2 });
   });
 
   it.each([

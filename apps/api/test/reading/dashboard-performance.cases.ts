@@ -205,12 +205,20 @@ describe('what a website did', () => {
     await tried('failed', '2026-11-09T12:00:00Z', 'post:800001');
     await tried('failed', '2026-11-08T12:00:00Z', 'post:800002');
     await tried('completed', '2026-11-09T12:00:00Z', 'post:800002');
+    // The website holds this one as a draft.
+    const held = await post(await video('2026-09-01T12:00:00Z'), '2026-09-01T12:00:00Z');
+    await stored().insert(Publication, {
+      postId: held,
+      wordpressSiteId: site.id,
+      heldReason: 'It may not be published.',
+    });
+    await tried('completed', '2026-11-09T12:00:00Z', `post:${held}`);
     await tried('failed', '2026-10-01T12:00:00Z');
     await tried('cancelled', '2026-11-09T12:00:00Z');
     await tried('completed', null);
     await job('generate-post', { status: 'completed', finishedAt: '2026-11-09T12:00:00Z' });
-    expect((await figures()).publishing).toEqual({ succeeded: 1, held: 1, failed: 1 });
-    expect((await figures(90)).publishing).toEqual({ succeeded: 2, held: 1, failed: 2 });
+    expect((await figures()).publishing).toEqual({ succeeded: 1, held: 2, failed: 1 });
+    expect((await figures(90)).publishing).toEqual({ succeeded: 2, held: 2, failed: 2 });
     expect((await figures(14, other.id)).publishing).toEqual(NOTHING_TRIED);
   });
 

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { DigestMail } from '@pressloom/contracts/accounts';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { User } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
 import { waitFor } from '@pressloom/testing';
+import { recordUnexpectedExits } from '../../src/boot/unexpected-exits.ts';
 import { ScheduleService } from '../../src/jobs/schedule/schedule.service.ts';
 import { SendDigestJob } from '../../src/dashboard/digest/send-digest.job.ts';
 import { control } from '../pipeline.ts';
 import type { Pipeline } from '../pipeline.ts';
+import { RUNTIME } from '../../src/runtime.ts';
+import type { Runtime } from '../../src/runtime.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** The cases of the digest as a mail, on the application of the file that calls this, which gives each case a website of its own. */
@@ -57,9 +61,36 @@ export const digestByMail = (scene: () => { test: TestApp; pipeline: Pipeline; s
       expect(subject).toMatch(/^Your websites on \w+, \w+ \d+$/);
       expect(told).toContain(`${site.name}: Found 2 videos. 1 step failed.`);
       expect(told).toContain(`Failed: Writing “${video?.title}”`);
-      expect(told).toContain('quota is spent');
+      expect(told).toContain('quota is used up');
       expect(told).toContain(`${other.name}: Nothing happened.`);
       expect(told).not.toContain(off.name);
+    });
+
+    it("tells once of the server's own unexpected ends, on the day on which it ran again", async () => {
+      const day = new Date('2026-11-20T12:00:00Z');
+      const ended = (at: string, now: string) =>
+        recordUnexpectedExits(test.database.dataSource, {
+          seen: [{ id: randomUUID(), at, cause: 'exit code 1' }],
+          followsCrash: false,
+          now: new Date(now),
+        });
+      await ended('2026-11-19T11:30:00Z', '2026-11-20T11:30:00Z');
+      await ended('2026-11-20T11:40:00Z', '2026-11-20T11:40:03Z');
+      await want(true);
+      for (const days of [0, 1, 2]) {
+        test.clock.set(new Date(day.getTime() + days * 24 * 3_600_000));
+        await send();
+      }
+      await arrived(3);
+      const texts = (await mails()).map(({ text }) => text.replace(/\s+/g, ' '));
+      const told = texts.filter((text) =>
+        text.includes('Pressloom: It stopped unexpectedly 2 times and is running again.'),
+      );
+      expect(texts.filter((text) => text.includes('stopped unexpectedly'))).toEqual(told);
+      expect(told).toHaveLength(1);
+      expect(told[0]).toMatch(
+        /On November 19 at \d+:30 AM E.T: exit code 1\. On November 20 at \d+:40 AM E.T: exit code 1\./,
+      );
     });
 
     it('comes once a day, however many run at once, and again the next day', async () => {
@@ -83,6 +114,24 @@ export const digestByMail = (scene: () => { test: TestApp; pipeline: Pipeline; s
       await users.update(id, { role: 'operator' });
       expect(await send()).toMatchObject({ mails: 1 });
       await arrived(1);
+    });
+
+    it('goes to the sample operator only while the sandbox is on', async () => {
+      await want(true);
+      const users = test.database.dataSource.getRepository(User);
+      const { id } = await users.findOneByOrFail({ digestByMail: true });
+      const { config } = test.app.get<Runtime>(RUNTIME);
+      await users.update(id, { isSample: true });
+      try {
+        Object.assign(config, { sandbox: false });
+        expect(await send()).toMatchObject({ mails: 0 });
+        Object.assign(config, { sandbox: true });
+        expect(await send()).toMatchObject({ mails: 1 });
+        await arrived(1);
+      } finally {
+        Object.assign(config, { sandbox: true });
+        await users.update(id, { isSample: false });
+      }
     });
 
     it("begins at seven in the first website's zone, and not while nobody wants it", async () => {

@@ -1,4 +1,6 @@
+import type { MemberView } from '@pressloom/contracts/members';
 import type { PostSummary, PostView } from '@pressloom/contracts/posts';
+import { ComplimentaryMembership, User } from '@pressloom/database/entities';
 import type { Response } from 'supertest';
 import { SUMMARY_ROWS } from '../../src/pipeline/writing/posts/post-view.ts';
 import { fillLists } from '../list-rows.ts';
@@ -227,14 +229,15 @@ describe('what a list refuses', () => {
     ['blog-posts', 'sort=title', 'sort', /must be one of/],
     ['videos', 'page=0', 'page', /at least 1/],
     ['videos', 'page=1.5', 'page', /whole number/],
-    ['videos', 'page=101', 'page', /at most 100; go on with cursor/],
+    ['videos', 'page=101', 'page', /at most 100; continue with cursor/],
     ['videos', `page=1&cursor=${made('-id', '5', 5)}`, 'page', /leave one of them out/],
+    ['members', `page=1&cursor=${made('-id', '5', 5)}`, 'page', /leave one of them out/],
     ['videos', `cursor=${made('id', '5', 5)}`, 'cursor', /another sort/],
     ['videos', `sort=title&cursor=${made('-title', 'pump', 5)}`, 'cursor', /another sort/],
-    ['videos', `sort=title&cursor=${made('title', 'pump\0', 5)}`, 'cursor', /not one of ours/],
-    ['videos', `sort=title&cursor=${made('title', null, 5)}`, 'cursor', /not one of ours/],
-    ['videos', `sort=viewCount&cursor=${made('viewCount', 'many', 5)}`, 'cursor', /not one of ours/],
-    ['videos', 'cursor=12', 'cursor', /not one of ours/],
+    ['videos', `sort=title&cursor=${made('title', 'pump\0', 5)}`, 'cursor', /cursor is not valid/],
+    ['videos', `sort=title&cursor=${made('title', null, 5)}`, 'cursor', /cursor is not valid/],
+    ['videos', `sort=viewCount&cursor=${made('viewCount', 'many', 5)}`, 'cursor', /cursor is not valid/],
+    ['videos', 'cursor=12', 'cursor', /cursor is not valid/],
     ['videos', 'createdFrom=2026-13-01T00:00:00Z', 'createdFrom', /must be a time such as/],
     ['videos', 'createdFrom=2026-03-01', 'createdFrom', /must be a time such as/],
     ['videos', 'createdBefore=yesterday', 'createdBefore', /must be a time such as/],
@@ -281,5 +284,48 @@ describe('the posts of a list', () => {
 
   it.each(['2147483647', '0', 'one'])('do not have %s', async (id) => {
     expect((await pipeline.operator.get(`/api/blog-posts/${id}`).expect(404)).body.code).toBe('not_found');
+  });
+});
+
+describe('the list of members', () => {
+  const get = (query: string) => pipeline.operator.get(`/api/members?${query}`);
+  const emailsOf = ({ body }: Response) => (body as MemberView[]).map(({ email }) => email);
+  const emails = async (query: string) => emailsOf(await get(query).expect(200));
+
+  it('is read page by page, by cursor and by number, accounts and addresses without one together', async () => {
+    const { manager } = test.database.dataSource;
+    const since = new Date('2026-01-01T00:00:00Z');
+    for (let index = 0; index < 4; index += 1) {
+      const user = { email: `tie${index}@press.example`, passwordHash: 'x', lastName: 'Tied', createdAt: since };
+      await manager.insert(User, user);
+      await manager.insert(ComplimentaryMembership, { email: `tie${index}@given.example`, grantedAt: since });
+    }
+    for (const sort of ['-createdAt', 'createdAt', 'email', '-email', '-id', 'id']) {
+      const [seen, numbered]: [string[], string[]] = [[], []];
+      let cursor = '';
+      do {
+        const answer = await get(`q=tie&pageSize=3&sort=${sort}${cursor}`).expect(200);
+        seen.push(...emailsOf(answer));
+        if (cursor === '') expect(answer.headers['x-total-count']).toBe('8');
+        const next = answer.headers['x-next-cursor'];
+        cursor = next ? `&cursor=${next}` : '';
+      } while (cursor);
+      expect([sort, new Set(seen).size, seen.length]).toEqual([sort, 8, 8]);
+      if (sort === 'email') expect(seen).toEqual([...seen].sort());
+      // Further than one of the two kinds alone reaches.
+      for (const page of [1, 2, 3, 4]) numbered.push(...(await emails(`q=tie&pageSize=2&sort=${sort}&page=${page}`)));
+      expect([sort, numbered]).toEqual([sort, seen]);
+    }
+    expect(await emails('q=tied&sort=email')).toEqual([0, 1, 2, 3].map((index) => `tie${index}@press.example`));
+    expect(await emails('q=%25')).toEqual([]);
+    expect((await get('state=rich').expect(400)).body.code).toBe('validation_failed');
+    expect((await pipeline.operator.get('/api/members/2147483647').expect(404)).body.code).toBe('not_found');
+  });
+
+  it('finds by whole names, and shows no operator who bought nothing', async () => {
+    const ada = { email: 'ada@press.example', passwordHash: 'x', firstName: 'Ada', lastName: 'Byron' };
+    await test.database.dataSource.manager.insert(User, ada);
+    expect(await emails('q=ada%20byr')).toEqual(['ada@press.example']);
+    expect(await emails('q=operator@')).toEqual([]);
   });
 });

@@ -1,17 +1,19 @@
+import { NewsletterDelivery } from '@pressloom/database/entities';
 import { LedgerWriter } from '../../src/newsletter/sending/ledger-writer.ts';
 import { SendingScene } from './sending-scene.ts';
 
+const READERS = 40;
+
 let scene: SendingScene;
-beforeAll(async () => (scene = await SendingScene.start()));
+beforeAll(async () => {
+  scene = await SendingScene.start();
+  await scene.readers(READERS);
+});
 afterAll(() => scene.close());
 
-const READERS = 40;
-/** As many as the statement takes. */
-const NOTHING = Array(10).fill('NULL').join(', ');
-
-it('finds the rows that it writes without reading the ledger, however small that was at first', async () => {
+/** An issue that is being sent, with a row for each of its readers. */
+async function ledger(): Promise<{ newsletterId: number; rows: { id: string }[] }> {
   const { dataSource } = scene.test.database;
-  await scene.readers(READERS);
   const newsletterId = await scene.issue();
   await dataSource.query(`UPDATE newsletters SET delivery_status = 'sending', send_run = 1 WHERE id = $1`, [
     newsletterId,
@@ -21,6 +23,31 @@ it('finds the rows that it writes without reading the ledger, however small that
      SELECT $1, id, email, 0 FROM subscribers RETURNING id::text`,
     [newsletterId],
   );
+  return { newsletterId, rows };
+}
+
+/** As many as the statement takes. */
+const NOTHING = Array(10).fill('NULL').join(', ');
+
+it('writes down when an answer was given up, since the mail server is asked that long after', async () => {
+  const { dataSource } = scene.test.database;
+  const { newsletterId, rows } = await ledger();
+  const [begun, lost] = [new Date('2026-11-20T10:00:00Z'), new Date('2026-11-20T10:02:00Z')];
+  const writer = await LedgerWriter.open(dataSource, { newsletterId, number: 1, now: () => begun });
+  const [unclear, sent] = rows as [{ id: string }, { id: string }];
+  for (const { id } of [unclear, sent]) expect(await writer.claim(id, null)).toBe('claimed');
+  writer.mark({ id: unclear.id, state: 'unclear', at: lost, isTry: true });
+  writer.mark({ id: sent.id, state: 'sent', at: lost, isTry: true });
+  await writer.idle();
+  await writer.close();
+  const claimedAt = async ({ id }: { id: string }) =>
+    (await dataSource.getRepository(NewsletterDelivery).findOneByOrFail({ id })).claimedAt;
+  expect([await claimedAt(unclear), await claimedAt(sent)]).toEqual([lost, begun]);
+});
+
+it('finds the rows that it writes without reading the ledger, however small that was at first', async () => {
+  const { dataSource } = scene.test.database;
+  const { newsletterId, rows } = await ledger();
   const runner = dataSource.createQueryRunner();
   const client: { query(text: string): Promise<{ rows: Record<string, string>[] }> } = await runner.connect();
   const lent = jest.spyOn(dataSource, 'createQueryRunner').mockReturnValueOnce(runner);

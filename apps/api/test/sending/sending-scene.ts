@@ -11,6 +11,13 @@ import { control, Pipeline } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp, TestAppOptions } from '../test-app.ts';
 
+interface NewReaders {
+  status?: string;
+  frequency?: string;
+  domain?: string;
+  siteId?: number;
+}
+
 /** A website with readers, and an issue that can be sent to them. */
 export class SendingScene {
   private constructor(
@@ -22,12 +29,12 @@ export class SendingScene {
   static async start(options: TestAppOptions = {}): Promise<SendingScene> {
     const test = await startTestApp(options);
     const operator = await signedIn(test, 'operator');
-    const { id } = await new Pipeline(test, operator).site();
-    await operator
-      .put(`/api/newsletter-sender?siteId=${id}`)
-      .send({ postalAddress: 'News Street 1', fromName: 'The News', fromAddress: 'news@press.example' })
-      .expect(200);
-    return new SendingScene(test, operator, id);
+    return new SendingScene(test, operator, await senderOf(test, operator));
+  }
+
+  /** Another website that can send. */
+  anotherSite(): Promise<number> {
+    return senderOf(this.test, this.operator, { brand: 'meditation' });
   }
 
   /** Everything of the tests before is gone, in the stand-in mail server too. */
@@ -53,19 +60,20 @@ export class SendingScene {
   }
 
   /** So many active readers: reader1@list.example and on. */
-  async readers(count: number, more: { status?: string; frequency?: string; domain?: string } = {}): Promise<string[]> {
-    const { status = 'active', frequency = 'every', domain = 'list.example' } = more;
+  async readers(count: number, more: NewReaders = {}): Promise<string[]> {
+    const { status = 'active', frequency = 'every', domain = 'list.example', siteId = this.siteId } = more;
     const rows: { email: string }[] = await this.test.database.dataSource.query(
       `INSERT INTO subscribers (email, wordpress_site_id, status, frequency, subscribed_at)
        SELECT 'reader' || number || '@' || $3, $1, $4, $5, $6 FROM generate_series(1, $2::int) AS number RETURNING email`,
-      [this.siteId, count, domain, status, frequency, new Date(this.test.clock.now().getTime() - 60_000)],
+      [siteId, count, domain, status, frequency, new Date(this.test.clock.now().getTime() - 60_000)],
     );
     return rows.map(({ email }) => email);
   }
 
   async issue(fields: Partial<Newsletter> = {}): Promise<number> {
-    const post = await storedPost(this.test, this.siteId);
-    return storedIssue(this.test, this.siteId, { posts: [post], ...fields });
+    const { wordpressSiteId: siteId = this.siteId } = fields;
+    const post = await storedPost(this.test, siteId);
+    return storedIssue(this.test, siteId, { posts: [post], ...fields });
   }
 
   get sending(): SendingService {
@@ -114,6 +122,15 @@ export class SendingScene {
   close(): Promise<void> {
     return this.test.close();
   }
+}
+
+async function senderOf(test: TestApp, operator: TestAgent, form = {}): Promise<number> {
+  const { id } = await new Pipeline(test, operator).site(form);
+  await operator
+    .put(`/api/newsletter-sender?siteId=${id}`)
+    .send({ postalAddress: 'News Street 1', fromName: 'The News', fromAddress: 'news@press.example' })
+    .expect(200);
+  return id;
 }
 
 const ended = ({ deliveryStatus }: DeliveryView): boolean => deliveryStatus !== 'sending';

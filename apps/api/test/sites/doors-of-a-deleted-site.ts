@@ -15,7 +15,7 @@ interface Scene {
 }
 
 /** What is asked for by an id of its own and belongs to no website, or is looked at by the cases of a deletion. */
-const ELSEWHERE = ['auth', 'billing', 'members', 'team', 'wordpress-sites'];
+const ELSEWHERE = ['auth', 'billing', 'legal', 'members', 'team', 'wordpress-sites'];
 const UNKNOWN = 2_000_000_000;
 
 /** On the application of the file that calls this. */
@@ -72,6 +72,12 @@ export const doorsOfADeletedSite = (scene: () => Scene): void =>
            VALUES ($1, 'doors.csv', 3, '{"delimiter": ",", "encoding": "utf-8", "columns": ["email"], "hasHeader": true, "lines": 1, "sample": []}') RETURNING id`,
           site.id,
         ),
+        mails: await first(
+          `INSERT INTO mail_log (key, template, email, wordpress_site_id, queued_at, status, status_at, reason, kept_until)
+           VALUES (gen_random_uuid(), 'digest', 'doors@press.example', $1, now(), 'refused', now(), 'No.', now() + interval '1 day')
+           RETURNING id`,
+          site.id,
+        ),
         jobs: await first(
           `INSERT INTO jobs (type, target, lane, site_id, status) VALUES ('publish-posts', 'doors', 'doors', $1, 'failed') RETURNING id`,
           site.id,
@@ -84,15 +90,13 @@ export const doorsOfADeletedSite = (scene: () => Scene): void =>
     async function knock({ method, path }: DeclaredRoute, id: number): Promise<[number, string]> {
       const address = path.replace(':id', String(id)).replaceAll(/:\w+/g, '1');
       const asked = operator[method](address);
-      // The door of a picture lets nothing else in.
+      // These let nothing else in.
       const isPicture = method === 'put' && path.endsWith('/featured-image');
-      const sent =
-        method === 'get'
-          ? asked
-          : isPicture
-            ? asked.set('Content-Type', 'image/png').send(Buffer.from('none'))
-            : asked.send({});
-      const { status, body } = await sent;
+      const isText = method === 'put' && path.endsWith('/transcript');
+      if (isPicture) asked.type('image/png').send(Buffer.from('none'));
+      else if (isText) asked.type('text/plain').send('none');
+      else if (method !== 'get') asked.send({});
+      const { status, body } = await asked;
       return [status, (body as { message?: string }).message ?? ''];
     }
 

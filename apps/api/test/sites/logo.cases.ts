@@ -186,7 +186,7 @@ describe('the logo of a website', () => {
     [
       'a picture of ours that is gone',
       () => `${PUBLIC_URL}/api/images/${'0'.repeat(64)}`,
-      'This picture does not exist any more.',
+      'This image no longer exists.',
     ],
   ])('stays as it is after %s, which is told at the field', async (_what, url, message) => {
     const { logo } = await saved('/logo.png');

@@ -11,6 +11,7 @@ import supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { OfferService } from '../../src/gating/offer/offer.service.ts';
 import { SitesService } from '../../src/sites/sites.service.ts';
+import { gatesReport } from '../gates.ts';
 import { signedIn } from '../people.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
@@ -68,14 +69,37 @@ describe('what a website sells', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('promises closed articles only while the gate of the website is active', async () => {
+    const OF_BRAND = 'Every members-only incident report in full';
+    const { dataSource } = test.database;
+    expect(await read()).toMatchObject({ hasActiveGate: false, features: expect.not.arrayContaining([OF_BRAND]) });
+    // What is stored with the first save are the features of that moment.
+    await saved({ title: 'All alarms' });
+    await gatesReport(dataSource, [site.id]);
+    const gated = await read();
+    expect(gated).toMatchObject({ hasActiveGate: true, features: expect.arrayContaining([OF_BRAND]) });
+    await saved({ features: gated.features });
+    await gatesReport(dataSource, [site.id], false);
+    expect((await read()).features).toEqual(expect.not.arrayContaining([OF_BRAND]));
+    await saved({ features: ['Our own words'] });
+    await gatesReport(dataSource, [site.id]);
+    expect((await read()).features).toEqual(['Our own words']);
+  });
+
   it('is told in the language of the website, and in its own colour', async () => {
     const form = { language: 'es', color: '#9a3412' };
     await operator.patch(`/api/wordpress-sites/${site.id}`).send(form).expect(200);
     expect(await read()).toMatchObject({
       title: 'Hazte miembro de Sirens',
-      professionalType: 'lectores',
+      professionalType: 'miembros',
       brandColor: '#9a3412',
       site: { language: 'es', color: '#9a3412' },
+    });
+    // One that white text can't be read on is kept as it was chosen, and darkened where text stands on it.
+    await operator.patch(`/api/wordpress-sites/${site.id}`).send({ color: '#FFCC00' }).expect(200);
+    expect(await read()).toMatchObject({
+      ...{ brandColor: '#ffcc00', textSafeColor: '#8c7000' },
+      site: { color: '#8c7000' },
     });
   });
 
@@ -173,7 +197,7 @@ describe('prices', () => {
 
   it('that are too small for a currency are refused on their own fields, with what is the least', async () => {
     const { body } = await put({ currency: 'HUF', monthlyPrice: '174.99', yearlyPrice: '175' }).expect(400);
-    expect(body.fields).toEqual({ monthlyPrice: 'A price must be at least 175.00 HUF.' });
+    expect(body.fields).toEqual({ monthlyPrice: 'A price must be at least HUF\u00a0175.' });
     expect(await saved({ currency: 'HUF', monthlyPrice: '990', yearlyPrice: '9990.50' })).toMatchObject({
       ...{ currency: 'HUF', monthlyPrice: '990.00', yearlyPrice: '9990.50' },
     });
@@ -194,19 +218,19 @@ describe('prices', () => {
   });
 
   it.each([
-    ['monthlyPrice', '-1', 'A price must be at least 0.50 USD.'],
-    ['monthlyPrice', 0, 'A price must be at least 0.50 USD.'],
-    ['yearlyPrice', 1e9, 'A price must be at most 999,999.99 USD.'],
-    ['yearlyPrice', '1e9', 'A price must be at most 999,999.99 USD.'],
+    ['monthlyPrice', '-1', 'A price must be at least $0.50.'],
+    ['monthlyPrice', 0, 'A price must be at least $0.50.'],
+    ['yearlyPrice', 1e9, 'A price must be at most $999,999.99.'],
+    ['yearlyPrice', '1e9', 'A price must be at most $999,999.99.'],
     ['monthlyPrice', '9'.repeat(21), 'monthlyPrice must have at most 20 characters'],
     ['monthlyPrice', null, 'monthlyPrice must be a string'],
     ['currency', 'XXX9', 'currency must have at most 3 characters'],
     ['currency', 'ZZZ', 'Please choose a currency by its code, such as USD.'],
     // A currency that is one, and that the payment provider does not take.
     ['currency', 'CUP', 'Please choose a currency by its code, such as USD.'],
-    ['brandColor', 'red', 'A colour is written as #rrggbb, such as #dc2626.'],
+    ['brandColor', 'red', 'Enter a colour as #rrggbb, such as #dc2626.'],
     ['title', '  ', 'Please enter a title.'],
-    ['features', ['one', ' '], 'A feature is a phrase of at most 120 characters.'],
+    ['features', ['one', ' '], 'A feature can have at most 120 characters.'],
     ['features', Array(13).fill('one'), 'At most 12 features can be listed.'],
     ['features', 'one', 'features must be a list'],
     ['trialDays', 91, 'trialDays must be at most 90'],
@@ -255,14 +279,12 @@ describe('the number of members', () => {
       ...facts,
     } as PaidMembership);
   }
-  async function has(email: string, endsAt: Date | null): Promise<void> {
+  async function has(email: string, endsAt: Date | null, siteId = site.id): Promise<void> {
     const { dataSource } = test.database;
     await dataSource
       .getRepository(ComplimentaryMembership)
       .save({ email, endsAt, grantedAt: new Date(), grantedBy: null });
-    await dataSource
-      .getRepository(Subscriber)
-      .save({ email, wordpressSiteId: site.id, status: 'active' } as Subscriber);
+    await dataSource.getRepository(Subscriber).save({ email, wordpressSiteId: siteId, status: 'active' } as Subscriber);
   }
 
   it('is the true one, of people who are members now, rounded down, from ten on', async () => {
@@ -273,7 +295,9 @@ describe('the number of members', () => {
     await has(emails('payer', 1)[0] as string, null);
     await pays(`lapsed.${number}@press.example`, past);
     await pays(`gone.${number}@press.example`, null, { endedAt: past });
-    await pays(`elsewhere.${number}@press.example`, null, { websiteId: null });
+    const { id: elsewhere } = await connected({ name: 'Calm', brand: 'meditation', siteUrl: 'https://calm.example' });
+    await pays(`elsewhere.${number}@press.example`, null, { websiteId: elsewhere });
+    await has(`given.elsewhere.${number}@press.example`, null, elsewhere);
     await has(`over.${number}@press.example`, past);
     expect((await read()).memberCountShown).toBeNull();
     await has(`tenth.${number}@press.example`, new Date(Date.now() + 60_000));

@@ -1,3 +1,4 @@
+import { ProviderError } from '@pressloom/clients/http';
 import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { ProviderHealth, WebsiteAutomationSettings, WordpressSite } from '@pressloom/database/entities';
@@ -90,9 +91,29 @@ describe('the YouTube settings of a website', () => {
     await saved({ youtubeApiKey: `${KEY}2` });
     expect(await health()).toMatchObject({ state: 'unknown' });
     await healths.record('youtube', `site:${site.id}`, null);
+    const stored = () => test.database.dataSource.getRepository(ProviderHealth).countBy({ scope: `site:${site.id}` });
+    expect(await stored()).toBe(1);
     await operator.delete(`/api/wordpress-sites/${site.id}`).expect(200);
-    const left = await test.database.dataSource.getRepository(ProviderHealth).find();
-    expect(left.filter(({ scope }) => scope === `site:${site.id}`)).toEqual([]);
+    expect(await stored()).toBe(0);
+  });
+
+  it.each([
+    ['forgotten with another password', { applicationPassword: 'other words' }, 'unknown'],
+    ['forgotten with another user', { username: 'editor' }, 'unknown'],
+    ['kept with another name, and the same user', { name: 'The Press', username: 'admin' }, 'failing'],
+    ['kept with a password that comes empty', { applicationPassword: '' }, 'failing'],
+  ])('how its WordPress did is %s', async (_how, form, state) => {
+    const healths = test.app.get(ProviderHealthService, { strict: false });
+    const failure = {
+      provider: 'wordpress',
+      code: 'bad_credentials',
+      message: 'WordPress did not accept it.',
+    } as const;
+    const scopes = [`site:${site.id}`, 'site:of-another'];
+    for (const scope of scopes) await healths.record('wordpress', scope, new ProviderError(failure));
+    await operator.patch(`/api/wordpress-sites/${site.id}`).send(form).expect(200);
+    const states = await Promise.all(scopes.map(async (scope) => (await healths.health('wordpress', scope)).state));
+    expect(states).toEqual([state, 'failing']);
   });
 
   it('take back what a screen read, and leave what it may not change alone', async () => {

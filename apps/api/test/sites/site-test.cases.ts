@@ -1,8 +1,10 @@
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
+import { SITE_MESSAGES } from '@pressloom/contracts/sites';
 import type { SiteTestAnswer, SiteView } from '@pressloom/contracts/sites';
 import { strictServer } from '@pressloom/testing';
 import type { StrictHandlers, StrictServer } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
+import { ProviderHealthService } from '../../src/common/providers/provider-health.service.ts';
 import { signedIn } from '../people.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
@@ -53,6 +55,7 @@ const tried = async (form: object = {}) => {
   await change(site.id, { ...SANDBOX_WORDPRESS, ...form }).expect(200);
   return (await operator.post(`/api/wordpress-sites/${site.id}/test`).expect(200)).body as SiteTestAnswer;
 };
+const health = () => test.app.get(ProviderHealthService, { strict: false }).health('wordpress', `site:${site.id}`);
 const statuses = (answer: SiteTestAnswer) => answer.stages.map((stage) => stage.status);
 
 beforeEach(() => {
@@ -93,6 +96,22 @@ describe('trying a connection', () => {
       syncStatus: 'error',
       syncError: answer.error,
     });
+    expect(await health()).toMatchObject({ state: 'failing', message: answer.error });
+    await tried();
+    expect((await list()).find(({ id }) => id === site.id)).toMatchObject({ syncStatus: 'success', syncError: null });
+    expect(await health()).toMatchObject({ state: 'ok' });
+  });
+
+  it('is known for as long as the address stays', async () => {
+    const { id } = await created({ siteUrl: `${test.sandboxUrl}/wordpress/fire-news`, ...SANDBOX_WORDPRESS });
+    const answer = await operator.post(`/api/wordpress-sites/${id}/test`).expect(200);
+    expect(answer.body).toMatchObject({ success: true, error: null });
+    expect((await change(id, { name: 'Weekly Press' }).expect(200)).body).toMatchObject({ syncStatus: 'success' });
+    const moved = await change(id, {
+      siteUrl: `${test.sandboxUrl}/wordpress/psychic-tarot`,
+      applicationPassword: 'of another',
+    }).expect(200);
+    expect(moved.body).toMatchObject({ syncStatus: 'pending', syncError: null });
   });
 
   it('tells what to do about plain permalinks, and works as told', async () => {
@@ -113,9 +132,9 @@ describe('trying a connection', () => {
   });
 
   it.each([
-    ['author', 'passed', /may publish posts and upload pictures, but not create categories/],
-    ['editor', 'passed', /may publish posts, upload pictures and create categories/],
-    ['contributor', 'failed', /may not publish posts\. Give .* the role Author, Editor or Administrator/],
+    ['author', 'passed', /can publish posts and upload pictures, but not create categories/],
+    ['editor', 'passed', /can publish posts, upload pictures and create categories/],
+    ['contributor', 'failed', /can’t publish posts\. Give .* the role Author, Editor or Administrator/],
   ])('says what the role %s may do', async (username, status, sentence) => {
     const answer = await tried({ username });
     expect(answer.stages.at(-1)).toMatchObject({ key: 'publish', status, sentence: expect.stringMatching(sentence) });
@@ -134,7 +153,7 @@ describe('trying a connection', () => {
     await mode({ redirectTo: allowed.url });
     const answer = await tried();
     expect(statuses(answer)).toEqual(['passed', 'failed', 'skipped', 'skipped']);
-    expect(answer.error).toBe(`WordPress sent us on to another address. Enter ${allowed.url} instead.`);
+    expect(answer.error).toBe(`WordPress redirected to another address. Enter ${allowed.url} instead.`);
     expect(allowed.requests.length).toBeGreaterThan(0);
     for (const request of allowed.requests) {
       expect([request.method, request.headers.authorization, request.body.length]).toEqual(['GET', undefined, 0]);
@@ -149,7 +168,7 @@ describe('trying a connection', () => {
     const own = await created({ siteUrl: allowed.url, ...SANDBOX_WORDPRESS });
     const { body } = await operator.post(`/api/wordpress-sites/${own.id}/test`).expect(200);
     expect(statuses(body as SiteTestAnswer)).toEqual(['passed', 'passed', 'failed', 'skipped']);
-    expect(body.error).toBe(`WordPress sent us on to another address. Enter ${inside.url} instead.`);
+    expect(body.error).toBe(`WordPress redirected to another address. Enter ${inside.url} instead.`);
     expect(inside.requests).toEqual([]);
   });
 
@@ -161,14 +180,26 @@ describe('trying a connection', () => {
     expect(inside.requests).toEqual([]);
   });
 
+  it('says that the password is sent unencrypted, whether it works or not', async () => {
+    const address = `http://0.0.0.0:${new URL(allowed.url).port}`;
+    const own = await created({ siteUrl: 'https://own.example', ...SANDBOX_WORDPRESS });
+    const sql = 'UPDATE wordpress_sites SET site_url = $2, api_endpoint = $3 WHERE id = $1';
+    await test.database.dataSource.query(sql, [own.id, address, `${address}/wp-json/wp/v2`]);
+    const { body } = await operator.post(`/api/wordpress-sites/${own.id}/test`).expect(200);
+    expect(body).toMatchObject({ success: false, warning: SITE_MESSAGES.unencrypted });
+    expect(await tried()).toMatchObject({ warning: null });
+  });
+
   it.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0'])(
     'reaches nobody at %s unless it is allowed',
     async (host) => {
-      const siteUrl = `http://${host}:${new URL(inside.url).port}`;
-      const { id } = await created({ siteUrl, ...SANDBOX_WORDPRESS });
+      const { id } = await created({
+        siteUrl: `https://${host}:${new URL(inside.url).port}`,
+        ...SANDBOX_WORDPRESS,
+      });
       const { body } = await operator.post(`/api/wordpress-sites/${id}/test`).expect(200);
       expect(statuses(body as SiteTestAnswer)).toEqual(['failed', 'skipped', 'skipped', 'skipped']);
-      expect(body.error).toMatch(/is an address inside your own network\. To allow it, add it to ALLOW_PRIVATE_HOSTS/);
+      expect(body.error).toMatch(/is inside your own network\. To allow it, add it to ALLOW_PRIVATE_HOSTS/);
       expect(inside.requests).toEqual([]);
     },
   );

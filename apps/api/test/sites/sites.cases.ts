@@ -1,4 +1,3 @@
-import { contrastProblem } from '@pressloom/contracts/contrast';
 import type { KeywordView } from '@pressloom/contracts/keywords';
 import { SITE_MESSAGES } from '@pressloom/contracts/sites';
 import type { SiteView } from '@pressloom/contracts/sites';
@@ -17,7 +16,7 @@ let operator: TestAgent;
 let number = 0;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ env: { ALLOW_PRIVATE_HOSTS: 'press.lan' } });
   operator = await signedIn(test, 'operator');
 });
 afterAll(() => test.close());
@@ -69,6 +68,7 @@ describe('a website', () => {
       apiEndpoint: `${siteUrl}/wp-json/wp/v2`,
       username: 'admin',
       hasApplicationPassword: true,
+      isUnencrypted: false,
       brand: 'general',
       brandName: expect.any(String),
       // The brand says none, so its name serves.
@@ -84,6 +84,7 @@ describe('a website', () => {
       syncStatus: 'pending',
       syncError: null,
       lastSync: null,
+      hasActiveGate: false,
       logo: null,
       hasApiKey: false,
       youtubeApiKey: null,
@@ -119,7 +120,6 @@ describe('a website', () => {
   });
 
   it.each([
-    ['siteUrl', 'http://press.example', 'another scheme'],
     ['siteUrl', 'https://press.example:8443', 'another port'],
     ['siteUrl', 'https://evil.example', 'another host'],
     ['siteUrl', 'https://press.example.evil.example', 'a host that begins alike'],
@@ -127,7 +127,7 @@ describe('a website', () => {
     const { id } = await created({ siteUrl: 'https://press.example' });
     const before = await storedPassword(id);
     const { body } = await change(id, { [field]: value, applicationPassword: '' }).expect(400);
-    const message = 'The address changed. Please enter the application password of the new address.';
+    const message = 'The address changed. Please enter the application password for the new address.';
     expect(body).toMatchObject({ code: 'site_password_needed', message, fields: { applicationPassword: message } });
     expect((await list()).find((site) => site.id === id)).toMatchObject({ siteUrl: 'https://press.example' });
     const moved = (await change(id, { [field]: value, applicationPassword: 'new secret' }).expect(200))
@@ -135,6 +135,43 @@ describe('a website', () => {
     expect(moved).toMatchObject({ siteUrl: value, apiEndpoint: `${value}/wp-json/wp/v2`, syncStatus: 'pending' });
     expect(await storedPassword(id)).not.toBe(before);
     await operator.delete(`/api/wordpress-sites/${id}`).expect(200);
+  });
+
+  it('is not connected without encryption, and does not give it up', async () => {
+    const fields = { siteUrl: SITE_MESSAGES.httpsNeeded };
+    const refusal = { code: 'validation_failed', message: SITE_MESSAGES.httpsNeeded, fields };
+    for (const siteUrl of ['http://press.example', 'HTTP://press.example:8080/blog', 'http://127.0.0.1:1']) {
+      expect((await create({ siteUrl }).expect(400)).body).toMatchObject(refusal);
+    }
+    const site = await created();
+    const plain = site.siteUrl.replace('https:', 'http:');
+    const { body } = await change(site.id, { siteUrl: plain, applicationPassword: 'x' }).expect(400);
+    expect(body).toMatchObject(refusal);
+    expect(site).toMatchObject({ isUnencrypted: false });
+    expect((await list()).find(({ id }) => id === site.id)).toMatchObject({ siteUrl: site.siteUrl });
+  });
+
+  it('may go without encryption on this machine and where the machine’s operator allowed the host', async () => {
+    const allowed = await created({ siteUrl: 'http://press.lan/blog' });
+    expect(allowed).toMatchObject({ siteUrl: 'http://press.lan/blog', isUnencrypted: true });
+    await change(allowed.id, { siteUrl: 'http://press.lan/news' }).expect(200);
+    const { id } = await created({ siteUrl: `${test.sandboxUrl}/wordpress/fire-news` });
+    const { body } = await change(id, { siteUrl: `${test.sandboxUrl}/wordpress/meditation` }).expect(200);
+    expect(body).toMatchObject({ isUnencrypted: false });
+  });
+
+  it('stays as it is where it was connected without, and can be changed and moved to encryption', async () => {
+    const { id } = await created();
+    const siteUrl = `http://old${id}.example`;
+    const sql = 'UPDATE wordpress_sites SET site_url = $2, api_endpoint = $3 WHERE id = $1';
+    await test.database.dataSource.query(sql, [id, siteUrl, `${siteUrl}/wp-json/wp/v2`]);
+    expect((await list()).find((site) => site.id === id)).toMatchObject({ siteUrl, isUnencrypted: true });
+    await change(id, { name: 'Morning Press', siteUrl }).expect(200);
+    await change(id, { siteUrl: `${siteUrl}/blog` }).expect(200);
+    const other = { siteUrl: 'http://other.example', applicationPassword: 'x' };
+    expect((await change(id, other).expect(400)).body.fields).toEqual({ siteUrl: SITE_MESSAGES.httpsNeeded });
+    const { body } = await change(id, { siteUrl: `https://old${id}.example`, applicationPassword: 'x' }).expect(200);
+    expect(body).toMatchObject({ isUnencrypted: false });
   });
 
   it('may move to another folder of its address without the password', async () => {
@@ -172,7 +209,7 @@ describe('a website', () => {
     const answers = await Promise.all(spellings.map((spelling) => create({ siteUrl: spelling })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     const refused = answers.find((answer) => answer.status === 409);
-    const message = 'This website is connected already.';
+    const message = 'This website is already connected.';
     expect(refused?.body).toMatchObject({ code: 'site_url_taken', message, fields: { siteUrl: message } });
     const other = await created();
     await change(other.id, { siteUrl, applicationPassword: 'x' }).expect(409);
@@ -220,7 +257,6 @@ describe('a website', () => {
     ['color', 'red', SITE_MESSAGES.colorInvalid],
     ['color', '#12345g', SITE_MESSAGES.colorInvalid],
     ['color', 7, SITE_MESSAGES.colorInvalid],
-    ['color', '#ff0000', contrastProblem('#ff0000')],
     ['id', 1, 'Unknown field "id".'],
     ['isSample', true, 'Unknown field "isSample".'],
   ])('is not created with %s = %j', async (field, value, message) => {

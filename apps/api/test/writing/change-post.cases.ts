@@ -74,6 +74,15 @@ describe('a change of several things', () => {
     expect(publication).toMatchObject({ heldReason: null });
   });
 
+  it('gives it to the automation as if no publish of it had ever failed', async () => {
+    const post = await heldPost();
+    const failed = { tries: 4, nextTryAt: new Date('2099-01-01'), waitsForSite: true, autoPublishedAt: new Date() };
+    await test.database.dataSource.manager.update(Publication, post.id, failed);
+    await change(post.id, { autoPublish: true }).expect(200);
+    const { publication } = await partsOf(test, post.id);
+    expect(publication).toMatchObject({ tries: 0, nextTryAt: null, waitsForSite: false, autoPublishedAt: null });
+  });
+
   it('leaves what is not given', async () => {
     const post = await heldPost();
     const { body } = await change(post.id, { isPremium: true }).expect(200);

@@ -68,7 +68,7 @@ describe('a changed text', () => {
     expect(body).toMatchObject({ ...everything, revision: { number: 2 }, wordCount: 6, readTime: 1, language: 'en' });
     expect(body).toMatchObject({ status: 'draft', changedBy: { kind: 'person', name: 'Pat Sample' } });
     expect(body.writtenBy).toEqual(post.writtenBy);
-    expect(await read(post.id)).toEqual(body);
+    expect({ ...(await read(post.id)), leftOut: [] }).toEqual(body);
     const { body: me } = await kim.get('/api/auth/me').expect(200);
     expect((await partsOf(test, post.id)).revisions[1]?.author).toMatchObject({ userId: me.id });
     const { title, content } = post;
@@ -89,6 +89,19 @@ describe('a changed text', () => {
     const changed = await change(post, { excerpt: 'Another one.' });
     expect(changed).toMatchObject({ title, content, categories, tags, excerpt: 'Another one.' });
     expect((await change(changed, { wishedSlug: '' })).revision).toEqual(changed.revision);
+  });
+
+  it('keeps all that stands behind something that was never closed, and tells what was left out', async () => {
+    const post = await read(shared.id);
+    const pasted =
+      '<p>One</p><svg><path d="M0 0"/><p>Two</p><title>Tab<h2>Three</h2><p>Four <iframe src="x"></p><p>Five</p>';
+    const { body } = await ask(post.id, { revision: post.revision.id, content: pasted }).expect(200);
+    expect(body.content).toBe('<p>One</p><p>Two</p><h2>Three</h2><p>Four </p><p>Five</p>');
+    expect(body.leftOut).toEqual([
+      { field: 'content', kind: 'picture', count: 1, characters: 0 },
+      { field: 'content', kind: 'pageTitle', count: 1, characters: 3 },
+      { field: 'content', kind: 'embed', count: 1, characters: 0 },
+    ]);
   });
 
   it('keeps emoji, right-to-left text and the joiners of letters', async () => {
@@ -195,8 +208,9 @@ describe('an earlier text', () => {
     const { title, excerpt, content, categories, tags, seoTitle, seoDescription, wordCount } = post;
     expect(back).toMatchObject({ title, excerpt, content, categories, tags, seoTitle, seoDescription, wordCount });
     expect(back).toMatchObject({ revision: { number: 3 }, wishedSlug: null, wordpressAuthor: null });
-    const [newest, before] = await history(post.id);
-    expect(newest).toMatchObject({ reason: 'restored', restoredFrom: 1, basedOn: 2, origin: 'model' });
+    const [newest, before, first] = await history(post.id);
+    const { model } = first as RevisionSummary;
+    expect(newest).toMatchObject({ reason: 'restored', restoredFrom: 1, basedOn: 2, origin: 'model', model });
     expect(newest?.author).toEqual({ kind: 'person', name: 'Pat Sample' });
     expect(before).toMatchObject({ number: 2, title: everything.title, isCurrent: false });
     // What the post says already is no new text.
@@ -290,12 +304,13 @@ describe('hostile texts of a person', () => {
       targetWords: null,
     };
     await pipeline.operator.put(`/api/site-voice?siteId=${site.id}`).send(own).expect(200);
-    const notes = { siteId: site.id, title: `Fire ${attacks}`.slice(0, 200), notes: `Engines roll out. ${attacks}` };
-    const { body: source } = await pipeline.operator.post('/api/videos/notes').send(notes).expect(201);
+    const notes = { title: `Fire ${attacks}`.slice(0, 200), notes: `Engines roll out. ${attacks}` };
+    const { body: source } = await pipeline.addNotes(site.id, notes).expect(201);
     const first = await pipeline.write((source as { id: number }).id);
     const wish = { kind: 'note', note: attacks.slice(0, 1000), revision: first.revision.id };
     const { body } = await pipeline.operator.post(`/api/blog-posts/${first.id}/rewrite`).send(wish).expect(200);
     for (const { content, title, excerpt, categories, tags, seoTitle, seoDescription } of [first, body as PostView]) {
+      expect(tagsOf(content)).toContain('<p>');
       expect(tagsOf(content).filter((tag) => !HARMLESS.test(tag))).toEqual([]);
       const lines = [title, excerpt, ...categories, ...tags, seoTitle, seoDescription];
       for (const line of lines) expect(line).toMatch(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u);

@@ -1,11 +1,13 @@
 import type { AutomationStatus } from '@pressloom/contracts/automation';
 import type { SiteView } from '@pressloom/contracts/sites';
-import type { VideoView } from '@pressloom/contracts/videos';
+import type { ReleasedVideo, VideoView } from '@pressloom/contracts/videos';
+import { Video } from '@pressloom/database/entities';
 import { WritePostsJob } from '../../src/pipeline/automation/writing/write-posts.job.ts';
 import { signedIn } from '../people.ts';
 import { control, Pipeline } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
+import { stoppingAText } from './stopping-a-text.ts';
 
 const HOUR = 3_600_000;
 
@@ -29,11 +31,11 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-/** What became of the one video after so many rounds, seven hours apart. */
-async function afterRounds(count: number): Promise<{ video: VideoView; written: number }> {
+/** What became of the one video after so many rounds, which are so many hours apart. */
+async function afterRounds(count: number, hours = 7): Promise<{ video: VideoView; written: number }> {
   let written = 0;
   for (let one = 0; one < count; one += 1) {
-    test.clock.set(new Date(test.clock.now().getTime() + 7 * HOUR));
+    test.clock.set(new Date(test.clock.now().getTime() + hours * HOUR));
     written += (await test.app.get(WritePostsJob).run()).written;
     await pipeline.idle(site.id);
   }
@@ -48,8 +50,11 @@ describe('a video from which no post could be written', () => {
   it.each(['prose', 'refusal'])('three times (%s) waits for a person, who releases it', async (mode) => {
     await pipeline.discover(site.id, 'fails');
     await test.fault({ provider: 'openai', mode });
-    const { video, written } = await afterRounds(4);
-    expect(written).toBe(3);
+    expect((await afterRounds(1)).written).toBe(1);
+    // It rests for an hour first.
+    expect((await afterRounds(1, 0.9)).written).toBe(0);
+    const { video, written } = await afterRounds(3);
+    expect(written).toBe(2);
     expect(video).toMatchObject({ failures: 3, needsPerson: true, failureReason: video.lastJob?.error?.message });
     expect(await issues()).toEqual([
       {
@@ -61,7 +66,10 @@ describe('a video from which no post could be written', () => {
     await control(test, 'reset', {});
     expect((await afterRounds(1)).written).toBe(0);
     const released = await pipeline.operator.post(`/api/videos/${video.id}/release`).expect(200);
-    expect(released.body).toMatchObject({ failures: 0, needsPerson: false, failureReason: null });
+    expect(released.body).toMatchObject({
+      ...{ failures: 0, needsPerson: false, failureReason: null },
+      whyNotWritten: null,
+    });
     expect(await afterRounds(1)).toMatchObject({ written: 1, video: { status: 'processed', failures: 0 } });
     expect(await issues()).toEqual([]);
   });
@@ -77,7 +85,32 @@ describe('a video from which no post could be written', () => {
     expect(await afterRounds(1)).toMatchObject({ written: 1, video: { status: 'processed' } });
   });
 
+  it('is told what keeps it back all the same when it is released', async () => {
+    const [video] = await pipeline.discover(site.id, 'kept back');
+    const { id, keywordId } = video as VideoView;
+    const whyNot = async () =>
+      ((await pipeline.operator.post(`/api/videos/${id}/release`).expect(200)).body as ReleasedVideo).whyNotWritten;
+    const automation = (automationEnabled: boolean) =>
+      pipeline.operator.patch(`/api/website-automation-settings/${site.id}`).send({ automationEnabled }).expect(200);
+    expect(await whyNot()).toBeNull();
+    await automation(false);
+    expect(await whyNot()).toBe('The automation of this website is switched off.');
+    await automation(true);
+    await pipeline.operator.put(`/api/keywords/${keywordId}/automation`).send({ autoGenerateBlogs: false }).expect(200);
+    expect(await whyNot()).toBe('The rules of its keyword allow manual writing only.');
+    await pipeline.operator.delete(`/api/keywords/${keywordId}/automation`).expect(200);
+    const rows = test.database.dataSource.getRepository(Video);
+    await rows.update(id, { source: 'live' });
+    expect(await whyNot()).toMatch(/^The automation can't write from it now/);
+    await rows.update(id, { source: 'sandbox', sourceWords: 1 });
+    expect(await whyNot()).toMatch(/1 word/);
+    await rows.update(id, { flag: 'private' });
+    expect(await whyNot()).toMatch(/private/);
+  });
+
   it('is none that does not exist', async () => {
     await pipeline.operator.post('/api/videos/999999/release').expect(404);
   });
 });
+
+stoppingAText(() => ({ test, pipeline, site }));

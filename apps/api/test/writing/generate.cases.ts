@@ -4,7 +4,7 @@ import type { PostView } from '@pressloom/contracts/posts';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { countWords, readMinutes } from '@pressloom/contracts/words';
-import { BlogPost, Video } from '@pressloom/database/entities';
+import { AiCall, BlogPost, Video } from '@pressloom/database/entities';
 import type { CategoryRules } from '@pressloom/plugin-kit';
 import { waitFor } from '@pressloom/testing';
 import { BrandRegistry } from '../../src/brands/brands.service.ts';
@@ -97,21 +97,37 @@ describe('writing a post', () => {
     expect(await calls()).toHaveLength(1);
   });
 
+  it('is made from sandbox data where a stand-in writes it, though the notes are a real person’s', async () => {
+    const form = { title: 'Drill', notes: 'Two lines of hose lie in the yard. '.repeat(20) };
+    const notes = (await pipeline.addNotes(site.id, form).expect(201)).body as VideoView;
+    expect(notes.source).toBe('live');
+    expect(await pipeline.write(notes.id)).toMatchObject({ source: 'sandbox' });
+  });
+
   it('carries a premium video over to its post as a choice of a person', async () => {
     const video = freshVideo();
     await pipeline.operator.patch(`/api/videos/${video.id}`).send({ isPremium: true }).expect(200);
     expect(await pipeline.write(video.id)).toMatchObject({ isPremium: true });
-    expect(await stored(video.id)).toMatchObject([{ isPremium: true, premiumOverride: true }]);
+    const premiumBy = expect.objectContaining({ kind: 'person' });
+    expect(await stored(video.id)).toMatchObject([{ isPremium: true, premiumOverride: true, premiumBy }]);
   });
 
   it('has the picture made once, by the server, where the website wants pictures by itself', async () => {
     const other = await pipeline.site({ brand: 'meditation', autoImages: true });
-    const [video] = await pipeline.discover(other.id, 'sleep meditation');
+    const [video, dear] = await pipeline.discover(other.id, 'sleep meditation');
     const post = await pipeline.write(video?.id as number);
     await pipeline.write(video?.id as number);
     await pipeline.idle(other.id);
     const jobs = await pipeline.jobs(other.id, 'generate-image');
     expect(jobs).toMatchObject([{ target: `post:${post.id}`, status: 'completed' }]);
+    // Who lets a post be written over the budget gets its picture too.
+    const budget = { siteId: other.id, dailyBudgetCents: 0 };
+    await pipeline.operator.patch('/api/spending-settings').send(budget).expect(200);
+    await pipeline.operator.post(`/api/videos/${dear?.id}/generate-blog`).send({ overBudget: true }).expect(200);
+    await pipeline.idle(other.id);
+    expect((await pipeline.jobs(other.id, 'generate-image')).map(({ status }) => status)).toEqual(
+      Array(2).fill('completed'),
+    );
     expect(await pipeline.post(other.id, post.id)).toMatchObject({
       featuredImageType: 'ai',
       featuredImageUrl: expect.stringMatching(/^\/api\/images\/[0-9a-f]{64}$/),
@@ -130,10 +146,10 @@ describe('writing a post', () => {
   });
 
   it.each([
-    ['de', 'waldbrand', 'fire-news', 'de_DE', /ein etwa .* langes Video/, /^waldbrand-|-waldbrand-/],
-    ['es-MX', 'luna llena', 'psychic-tarot', 'es_ES', /es un vídeo de unos/, /luna-llena/],
-    ['ja', '火災の備え', 'fire-news', 'ja', /分の動画です。/, /火災の備え/],
-  ] as const)('goes from search to website in %s', async (language, term, brand, locale, sentence, slug) => {
+    ['de', 'waldbrand', 'fire-news', 'de_DE', /^Kapitel$/m, /ein etwa .* langes Video/, /^waldbrand-|-waldbrand-/],
+    ['es-MX', 'luna llena', 'psychic-tarot', 'es_ES', /^Capítulos$/m, /es un vídeo de unos/, /luna-llena/],
+    ['ja', '火災の備え', 'fire-news', 'ja', /^目次$/m, /分の動画です。/, /火災の備え/],
+  ] as const)('goes from search to website in %s', async (language, term, brand, locale, spoken, sentence, slug) => {
     const key = `in-${locale.replace('_', '-').toLowerCase()}`;
     const wordpress = new WordPressSite(`${test.sandboxUrl}/wordpress/${key}`);
     await control(test, 'wordpress-sites', { key, name: term, tagline: term, colour: '#047857' });
@@ -143,7 +159,10 @@ describe('writing a post', () => {
     const found = await pipeline.discover(own.id, term);
     const asked = await requestsTo(test, 'youtube', '/search');
     expect(asked.at(-1)?.path).toContain(`relevanceLanguage=${language.slice(0, 2)}`);
-    const video = found.find(({ title }) => title.toLowerCase().includes(term));
+    // The search brings videos in English among them.
+    const video = found.find(
+      ({ title, description }) => spoken.test(description) && title.toLowerCase().includes(term),
+    );
     const post = await pipeline.write(video?.id as number);
     expect(post).toMatchObject({ language, readTime: readMinutes(articleText(post.content), language) });
     expect(post.wordCount).toBe(countWords(articleText(post.content), language));
@@ -171,10 +190,10 @@ describe('writing a post', () => {
 
 describe('an answer of the model that can not be used', () => {
   const REASONS = {
-    empty: 'The AI service gave no usable article. The answer was empty.',
-    prose: 'The AI service gave no usable article. The answer was not in the form that was asked for (JSON).',
-    truncated: 'The AI service gave no usable article. The answer was cut off before its end.',
-    refusal: /^The AI service gave no usable article\. The model refused: I'm sorry/,
+    empty: 'The AI service did not write a usable article. The answer was empty.',
+    prose: 'The AI service did not write a usable article. The answer was not in the form that was asked for (JSON).',
+    truncated: 'The AI service did not write a usable article. The answer was cut off before its end.',
+    refusal: /^The AI service did not write a usable article\. The model refused: I'm sorry/,
   };
 
   it.each(Object.entries(REASONS))('%s: is repaired once, then fails with the reason', async (mode, reason) => {
@@ -196,6 +215,10 @@ describe('an answer of the model that can not be used', () => {
     const post = await pipeline.write(video.id);
     expect(await textOf(test, post.id)).toMatchObject({ attempts: 2 });
     expect(await calls()).toHaveLength(2);
+    // The first may have been cut off, so the second has twice the room: 2,000 tokens more at the least.
+    const booked = { where: { postId: post.id }, order: { id: 'ASC' } } as const;
+    const [first, second] = await test.database.dataSource.getRepository(AiCall).find(booked);
+    expect((second?.bookedMicros ?? 0) - (first?.bookedMicros ?? 0)).toBeGreaterThan(10_000);
   });
 
   it('can be tried again by hand after it failed', async () => {
@@ -247,7 +270,7 @@ describe('an answer as models leave it', () => {
       const { title, excerpt, content, tags, seoTitle } = post;
       expect([title, seoTitle].join(' ')).toMatch(/^[^<>]+$/);
       expect([title, excerpt, content, seoTitle, ...tags].join(' ')).not.toContain('\u00ad');
-      expect(content).toMatch(/^<p>[^<]*“[^<]*is a video of about \d+ minutes? from/);
+      expect(content).toMatch(/^<p>[^<“]*“[^<]*is a video of about \d+ minutes? from/);
       expect(content.match(/<[^>]+>/g)?.join('')).not.toMatch(/class|href|[”“\u200e]/);
       expect(content).not.toContain(`>${title}<`);
     },
@@ -257,7 +280,7 @@ describe('an answer as models leave it', () => {
 describe('a source that may not be used any more', () => {
   it.each([
     ['gone', 'vanished', /no longer on YouTube/],
-    ['not-embeddable', 'not_embeddable', /does not allow/],
+    ['not-embeddable', 'not_embeddable', /doesn't allow/],
     ['made-for-kids', 'made_for_kids', /made for kids/],
   ])('%s: is flagged, answered with 409, and asked about no more', async (state, flag, sentence) => {
     const video = freshVideo();
@@ -273,7 +296,7 @@ describe('a source that may not be used any more', () => {
     expect(await stored(video.id)).toEqual([]);
   });
 
-  it('is taken as it was found while the quota is spent', async () => {
+  it('is taken as it was found while the quota is used up', async () => {
     await test.fault({ provider: 'youtube', mode: 'quota' });
     const video = freshVideo();
     expect(await pipeline.write(video.id)).toMatchObject({ videoId: video.id });
@@ -299,13 +322,19 @@ describe('a video that is deleted while it is written about', () => {
     ).toEqual([]);
   });
 
-  it('takes its draft along when it is deleted afterwards, and no search brings it back', async () => {
-    const video = freshVideo();
-    const post = await pipeline.write(video.id);
-    await pipeline.operator.delete(`/api/videos/${video.id}`).expect(200, { success: true });
-    expect((await pipeline.posts(site.id)).map(({ id }) => id)).not.toContain(post.id);
-    await failedWrite(video.id, 404);
-  });
+  it.each([null, 'private'] as const)(
+    'takes its draft along when it is deleted afterwards, flagged as %s',
+    async (flag) => {
+      const video = freshVideo();
+      const post = await pipeline.write(video.id);
+      await test.database.dataSource.getRepository(Video).update(video.id, { flag });
+      const ids = async () => (await pipeline.posts(site.id)).map(({ id }) => id);
+      expect(await ids()).toContain(post.id);
+      await pipeline.operator.delete(`/api/videos/${video.id}`).expect(200, { success: true });
+      expect(await ids()).not.toContain(post.id);
+      await failedWrite(video.id, 404);
+    },
+  );
 });
 
 describe('an AI service that refuses or fails', () => {
@@ -313,7 +342,7 @@ describe('an AI service that refuses or fails', () => {
     await test.fault({ provider: 'openai', mode: 'quota' });
     const video = freshVideo();
     const error = await failedWrite(video.id, 502);
-    expect(error).toMatchObject({ code: 'provider_failed', message: expect.stringContaining('quota is spent') });
+    expect(error).toMatchObject({ code: 'provider_failed', message: expect.stringContaining('quota is used up') });
     expect(await calls()).toHaveLength(1);
     expect(await jobOf(video.id)).toMatchObject({ status: 'failed', attempts: 1 });
   });

@@ -4,7 +4,7 @@ import { PICTURE_FILE_MESSAGES, PICTURE_LIMITS, PICTURE_MESSAGES } from '@pressl
 import type { PostView } from '@pressloom/contracts/posts';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { Image, Job, PostPicture, Video } from '@pressloom/database/entities';
+import { AiCall, Image, Job, PostPicture, Video } from '@pressloom/database/entities';
 import { strictServer } from '@pressloom/testing';
 import type { StrictServer } from '@pressloom/testing';
 import sharp from 'sharp';
@@ -96,13 +96,17 @@ describe('a generated picture', () => {
     await test.agent().get(result.imageUrl).set('If-None-Match', `"${hash}"`).expect(304);
   });
 
-  it('is asked for in the style of the website where none is given', async () => {
+  it('is asked for in the style of the website where none is given, and in its quality', async () => {
     await pipeline.operator
       .post('/api/content-generation-settings')
       .send({ siteId: site.id, imageStyle: 'minimalist', imageQuality: 'low' })
       .expect(200);
-    const result = (await generate((await freshPost()).id).expect(200)).body as ImageResult;
+    const { id: postId } = await freshPost();
+    const result = (await generate(postId).expect(200)).body as ImageResult;
     expect(result.prompt).toMatch(/^A minimalist composition/);
+    // The price of a picture in low quality.
+    const call = await test.database.dataSource.getRepository(AiCall).findOneByOrFail({ postId, kind: 'picture' });
+    expect(call.chargedMicros).toBe(11_000);
   });
 
   it.each(['unknown', 'a'.repeat(64), 'A'.repeat(64), '..%2f..%2fetc'])(
@@ -228,6 +232,8 @@ describe('a picture by address', () => {
     const after = (await change(other.id, { featuredImageType: 'custom', featuredImageUrl: own }).expect(200)).body;
     expect(after).toMatchObject({ featuredImageUrl: own, featuredImageType: 'custom' });
     expect(pictures.requests).toHaveLength(before);
+    // The same path elsewhere is a different image, and there is none.
+    await change(other.id, { featuredImageUrl: `https://elsewhere.example${own}` }).expect(400);
     const gone = `/api/images/${'0'.repeat(64)}`;
     expect((await change(other.id, { featuredImageUrl: gone }).expect(400)).body).toMatchObject({
       code: 'image_missing',
@@ -284,9 +290,13 @@ describe('a picture of one’s own', () => {
     });
     const hash = after.featuredImageUrl?.split('/').at(-1);
     expect(await test.database.dataSource.getRepository(Image).countBy({ hash })).toBe(1);
+    const another = await plainPicture('png', { width: 900, height: 700 }, '#664422');
+    expect((await upload(post.id, another, { alt: 'The valley' }).expect(200)).body).toMatchObject({
+      featuredImageAlt: 'The valley',
+    });
   });
 
-  it('gets other words without being sent again, but not in place of another picture', async () => {
+  it('gets other words without being sent again, but not in place of a different image', async () => {
     const bytes = await plainPicture('png', { width: 900, height: 700 }, '#224466');
     const { featuredImageUrl: imageUrl } = (await upload(other.id, bytes).expect(200)).body as PostView;
     const describeIt = (form: object) =>
@@ -295,7 +305,7 @@ describe('a picture of one’s own', () => {
       ...{ featuredImageUrl: imageUrl, featuredImageAlt: 'A ladder truck', featuredImageType: 'custom' },
     });
     const gone = await describeIt({ alt: 'Mine', imageUrl: '/api/images/another' }).expect(400);
-    expect(gone.body).toMatchObject({ code: 'image_missing', message: expect.stringContaining('another picture') });
+    expect(gone.body).toMatchObject({ code: 'image_missing', message: expect.stringContaining('a different image') });
     await describeIt({ alt: 'x'.repeat(301) }).expect(400);
     expect((await describeIt({ alt: ' ' }).expect(200)).body).toMatchObject({ featuredImageAlt: other.title });
     await pipeline.operator
@@ -346,7 +356,7 @@ describe('a choice that a person makes while the picture is being generated', ()
       // The job comes as far as storing its picture and has to wait for us there.
       await manager.insert(PostPicture, { postId: post.id, type: 'custom', url: own, imageHash: own.slice(-64) });
       const answer = generate(post.id).then((response) => response);
-      await pipeline.noted(site.id, 'generate-image', 'Storing the picture');
+      await pipeline.noted(site.id, 'generate-image', 'Saving the image');
       return { answer };
     });
     expect((await pending.answer).status).toBe(200);

@@ -12,7 +12,4 @@ export const TRANSCRIPT = [
 
 /** What a person gives for a video: the transcript, and so many words more. */
 export const giveTranscript = (pipeline: Pipeline, videoId: number, words: number) =>
-  pipeline.operator
-    .put(`/api/videos/${videoId}/transcript`)
-    .send({ transcript: `${TRANSCRIPT} ${'They walk on slowly. '.repeat(words / 4)}` })
-    .expect(200);
+  pipeline.giveTranscript(videoId, `${TRANSCRIPT} ${'They walk on slowly. '.repeat(words / 4)}`).expect(200);

@@ -3,7 +3,7 @@ import type { PostView } from '@pressloom/contracts/posts';
 import type { RewriteAnswer, RewriteCost, RewriteKind } from '@pressloom/contracts/rewriting';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { VideoView } from '@pressloom/contracts/videos';
-import { AiCall, BlogPost } from '@pressloom/database/entities';
+import { AiCall, BlogPost, Video } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
 import { PROMPT_VERSION } from '../../src/pipeline/writing/posts/prompt-parts.ts';
 import { RevisionsService } from '../../src/pipeline/writing/posts/revisions.service.ts';
@@ -88,7 +88,7 @@ describe('a post that is written again', () => {
     const answer = await again(post, { kind, ...more });
     expect(answer.rewrite).toMatchObject({ id: post.id, isCurrent: true, revision: { number: 2 } });
     expect(answer.rewrite.message).toContain(
-      `Written again as version 2: ${{ shorter: 'shorter', longer: 'longer', angle: 'from another angle', note: 'as your note says' }[kind]}, ${answer.wordCount} words instead of ${post.wordCount}.`,
+      `Rewritten as version 2: ${{ shorter: 'shorter', longer: 'longer', angle: 'from another angle', note: 'as you asked' }[kind]}, ${answer.wordCount} words instead of ${post.wordCount}.`,
     );
     expect(answer).toMatchObject({ id: post.id, status: 'draft', revision: answer.rewrite.revision });
     const note = 'note' in more ? more.note : null;
@@ -112,7 +112,7 @@ describe('a post that is written again', () => {
     await pipeline.operator.patch(`/api/blog-posts/${id}`).send({ content: linked, revision: revision.id }).expect(200);
     const { rewrite } = await again(await pipeline.post(site.id, id), { kind: 'shorter' });
     expect(rewrite.lostLinks).toEqual([{ address, text: 'the map' }]);
-    expect(rewrite.message).toContain(' 1 link of the version before is not in this one.');
+    expect(rewrite.message).toContain(' 1 link of the previous version is missing.');
   });
 
   it('is in the language of its website', async () => {
@@ -122,7 +122,7 @@ describe('a post that is written again', () => {
       const { rewrite, language, content } = await again(post, { kind: 'shorter' });
       expect(language).toBe('de');
       expect(content).toMatch(/ (und|der|die) /);
-      expect(rewrite.message).toContain('It is in German now, as the website is.');
+      expect(rewrite.message).toContain("It is now in German, the website's language.");
     } finally {
       await pipeline.operator.patch(`/api/wordpress-sites/${site.id}`).send({ language: 'en' }).expect(200);
     }
@@ -179,7 +179,7 @@ describe('what it costs', () => {
     expect((await costOf(post, 'shorter').expect(200)).body).toMatchObject({ budgetLeftCents: 0 });
     expect(await refused(post, { kind: 'shorter' }, 409)).toMatchObject({
       code: 'budget_spent',
-      message: expect.stringContaining('0.00 USD'),
+      message: expect.stringContaining('$0.00'),
     });
     expect(await chats()).toEqual([]);
     expect(await again(post, { kind: 'shorter', overBudget: true })).toMatchObject({ revision: { number: 2 } });
@@ -219,15 +219,14 @@ describe('a wish that can not be carried out', () => {
       .expect(200);
     expect(await refused(post, { kind: 'shorter' }, 409)).toMatchObject({
       code: 'revision_moved',
-      message: expect.stringContaining('nothing is paid'),
+      message: expect.stringContaining('Nothing was written or paid for'),
     });
     expect(await chats()).toEqual([]);
   });
 
   it('longer than its source bears: 409 with the reason, at the price already', async () => {
     const video = takeVideo(unused);
-    const transcript = TRANSCRIPT;
-    await pipeline.operator.put(`/api/videos/${video.id}/transcript`).send({ transcript }).expect(200);
+    await pipeline.giveTranscript(video.id, TRANSCRIPT).expect(200);
     const post = await pipeline.write(video.id);
     await pipeline.operator
       .patch(`/api/blog-posts/${post.id}`)
@@ -237,7 +236,7 @@ describe('a wish that can not be carried out', () => {
     const { body } = await costOf(current, 'longer').expect(409);
     expect(body).toMatchObject({
       code: 'source_unusable',
-      message: expect.stringMatching(/90 words, .* bears no more/),
+      message: expect.stringMatching(/90 words, .* supports at most/),
     });
     expect(await refused(current, { kind: 'longer' }, 409)).toMatchObject({ message: (body as ErrorBody).message });
   });
@@ -254,20 +253,26 @@ describe('a post whose source is gone', () => {
     });
     const { rewrite, videoId } = await again(post, { kind: 'shorter' });
     expect(videoId).toBeNull();
-    expect(rewrite.message).toContain('What it was written from is not there any more');
+    expect(rewrite.message).toContain('Its source is gone');
     expect(await textOf(test, post.id)).toMatchObject({ number: 2, sourceUrl: expect.stringContaining('watch?v=') });
   });
+
+  it.each([{ flag: 'private' }, { title: '' }] as const)(
+    'as it may not be used any more is not used: %j',
+    async (now) => {
+      const post = await freshPost();
+      await test.database.dataSource.manager.update(Video, { id: post.videoId as number }, now);
+      expect((await refused(post, { kind: 'longer' }, 409)).message).toContain('is gone');
+    },
+  );
 });
 
 it('a post from notes is written again from them, and speaks of no video', async () => {
   const notes = `${TRANSCRIPT} ${'They walk on slowly. '.repeat(60)}`;
-  const { body } = await pipeline.operator
-    .post('/api/videos/notes')
-    .send({ siteId: site.id, title: 'A night at the station', notes })
-    .expect(201);
+  const { body } = await pipeline.addNotes(site.id, { title: 'A night at the station', notes }).expect(201);
   const post = await pipeline.write((body as VideoView).id);
   const { rewrite, content } = await again(post, { kind: 'shorter' });
-  expect(rewrite).toMatchObject({ isCurrent: true, message: expect.not.stringContaining('not there any more') });
+  expect(rewrite).toMatchObject({ isCurrent: true, message: expect.not.stringContaining('source is gone') });
   expect(content).not.toMatch(/video/i);
   expect(await textOf(test, post.id)).toMatchObject({ number: 2, sourceUrl: null });
 });
@@ -278,7 +283,7 @@ describe('an answer of the model that can not be used', () => {
     ['refusal', /The model refused/],
     [
       'wrong-language',
-      /^The AI service gave no usable article\. The text seems to be in German, but was to be in English \(en\)\.$/,
+      /^The AI service did not write a usable article\. The text seems to be in German, but should be in English \(en\)\.$/,
     ],
   ])('%s: is repaired once, then fails with the reason and changes nothing', async (mode, reason) => {
     const post = await freshPost();
@@ -297,11 +302,10 @@ describe('an answer of the model that can not be used', () => {
     const other = await pipeline.site({ brand: 'meditation', videosPerSearch: 1 });
     await pipeline.operator.patch(`/api/wordpress-sites/${other.id}`).send({ language: 'de' }).expect(200);
     const [video] = (await pipeline.discover(other.id, 'schlafen')) as [VideoView];
-    const transcript = TRANSCRIPT.repeat(3);
-    await pipeline.operator.put(`/api/videos/${video.id}/transcript`).send({ transcript }).expect(200);
+    await pipeline.giveTranscript(video.id, TRANSCRIPT.repeat(3)).expect(200);
     await test.fault({ provider: 'openai', mode: 'wrong-language' });
     const { body } = await pipeline.operator.post(`/api/videos/${video.id}/generate-blog`).expect(502);
-    expect((body as ErrorBody).message).toContain('seems to be in English, but was to be in German (de).');
+    expect((body as ErrorBody).message).toContain('seems to be in English, but should be in German (de).');
     await test.fault({ provider: 'openai', mode: 'ok' });
     expect(await pipeline.write(video.id)).toMatchObject({ language: 'de' });
   });
@@ -336,7 +340,7 @@ describe('two at once', () => {
     const { rewrite, ...view } = (await answer).body as RewriteAnswer;
     expect(view).toMatchObject({ title: 'By a person', revision: { number: 2 }, content: post.content });
     expect(rewrite).toMatchObject({ isCurrent: false, revision: { number: 3 } });
-    expect(rewrite.message).toMatch(/^Somebody changed this post while it was written again.* kept as version 3/);
+    expect(rewrite.message).toMatch(/^Somebody changed this post during the rewrite.* saved as version 3/);
     const { revisions } = await partsOf(test, post.id);
     const kept = { number: 3, basedOn: 1, reason: 'shorter', isSandbox: true };
     expect(revisions).toMatchObject([{ number: 1 }, { number: 2, isSandbox: false }, kept]);

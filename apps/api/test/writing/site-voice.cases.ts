@@ -86,7 +86,7 @@ describe('the voice of a website', () => {
     });
   });
 
-  const PERSONA = 'Please describe who writes, in 10 to 2000 characters';
+  const PERSONA = 'Please describe the writer in 10 to 2,000 characters';
   const CATEGORIES = 'Choose 1 to 30 categories, each once';
   it.each([
     ['a persona of a word', { persona: 'Too short' }, 'persona', PERSONA],
@@ -101,7 +101,7 @@ describe('the voice of a website', () => {
     ],
     ['rules in one text', { articleRules: 'Say where.' }, 'articleRules', 'articleRules must be a list'],
     ['a long line', { avoid: ['x'.repeat(401)] }, 'avoid', 'A line has at most 400 characters'],
-    ['a line that is none', { avoid: [7] }, 'avoid', 'avoid must hold texts'],
+    ['a line that is none', { avoid: [7] }, 'avoid', 'avoid must contain texts'],
     ['a short length', { targetWords: 59 }, 'targetWords', 'targetWords must be at least 60'],
     ['a great length', { targetWords: 1501 }, 'targetWords', 'targetWords must be at most 1500'],
     ['a long mood', { imageMood: 'x'.repeat(401) }, 'imageMood', 'At most 400 characters'],

@@ -3,7 +3,7 @@ import type { PostView } from '@pressloom/contracts/posts';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { AiPricesView, Spending, SpendingSettings } from '@pressloom/contracts/spending';
 import type { VideoView } from '@pressloom/contracts/videos';
-import { AiCall } from '@pressloom/database/entities';
+import { AiCall, BlogPost } from '@pressloom/database/entities';
 import { WritePostsJob } from '../../src/pipeline/automation/writing/write-posts.job.ts';
 import { FoundVideos } from '../kept-posts.ts';
 import { signedIn } from '../people.ts';
@@ -179,7 +179,7 @@ describe('a spent budget', () => {
     await settings({ dailyBudgetCents: 0 });
     expect(await refused(idOf(0))).toMatchObject({
       code: 'budget_spent',
-      message: `The daily budget for ${site.name} is 0.00 USD, so nothing that costs is begun by itself.`,
+      message: `The daily budget for ${site.name} is $0.00, so nothing paid starts automatically.`,
     });
     expect(await chats()).toEqual([]);
     const answer = await pipeline.operator
@@ -213,15 +213,15 @@ describe('a spent budget', () => {
     test.clock.set(LATE);
     await settings({ dailyBudgetCents: 1 });
     expect((await refused(idOf(0))).message).toBe(
-      `Of today's budget of 0.01 USD for ${site.name} only 0.01 USD is left, too little for more. ` +
-        'It begins anew on Sun, Nov 1, 12:00 AM EDT.',
+      `Only $0.01 of today's budget of $0.01 for ${site.name} is left, too little to continue. ` +
+        'It resets on Sun, Nov 1, 12:00 AM EDT.',
     );
     expect((await spending()).today).toMatchObject({ state: 'spent', resetsAt: '2026-11-01T04:00:00.000Z' });
   });
 
   it('of all websites together refuses too', async () => {
     await settings({ allDailyBudgetCents: 0 });
-    expect((await refused(idOf(0))).message).toContain('for all websites is 0.00 USD');
+    expect((await refused(idOf(0))).message).toContain('for all websites is $0.00');
     await settings({ allDailyBudgetCents: null });
     await pipeline.write(idOf(0));
   });
@@ -243,7 +243,7 @@ describe('a spent budget', () => {
       issues: [
         {
           kind: 'budget',
-          message: expect.stringContaining('too little for more'),
+          message: expect.stringContaining('too little to continue'),
           link: '/content-generation?tab=settings',
         },
       ],
@@ -262,41 +262,56 @@ describe('a spent budget', () => {
     await test.database.dataSource.query(`UPDATE spending_days SET used_micros = 1600000`);
     expect(await spending()).toMatchObject({
       today: { state: 'near', usedCents: 160 },
-      notice: `1.60 USD of today's budget of 2.00 USD for ${site.name} is used.`,
+      notice: `$1.60 of today's budget of $2.00 for ${site.name} is used.`,
       totalCents,
     });
     const { body } = await pipeline.operator.get(`/api/automation-status?siteId=${site.id}`).expect(200);
-    expect(body).toMatchObject({ state: 'active', reason: expect.stringContaining('1.60 USD') });
+    expect(body).toMatchObject({ state: 'active', reason: expect.stringContaining('$1.60') });
   });
 
-  it('lets the picture of a post come back the next day', async () => {
-    const other = await pipeline.site({ brand: 'meditation', autoImages: true, videosPerSearch: 1 });
+  it('lets the picture of a post come back the next day where its website wants one, but none of a post, or a request, of a person', async () => {
+    const other = await pipeline.site({ brand: 'meditation', autoImages: true, videosPerSearch: 4 });
     await pipeline.discover(other.id, 'sleep');
     test.clock.set(LATE);
     await pipeline.operator.put('/api/ai-prices/pictures').send(PAINTER(50_000_000)).expect(200);
     await writeRound();
     await pipeline.idle(other.id);
-    const [post] = await pipeline.posts(other.id);
-    expect(post).toMatchObject({
-      featuredImageUrl: null,
-      lastJob: { status: 'failed', error: { code: 'budget_spent' } },
-    });
+    const [post, taken, asked, chosen] = (await pipeline.posts(other.id)) as [PostView, PostView, PostView, PostView];
+    const refusal = { status: 'failed', error: { code: 'budget_spent' } };
+    expect(post).toMatchObject({ featuredImageUrl: null, lastJob: refusal });
+    await pipeline.operator.patch(`/api/blog-posts/${taken.id}`).send({ autoPublish: false }).expect(200);
+    await pipeline.operator.post(`/api/blog-posts/${asked.id}/generate-featured-image`).send({}).expect(409);
+    await pipeline.operator.post(`/api/blog-posts/${chosen.id}/use-youtube-thumbnail`).expect(200);
     await writeRound();
     await pipeline.idle(other.id);
-    expect(await pipeline.jobs(other.id, 'generate-image')).toHaveLength(1);
+    expect(await pipeline.jobs(other.id, 'generate-image')).toHaveLength(5);
     await pipeline.operator.put('/api/ai-prices/pictures').send(PAINTER(10_000)).expect(200);
     test.clock.set(NEXT_DAY);
+    const wantsPictures = (autoGenerateImages: boolean) =>
+      pipeline.operator
+        .post('/api/content-generation-settings')
+        .send({ siteId: other.id, autoGenerateImages })
+        .expect(200);
+    await wantsPictures(false);
+    await writeRound();
+    expect(await pipeline.jobs(other.id, 'generate-image')).toHaveLength(5);
+    await wantsPictures(true);
+    const be = (status: 'published' | 'draft') =>
+      test.database.dataSource.getRepository(BlogPost).update(post.id, { status });
+    await be('published');
+    await writeRound();
+    expect(await pipeline.jobs(other.id, 'generate-image')).toHaveLength(5);
+    await be('draft');
     await writeRound();
     await pipeline.idle(other.id);
-    expect((await pipeline.posts(other.id))[0]).toMatchObject({ featuredImageType: 'ai' });
+    const pictures = (await pipeline.posts(other.id)).map(({ featuredImageType }) => featuredImageType);
+    expect(pictures).toEqual(['ai', 'auto', 'auto', 'youtube']);
   });
 });
 
-const PAINTER = (micros: number) => ({
-  model: 'gpt-image-2.5-flare',
-  size: '1536x1024',
-  quality: 'medium',
-  micros,
+const PAINTER = (micros: number, quality = 'medium') => ({
+  ...{ model: 'gpt-image-2.5-flare', size: '1536x1024' },
+  ...{ quality, micros },
 });
 const TEXT = { model: 'gpt-6.1-terra', inputMicros: 0, outputMicros: 0 };
 
@@ -322,11 +337,12 @@ describe('prices', () => {
       pictureModel: 'gpt-image-2.5-flare',
     });
     expect(view.inUse.pictures).toContainEqual({ ...PAINTER(22_000), isKnown: true });
-    expect(view.defaults.texts).toContainEqual({
-      model: 'gpt-6.1-terra',
-      inputMicros: 1_000_000,
-      outputMicros: 5_000_000,
-    });
+    expect(view.defaults.texts).toContainEqual({ ...TEXT, inputMicros: 1_000_000, outputMicros: 5_000_000 });
+    for (const form of [PAINTER(1, 'low'), PAINTER(2, 'high')])
+      await pipeline.operator.put('/api/ai-prices/pictures').send(form).expect(200);
+    const { own } = (await pipeline.operator.get('/api/ai-prices').expect(200)).body as AiPricesView;
+    expect(own.pictures.map(({ quality, micros }) => `${quality} ${micros}`).toSorted()).toEqual(['high 2', 'low 1']);
+    await pipeline.operator.delete('/api/ai-prices?model=gpt-image-2.5-flare').expect(200);
     await pipeline.operator.delete('/api/ai-prices?model=own-model').expect(200);
     const { body } = await pipeline.operator.delete('/api/ai-prices?model=gpt-6.1-terra').expect(200);
     expect(body).toMatchObject({ own: { texts: [], pictures: [] } });
@@ -344,16 +360,28 @@ describe('prices', () => {
 });
 
 describe('the settings', () => {
-  it('begin with 2.00 USD a website and no limit for all, and say what a post costs', async () => {
+  it('begin with $2.00 a website and no limit for all, and say what a post costs', async () => {
     const read = async () =>
       (await pipeline.operator.get(`/api/spending-settings?siteId=${site.id}`).expect(200)).body as SpendingSettings;
     expect(await read()).toMatchObject({ dailyBudgetCents: 200, allDailyBudgetCents: null, usualPostCents: null });
     expect((await read()).articleMostCents).toBeGreaterThan(1);
     await pipeline.write(idOf(0));
-    expect(await read()).toMatchObject({ usualPostCents: expect.any(Number) });
+    // What another website spends, a call that became no post, and one of long ago tell nothing of what a post costs.
+    const [own] = (await calls()) as [AiCall];
+    const other = await pipeline.site({ brand: 'meditation' });
+    const dear = { ...own, id: undefined, chargedMicros: 9_000_000 };
+    const rows = test.database.dataSource.getRepository(AiCall);
+    await rows.save([
+      { ...dear, wordpressSiteId: other.id, postId: (own.postId as number) + 1 },
+      { ...dear, postId: null },
+      { ...dear, day: '2020-02-29', postId: (own.postId as number) + 2 },
+    ]);
+    expect(await read()).toMatchObject({ usualPostCents: Math.ceil(own.chargedMicros / 10_000) });
     await settings({ dailyBudgetCents: 50 });
     await settings({ allDailyBudgetCents: 90 });
     expect(await read()).toMatchObject({ dailyBudgetCents: 50, allDailyBudgetCents: 90 });
+    await settings({ allDailyBudgetCents: null });
+    expect(await read()).toMatchObject({ dailyBudgetCents: 50, allDailyBudgetCents: null });
   });
 
   it.each([
@@ -363,27 +391,5 @@ describe('the settings', () => {
   ])('refuse %j', async (form, message) => {
     const { body } = await pipeline.operator.patch('/api/spending-settings').send(form).expect(400);
     expect(body).toMatchObject({ message });
-  });
-});
-
-describe('writing by itself keeps pace', () => {
-  it('with what goes out in a day and the stock, the newest videos first', async () => {
-    const path = `/api/website-automation-settings/${site.id}`;
-    await pipeline.operator.patch(path).send({ draftStock: 1 }).expect(200);
-    expect(await writeRound()).toMatchObject({ written: 4 });
-    await pipeline.idle(site.id);
-    const newest = videos.toSorted((a, b) => String(b.publishedAt).localeCompare(String(a.publishedAt)));
-    const written = (await pipeline.posts(site.id)).map(({ videoId }) => videoId);
-    expect(new Set(written)).toEqual(new Set(newest.slice(0, 4).map(({ id }) => id)));
-    expect(await writeRound()).toMatchObject({ written: 0 });
-    const { body } = await pipeline.operator.get(`/api/automation-status?siteId=${site.id}`).expect(200);
-    expect(body).toMatchObject({
-      parts: [{}, { reason: expect.stringMatching(/^4 drafts wait to be published/) }, {}],
-    });
-    // One that a person takes over makes room.
-    const [post] = await pipeline.posts(site.id);
-    await pipeline.operator.patch(`/api/blog-posts/${post?.id}`).send({ status: 'draft' }).expect(200);
-    expect(await writeRound()).toMatchObject({ written: 1 });
-    await pipeline.idle(site.id);
   });
 });

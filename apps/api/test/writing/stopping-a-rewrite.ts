@@ -53,7 +53,7 @@ export const stoppingARewrite = (scenery: () => Scene): void =>
       const post = await scene.freshPost();
       await scene.whileHeld(post, { kind: 'shorter' }, async () => stop((await scene.jobOf(post))!.id).expect(200));
       const { message } = (await stop((await scene.jobOf(post))!.id).expect(409)).body as ErrorBody;
-      expect(message).toContain('has begun or ended');
+      expect(message).toContain('has started or ended');
       expect((await partsOf(scene.test, post.id)).revisions).toHaveLength(1);
       await scene.again(post, { kind: 'shorter' });
       const { id } = (await scene.jobOf(post))!;

@@ -42,8 +42,8 @@ const round = async (): Promise<number> => {
   return written;
 };
 const current = async (): Promise<VideoView> => (await pipeline.videos(site.id))[0] as VideoView;
-const put = (transcript: unknown, format?: TranscriptReading) =>
-  pipeline.operator.put(`/api/videos/${thin.id}/transcript`).send({ transcript, format });
+const put = (transcript: string | Buffer, format?: TranscriptReading) =>
+  pipeline.giveTranscript(thin.id, transcript, { format });
 const give = async (transcript: string, format?: TranscriptReading): Promise<GivenTranscript> =>
   (await put(transcript, format).expect(200)).body as GivenTranscript;
 const refusal = async (transcript: string, format?: TranscriptReading): Promise<string | undefined> =>
@@ -58,7 +58,7 @@ describe('a video that says too little', () => {
   it('is not written from by itself, and says why', async () => {
     expect(thin).toMatchObject({
       hasTranscript: false,
-      thinReason: expect.stringMatching(/^Only \d+ words to go on\./),
+      thinReason: expect.stringMatching(/^Only \d+ words to write from\./),
     });
     expect(thin.sourceWords).toBeLessThan(60);
     expect(await round()).toBe(0);
@@ -86,7 +86,7 @@ describe('a video that says too little', () => {
     await want(301);
     expect(await current()).toMatchObject({
       sourceWords: 300,
-      thinReason: expect.stringContaining('Only 300 words to go on. By itself nothing is written from fewer than 301'),
+      thinReason: expect.stringContaining('Only 300 words to write from. Automatic writing needs at least 301'),
     });
     expect(await round()).toBe(0);
     await want(300);
@@ -99,7 +99,7 @@ describe('a video that says too little', () => {
     await jobs.start({ type, target: jobTarget('video', thin.id), siteId: site.id, automatic: true, payload: {} });
     await pipeline.idle(site.id);
     expect(await pipeline.jobs(site.id, type)).toMatchObject([
-      { status: 'failed', error: { code: 'source_unusable', message: expect.stringContaining('words to go on') } },
+      { status: 'failed', error: { code: 'source_unusable', message: expect.stringContaining('words to write from') } },
     ]);
     expect(await asked()).toEqual([]);
   });
@@ -131,10 +131,10 @@ describe('a transcript', () => {
   it('may have megabytes, but not more than five', async () => {
     const long = `${thin.title} `.padEnd(4_900_000, 'word ');
     expect(await give(long)).toMatchObject({
-      warnings: [expect.stringContaining('longer than'), expect.stringContaining('The writer reads the first ')],
+      warnings: [expect.stringContaining('longer than'), expect.stringContaining('Only the first ')],
     });
     expect((await current()).sourceWords).toBeGreaterThan(970_000);
-    expect(await refusal('ä'.repeat(2_500_001))).toBe('At most 5 MB of text are taken.');
+    expect(await refusal('ä'.repeat(2_500_001))).toBe('The text can have at most 5 MB.');
     const { body } = await put('word '.repeat(2_100_000)).expect(413);
     expect(body).toMatchObject({ code: 'payload_too_large' });
     const post = await pipeline.write(thin.id);
@@ -153,7 +153,7 @@ describe('a transcript', () => {
   it('that is broken is told by line, and the one before stays', async () => {
     await give(text);
     expect(await refusal('\n\n1\n00:00:01,000 --> 00:00:\nKeep both eyes')).toMatch(
-      /^Line 4: “00:00:01,000 --> 00:00:” is no pair of times such as/,
+      /^Line 4: “00:00:01,000 --> 00:00:” is not a pair of times such as/,
     );
     expect(await refusal(text, 'vtt')).toMatch(/^Line 1: A WebVTT file begins with the word WEBVTT\./);
     expect(await given()).toEqual({ transcript: text });
@@ -165,7 +165,7 @@ describe('a transcript', () => {
       warnings: [
         expect.stringContaining('seems to be the transcript of another video'),
         expect.stringContaining('longer than anybody could say'),
-        expect.stringContaining('The writer reads the first'),
+        expect.stringContaining('Only the first'),
       ],
     });
     expect(await give(`${thin.title} and so on`)).toMatchObject({ warnings: [] });
@@ -173,8 +173,9 @@ describe('a transcript', () => {
 
   it('of a video that is not there is refused, and so is what is no text', async () => {
     await pipeline.operator.get('/api/videos/999999/transcript').expect(404);
-    await pipeline.operator.put('/api/videos/999999/transcript').send({ transcript: 'x' }).expect(404);
-    await put(7).expect(400);
+    await pipeline.giveTranscript(999_999, 'x').expect(404);
+    await pipeline.operator.put(`/api/videos/${thin.id}/transcript`).send({ transcript: 'x' }).expect(415);
+    await put(Buffer.from('Feuer \xfcber', 'latin1')).expect(415);
     await put('a\0b').expect(400);
     await put('x', 'docx' as TranscriptReading).expect(400);
   });
@@ -193,7 +194,7 @@ describe('an article that is far too long', () => {
     const answer = await pipeline.operator.post(`/api/videos/${thin.id}/generate-blog`).expect(502);
     expect(answer.body as ErrorBody).toMatchObject({
       code: 'model_answer_unusable',
-      message: expect.stringMatching(/The text has \d+ words, but its source bears 75 at most\./),
+      message: expect.stringMatching(/The text has \d+ words, but its source supports at most 75\./),
     });
     expect(await asked()).toHaveLength(2);
     expect(await pipeline.posts(site.id)).toEqual([]);

@@ -11,39 +11,45 @@ export function placeForm(script: HTMLScriptElement): void {
   const siteId = Number(script.dataset['site']);
   if (!Number.isInteger(siteId) || siteId < 1) return tell('needs data-site, the number of the website.');
   const host = document.createElement('div');
-  const show = (site: ReaderSiteAnswer | null): void => {
+  const show = (site: ReaderSiteAnswer): void => {
     const spoken = pageLanguage(script.closest<HTMLElement>('[lang]')?.lang ?? '');
     // As the server reads it: what it keeps as consent must be the sentence that stood here.
-    const language = readerLanguageOf(spokenTag(spoken, site?.language ?? 'en'));
+    const language = readerLanguageOf(spokenTag(spoken, site.language));
     const root = host.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [styleSheet(site?.color)];
+    root.adoptedStyleSheets = [styleSheet(site.color)];
+    const texts = SUBSCRIBE_FORM_TEXTS[language];
     root.append(
-      drawForm({
-        texts: SUBSCRIBE_FORM_TEXTS[language],
-        language,
-        siteName: site?.name ?? window.location.hostname,
-        send: (email) =>
-          ask({
-            method: 'POST',
-            url: `${origin}/api/subscribers`,
-            body: {
-              email,
-              siteId,
-              page: window.location.origin + window.location.pathname,
-              ...(spoken !== null && { language: spoken }),
-            },
-          }),
-      }),
+      site.canMail
+        ? drawForm({
+            texts,
+            language,
+            siteName: site.name,
+            send: (email) =>
+              ask({
+                method: 'POST',
+                url: `${origin}/api/subscribers`,
+                body: {
+                  email,
+                  siteId,
+                  page: window.location.origin + window.location.pathname,
+                  ...(spoken !== null && { language: spoken }),
+                },
+              }),
+          })
+        : Object.assign(document.createElement('p'), { lang: language, textContent: texts.form.closed }),
     );
     // In the head nothing shows.
     if (document.head.contains(script)) document.body.append(host);
     else script.after(host);
   };
-  ask<ReaderSiteAnswer>({ method: 'GET', url: `${origin}/api/reader/site?siteId=${siteId}` }).then(show, (error) => {
-    // The form is still worth showing: what it sends may arrive, and it tells where that doesn't.
-    if (error instanceof Failure && error.kind === 'missing') tell(`knows no website ${siteId}.`);
-    else show(null);
-  });
+  // Without the website's name there is nothing that anybody could agree to, so nothing is drawn.
+  ask<ReaderSiteAnswer>({ method: 'GET', url: `${origin}/api/reader/site?siteId=${siteId}` }).then(show, (error) =>
+    tell(
+      error instanceof Failure && error.kind === 'missing'
+        ? `knows no website ${siteId}.`
+        : `is not drawn: ${origin} did not answer this page. It answers pages of ${window.location.origin} only if that is the address of website ${siteId} in Pressloom.`,
+    ),
+  );
 }
 
 /** The language that a page says it is written in; null where that is none. Pure. */
@@ -53,9 +59,9 @@ export const pageLanguage = (lang: string): string | null =>
 /** To whoever builds the page: readers can do nothing about it. */
 const tell = (problem: string): void => console.warn(`Pressloom's subscribe form ${problem}`);
 
-function styleSheet(color: string | undefined): CSSStyleSheet {
+function styleSheet(color: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
-  if (color) (sheet.cssRules[0] as CSSStyleRule).style.setProperty('--brand', color);
+  (sheet.cssRules[0] as CSSStyleRule).style.setProperty('--brand', color);
   return sheet;
 }

@@ -12,6 +12,8 @@ import type { Watched } from './use-membership.ts';
 
 interface ChangeBoxProps {
   membership: OwnMembership;
+  /** Until the first payment has arrived there is no paid time that a pause could follow. */
+  isPaid: boolean;
   watched: Watched;
   speech: Speech;
   /** It was done: what was clicked may be gone by now. */
@@ -19,7 +21,7 @@ interface ChangeBoxProps {
 }
 
 /** What a member can do now, each by one click. While one is under way no other begins; what is told afterwards is what holds. */
-export function ChangeBox({ membership, watched, speech, onDone }: ChangeBoxProps) {
+export function ChangeBox({ membership, isPaid, watched, speech, onDone }: ChangeBoxProps) {
   const [current, setCurrent] = useState<MembershipAction | null>(null);
   const call = useChange(async (deed: Deed) => {
     setCurrent(deed.action);
@@ -39,9 +41,9 @@ export function ChangeBox({ membership, watched, speech, onDone }: ChangeBoxProp
     <>
       <div className="options">
         {can('keep') ? <KeepOption {...option} /> : null}
-        {can('resume') ? <ResumeOption {...option} isCharged={!watched.view.isPremium} /> : null}
+        {can('resume') ? <ResumeOption {...option} /> : null}
         {can('cancel') ? <CancelOption {...option} /> : null}
-        {can('pause') && membership.renewsAt !== null ? (
+        {can('pause') && isPaid && membership.renewsAt !== null ? (
           <PauseOption {...option} renewsAt={membership.renewsAt} />
         ) : null}
       </div>

@@ -56,14 +56,15 @@ export function KeepOption({ speech: { t }, busy, onChoose }: OptionProps) {
   );
 }
 
-/** `isCharged`: what was paid for is over, so that going on costs the next period. */
-export function ResumeOption({ membership, speech, busy, onChoose, isCharged }: OptionProps & { isCharged: boolean }) {
+export function ResumeOption({ membership, speech, busy, onChoose }: OptionProps) {
   const { change } = speech.t;
+  const { isResumeOpen, isChargedOnResume } = membership;
+  const charged = isResumeOpen ? change.resumeOpen : change.resumeCharged;
   return (
     <Option title={change.resumeTitle}>
-      <p>{isCharged ? change.resumeCharged({ price: priceIn(speech, membership) }) : change.resumePaid}</p>
+      <p>{isChargedOnResume ? charged({ price: priceIn(speech, membership) }) : change.resumePaid}</p>
       <MainButton
-        label={change.resume}
+        label={isResumeOpen ? change.resumeAgain : change.resume}
         busyLabel={change.resuming}
         isBusy={busy === 'resume'}
         isQuiet

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
+import { isWithoutTerms } from '@pressloom/contracts/terms-later';
 import { Notice } from '../parts/Notice.tsx';
 import { Waiting } from '../parts/Waiting.tsx';
 import { codeOf } from '../shared/ask.ts';
@@ -19,7 +20,7 @@ export function HomePage({ search }: { search: string }) {
   // Whose account it is tells the language; until then the browser does.
   const speech = speechIn(readerLanguageOf(navigator.language));
   const { title, failedTitle, failed, retry: again } = speech.t.page;
-  if (data?.me.mustAcceptTerms) return <ToTerms name={title} />;
+  if (data?.me.mustAcceptTerms && !isWithoutTerms(search)) return <ToTerms name={title} />;
   if (data) return <HomeView home={data} />;
   if (error === null) return <Waiting name={title} />;
   if (codeOf(error) === 'not_signed_in') return <SignedOut site={null} speech={speech} />;
@@ -32,7 +33,7 @@ export function HomePage({ search }: { search: string }) {
   );
 }
 
-/** Who never agreed to the terms is asked where people sign in, and comes back from there. */
+/** Members who have to accept the terms are asked where people sign in, and come back from there. */
 function ToTerms({ name }: { name: string }) {
   useEffect(() => window.location.replace(ADMIN_PATHS.login), []);
   return <Waiting name={name} />;

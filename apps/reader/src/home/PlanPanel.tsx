@@ -33,7 +33,7 @@ export function PlanPanel({ watched, site, speech }: PlanPanelProps) {
       </div>
       {membership ? (
         <dl className="facts">
-          {factsOf({ membership, priceChange: view.priceChange }, speech, new Date()).map(({ term, text }) => (
+          {factsOf({ membership, priceChange: view.priceChange, reason }, speech, new Date()).map(({ term, text }) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>{text}</dd>
@@ -49,7 +49,13 @@ export function PlanPanel({ watched, site, speech }: PlanPanelProps) {
       )}
       {hasPortal ? <BillingButton speech={speech} /> : null}
       {running ? (
-        <ChangeBox membership={running} watched={watched} speech={speech} onDone={() => sentences.current?.focus()} />
+        <ChangeBox
+          membership={running}
+          isPaid={reason !== 'waiting'}
+          watched={watched}
+          speech={speech}
+          onDone={() => sentences.current?.focus()}
+        />
       ) : null}
     </Panel>
   );

@@ -1,4 +1,4 @@
-import type { OwnMembership, OwnMembershipView } from '@pressloom/contracts/billing';
+import type { EntitlementReason, OwnMembership, OwnMembershipView } from '@pressloom/contracts/billing';
 import type { PriceChange } from '@pressloom/contracts/price-moves';
 import { priceIn } from './texts.ts';
 import type { Speech } from './texts.ts';
@@ -9,7 +9,13 @@ export const runningOf = ({ membership }: Pick<OwnMembershipView, 'membership'>)
 
 /** Why somebody may read or may not, and what follows from it, in sentences. Pure. */
 export function sentencesOf(view: OwnMembershipView, speech: Speech): string[] {
-  return [...reasonOf(view, speech), ...pauseOf(view, speech), ...endOf(view, speech), ...wayOutOf(view, speech)];
+  return [
+    ...reasonOf(view, speech),
+    ...articlesOf(view, speech),
+    ...pauseOf(view, speech),
+    ...endOf(view, speech),
+    ...wayOutOf(view, speech),
+  ];
 }
 
 function reasonOf({ reason, until, isPremium, membership }: OwnMembershipView, { t, day }: Speech): string[] {
@@ -33,6 +39,24 @@ function reasonOf({ reason, until, isPremium, membership }: OwnMembershipView, {
       return [membership?.status === 'incomplete_expired' ? said.neverBegan : said.ended];
     default:
       return [said[reason]];
+  }
+}
+
+/** What it is to premium articles, where they are kept to members on every website that it is about. */
+function articlesOf({ reason, hasActiveGate }: OwnMembershipView, { t: { articles } }: Speech): string[] {
+  if (!hasActiveGate) return [];
+  switch (reason) {
+    case 'paid':
+      return [articles.open];
+    case 'none':
+      return [articles.wouldOpen];
+    case 'paused':
+    case 'unpaid':
+    case 'disputed':
+    case 'ended':
+      return [articles.closed];
+    default:
+      return [];
   }
 }
 
@@ -68,10 +92,11 @@ export interface Fact {
 interface Told {
   membership: OwnMembership;
   priceChange: PriceChange | null;
+  reason: EntitlementReason;
 }
 
 /** What is told of the subscription beside that. `now`: for what would be due in the past, which is told by nobody. Pure. */
-export function factsOf({ membership, priceChange }: Told, speech: Speech, now: Date): Fact[] {
+export function factsOf({ membership, priceChange, reason }: Told, speech: Speech, now: Date): Fact[] {
   const { t, day } = speech;
   const { renewsAt, endsAt, isPaused, resumesAt, status, startedAt, siteName } = membership;
   const [isOn, said] = [runningOf({ membership }) !== null, t.facts];
@@ -82,7 +107,7 @@ export function factsOf({ membership, priceChange }: Told, speech: Speech, now: 
     isDue ? { term: status === 'trialing' ? said.first : said.next, text: day(renewsAt) } : null,
     isPaused && resumesAt !== null && endsAt === null ? { term: said.pauseEnds, text: day(resumesAt) } : null,
     endsAt === null ? null : { term: isOn ? said.ends : said.ended, text: day(endsAt) },
-    { term: said.since, text: day(startedAt) },
+    reason === 'waiting' ? null : { term: said.since, text: day(startedAt) },
     siteName === null ? null : { term: said.place, text: siteName },
   ];
   return facts.filter((fact) => fact !== null);

@@ -31,7 +31,7 @@ function ByLink({ token, siteId }: { token: string; siteId: number | null }) {
   const [done, setDone] = useState<ConfirmView | null>(null);
   const isDead = problem === 'dead' || change.problem === 'dead';
   if (isDead && siteId !== null) {
-    const asked = { siteId, isSent: false, problem: null };
+    const asked = { siteId, sent: null, problem: null };
     return <SubscribePage {...asked} isLinkDead isResult={change.problem === 'dead'} />;
   }
   if (isDead) return <LookFailed kind="dead" onRetry={retry} />;
@@ -45,6 +45,7 @@ function ByLink({ token, siteId }: { token: string; siteId: number | null }) {
   return (
     <Frame site={site} title={t.confirm.title}>
       <p>{t.confirm.text({ site: site.name })}</p>
+      {view.canMail ? null : <p>{t.common.noMail}</p>}
       <MainButton
         label={t.confirm.button}
         busyLabel={t.confirm.busy}
@@ -57,11 +58,12 @@ function ByLink({ token, siteId }: { token: string; siteId: number | null }) {
   );
 }
 
-function Confirmed({ view: { site, readerLink }, isResult }: { view: ConfirmView; isResult: boolean }) {
+function Confirmed({ view: { site, canMail, readerLink }, isResult }: { view: ConfirmView; isResult: boolean }) {
   const { t } = textsFor(site);
   return (
     <Frame site={site} title={t.confirm.doneTitle} isResult={isResult}>
       <p role="status">{t.confirm.done({ site: site.name })}</p>
+      {canMail ? null : <p>{t.common.noMail}</p>}
       {readerLink === null ? null : (
         <p>
           <a href={`${READER_PATHS.preferences}?${new URLSearchParams({ r: readerLink })}`}>{t.common.toPreferences}</a>

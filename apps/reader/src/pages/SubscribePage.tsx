@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { SubscribeAnswer } from '@pressloom/contracts/reader-pages';
 import { lookAtSite } from '../api.ts';
 import type { Asked } from '../address.ts';
 import { Frame } from '../parts/Frame.tsx';
@@ -8,7 +9,7 @@ import { Waiting } from '../parts/Waiting.tsx';
 import { textsFor } from '../texts.ts';
 import { useLoad } from '../use-load.ts';
 
-interface SubscribePageProps extends Pick<Asked, 'isSent' | 'problem'> {
+interface SubscribePageProps extends Pick<Asked, 'sent' | 'problem'> {
   siteId: number;
   /** Whoever comes here has a link that no longer works. */
   isLinkDead?: boolean;
@@ -16,12 +17,21 @@ interface SubscribePageProps extends Pick<Asked, 'isSent' | 'problem'> {
   isResult?: boolean;
 }
 
+/** A form that was taken. */
+type Taken = Pick<SubscribeAnswer, 'isLate'> & { message: string | null };
+
 /** A website's newsletter can be asked for here, without a script on that website, or anew after a dead link. */
-export function SubscribePage({ siteId, isSent, problem, isLinkDead = false, isResult = false }: SubscribePageProps) {
+export function SubscribePage({
+  siteId,
+  sent: before,
+  problem,
+  isLinkDead = false,
+  isResult = false,
+}: SubscribePageProps) {
   const load = useCallback(() => lookAtSite(siteId), [siteId]);
   const { data: site, problem: failed, retry } = useLoad(load);
-  /** `before`: the form that led here without a script was taken. */
-  const [sent, setSent] = useState<'before' | { message: string } | null>(isSent ? 'before' : null);
+  /** Without a message: the form that led here without a script was taken. */
+  const [sent, setSent] = useState<Taken | null>(before && { isLate: before === 'late', message: null });
   const [isAgain, setIsAgain] = useState(false);
   if (failed) return <LookFailed kind={failed} onRetry={retry} />;
   if (!site) return <Waiting />;
@@ -32,13 +42,22 @@ export function SubscribePage({ siteId, isSent, problem, isLinkDead = false, isR
     setIsAgain(true);
   };
   if (sent) {
+    const { isLate, message } = sent;
+    const said = isLate ? t.confirm.late : t.confirm.sent;
     return (
-      <Frame site={site} title={t.confirm.sentTitle} isResult key="sent">
-        <p role="status">{sent === 'before' ? t.confirm.sent({ site: site.name }) : sent.message}</p>
-        <p className="small">{t.confirm.spam}</p>
+      <Frame site={site} title={isLate ? t.confirm.lateTitle : t.confirm.sentTitle} isResult key="sent">
+        <p role="status">{message ?? said({ site: site.name })}</p>
+        {isLate ? null : <p className="small">{t.confirm.spam}</p>}
         <button type="button" className="quiet" onClick={again}>
           {t.confirm.again}
         </button>
+      </Frame>
+    );
+  }
+  if (!site.canMail) {
+    return (
+      <Frame site={site} title={form.form.title({ site: site.name })} isResult={isResult} key="closed">
+        <p role="status">{form.form.closed}</p>
       </Frame>
     );
   }
@@ -47,7 +66,7 @@ export function SubscribePage({ siteId, isSent, problem, isLinkDead = false, isR
   return (
     <Frame site={site} title={title} isResult={isAgain || isResult} key="form">
       {tellsOfLink ? <p>{t.confirm.dead}</p> : null}
-      <SubscribeForm site={site} problemBefore={isAgain ? null : problem} onSent={(message) => setSent({ message })} />
+      <SubscribeForm site={site} problemBefore={isAgain ? null : problem} onSent={setSent} />
     </Frame>
   );
 }

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { READER_PATHS } from '@pressloom/contracts/reader-pages';
-import type { PreferencesView, UnsubscribeAnswer } from '@pressloom/contracts/reader-pages';
+import type { UnsubscribeAnswer, UnsubscribeView } from '@pressloom/contracts/reader-pages';
 import type { Asked } from '../address.ts';
-import { lookAtPreferences, unsubscribe } from '../api.ts';
+import { lookAtLeaving, unsubscribe } from '../api.ts';
 import { Frame } from '../parts/Frame.tsx';
 import { LookFailed } from '../parts/LookFailed.tsx';
 import { MainButton } from '../parts/MainButton.tsx';
@@ -26,26 +26,29 @@ interface Outcome extends UnsubscribeAnswer {
 }
 
 function ByLink({ reader }: { reader: string }) {
-  const load = useCallback(() => lookAtPreferences(reader), [reader]);
+  const load = useCallback(() => lookAtLeaving(reader), [reader]);
   const { data, problem, retry } = useLoad(load);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   if (problem) return <LookFailed kind={problem} onRetry={retry} />;
   if (!data) return <Waiting />;
-  if (outcome) return <Left reader={reader} outcome={outcome} />;
-  const isOnList = data.sites.some(({ siteId, isSubscribed }) => isSubscribed && siteId === data.site.siteId);
-  if (!isOnList) return <Gone reader={reader} view={data} />;
+  if (outcome) return <Left reader={reader} view={data} outcome={outcome} />;
+  if (data.state === 'unsubscribed') return <Gone reader={reader} view={data} />;
   return <Question reader={reader} view={data} onDone={setOutcome} />;
 }
 
-const preferencesOf = (reader: string): string => `${READER_PATHS.preferences}?${new URLSearchParams({ r: reader })}`;
+const ToPreferences = ({ reader, label }: { reader: string; label: string }) => (
+  <p>
+    <a href={`${READER_PATHS.preferences}?${new URLSearchParams({ r: reader })}`}>{label}</a>
+  </p>
+);
 
 interface QuestionProps {
   reader: string;
-  view: PreferencesView;
+  view: UnsubscribeView;
   onDone: (outcome: Outcome) => void;
 }
 
-function Question({ reader, view: { site, sites, email }, onDone }: QuestionProps) {
+function Question({ reader, view: { site, email, hasOthers, hasPreferences }, onDone }: QuestionProps) {
   const { t } = textsFor(site);
   const { run, isBusy, problem } = useChange(unsubscribe);
   const [isAll, setIsAll] = useState(false);
@@ -56,7 +59,7 @@ function Question({ reader, view: { site, sites, email }, onDone }: QuestionProp
   };
   return (
     <Frame site={site} title={t.unsubscribe.title({ site: site.name })}>
-      <p>{t.unsubscribe.text({ email })}</p>
+      <p>{email === null ? t.unsubscribe.textUnnamed : t.unsubscribe.text({ email })}</p>
       <div className="buttons">
         <MainButton
           label={t.unsubscribe.button}
@@ -64,7 +67,7 @@ function Question({ reader, view: { site, sites, email }, onDone }: QuestionProp
           isBusy={isBusy && !isAll}
           onClick={() => void leave(false)}
         />
-        {sites.filter(({ isSubscribed }) => isSubscribed).length > 1 ? (
+        {hasOthers ? (
           <MainButton
             label={t.unsubscribe.buttonAll}
             busyLabel={t.unsubscribe.busy}
@@ -75,33 +78,27 @@ function Question({ reader, view: { site, sites, email }, onDone }: QuestionProp
         ) : null}
       </div>
       <Problem text={problem && changeProblem(problem, t)} />
-      <p>
-        <a href={preferencesOf(reader)}>{t.unsubscribe.fewer}</a>
-      </p>
+      {hasPreferences ? <ToPreferences reader={reader} label={t.unsubscribe.fewer} /> : null}
     </Frame>
   );
 }
 
-function Left({ reader, outcome: { site, isAll } }: { reader: string; outcome: Outcome }) {
+function Left({ reader, view, outcome: { site, isAll } }: { reader: string; view: UnsubscribeView; outcome: Outcome }) {
   const { t } = textsFor(site);
   return (
     <Frame site={site} title={t.unsubscribe.doneTitle} isResult>
       <p role="status">{isAll ? t.unsubscribe.doneAll : t.unsubscribe.done({ site: site.name })}</p>
-      <ReasonForm site={site} request={isAll ? { reader, all: true } : { reader }} />
-      <p>
-        <a href={preferencesOf(reader)}>{t.unsubscribe.back}</a>
-      </p>
+      {view.email === null ? null : <ReasonForm site={site} request={isAll ? { reader, all: true } : { reader }} />}
+      {view.hasPreferences ? <ToPreferences reader={reader} label={t.unsubscribe.back} /> : null}
     </Frame>
   );
 }
 
-function Gone({ reader, view: { site } }: { reader: string; view: PreferencesView }) {
+function Gone({ reader, view: { site, hasPreferences } }: { reader: string; view: UnsubscribeView }) {
   const { t } = textsFor(site);
   return (
     <Notice site={site} title={t.unsubscribe.goneTitle} text={t.unsubscribe.gone({ site: site.name })}>
-      <p>
-        <a href={preferencesOf(reader)}>{t.unsubscribe.back}</a>
-      </p>
+      {hasPreferences ? <ToPreferences reader={reader} label={t.unsubscribe.back} /> : null}
     </Notice>
   );
 }

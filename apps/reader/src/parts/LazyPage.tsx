@@ -4,15 +4,15 @@ import { reload, usePart } from '../use-part.ts';
 import { LookFailed } from './LookFailed.tsx';
 import { Waiting } from './Waiting.tsx';
 
-interface LazyPageProps {
-  load: () => Promise<ComponentType<{ search: string }>>;
-  /** Of the page's address. */
-  search: string;
+interface LazyPageProps<P extends object> {
+  load: () => Promise<ComponentType<P>>;
+  /** The page's own. */
+  props: P;
 }
 
 /** A page in a chunk of its own. */
-export function LazyPage({ load, search }: LazyPageProps) {
+export function LazyPage<P extends object>({ load, props }: LazyPageProps<P>) {
   const { Part, hasFailed } = usePart(load);
   if (hasFailed) return <LookFailed kind="away" onRetry={reload} />;
-  return Part ? <Part search={search} /> : <Waiting name={subscribeTexts(null).page.name} />;
+  return Part ? <Part {...props} /> : <Waiting name={subscribeTexts(null).page.name} />;
 }

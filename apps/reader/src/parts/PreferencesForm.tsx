@@ -46,6 +46,7 @@ export function PreferencesForm({ reader, loaded }: { reader: string; loaded: Pr
   return (
     <Frame site={site} title={t.preferences.title}>
       <p className="small">{t.preferences.whose({ email: view.email })}</p>
+      {view.canMail ? null : <p role="status">{t.common.noMail}</p>}
       <form onSubmit={submit}>
         <SiteChecks
           legend={t.preferences.sites}

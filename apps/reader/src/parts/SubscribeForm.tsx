@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import type { ReaderSite } from '@pressloom/contracts/reader-pages';
+import type { ReaderSite, SubscribeAnswer } from '@pressloom/contracts/reader-pages';
 import { SUBSCRIBER_LIMITS } from '@pressloom/contracts/subscribers';
 import type { Asked } from '../address.ts';
 import { subscribe } from '../api.ts';
@@ -13,7 +13,7 @@ import { Problem } from './Problem.tsx';
 interface SubscribeFormProps {
   site: ReaderSite;
   problemBefore: Asked['problem'];
-  onSent: (message: string) => void;
+  onSent: (answer: SubscribeAnswer) => void;
 }
 
 /** Asks for a website's newsletter. The address stays in the field whatever becomes of it. */
@@ -35,7 +35,7 @@ export function SubscribeForm({ site, problemBefore, onSent }: SubscribeFormProp
     }
     setWrong(null);
     const answer = await run({ email: address, siteId: site.siteId });
-    if (answer) onSent(answer.message);
+    if (answer) onSent(answer);
     else field.current?.focus();
   };
 

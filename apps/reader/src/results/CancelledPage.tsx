@@ -16,7 +16,7 @@ export function CancelledPage({ search }: { search: string }) {
   const load = useCallback(() => lookBack(search), [search]);
   const { data } = useLoad(load);
   if (!data) return <Waiting name={subscribeTexts(null).page.name} />;
-  const { found, again, paid } = data;
+  const { found, again, paid, isKnown } = data;
   const site = found?.site ?? null;
   const { cancelled } = resultTexts(site);
   const name = subscribeTexts(site).page.name;
@@ -30,7 +30,12 @@ export function CancelledPage({ search }: { search: string }) {
     );
   }
   return (
-    <Notice site={site} name={name} title={cancelled.title} text={`${cancelled.text}. ${cancelled.noCharges}`}>
+    <Notice
+      site={site}
+      name={name}
+      title={isKnown ? cancelled.title : cancelled.unknownTitle}
+      text={isKnown ? `${cancelled.text}. ${cancelled.noCharges}` : cancelled.unknown}
+    >
       <div className="buttons">
         <a className="main" href={again}>
           {cancelled.again}
@@ -45,7 +50,7 @@ export function CancelledPage({ search }: { search: string }) {
   );
 }
 
-/** What was left: as far as it can be had, for the page is true without it too. */
+/** What was left: as far as it can be had. Whoever is signed out, or whom the server doesn't answer, is told no more than holds. */
 async function lookBack(search: string) {
   const id = new URLSearchParams(search).get('checkout');
   const checkout = id ? await lookAtCheckout(id).catch(() => null) : null;
@@ -55,6 +60,7 @@ async function lookBack(search: string) {
   const isTaken = checkout !== null && ['paid', 'processing'].includes(checkout.state);
   return {
     found,
+    isKnown: checkout !== null,
     again: checkout ? tryAgain(checkout) : withWish(READER_PATHS.subscribe, wishOf(search)),
     paid: isTaken ? `${READER_PATHS.subscriptionSuccess}?${new URLSearchParams({ checkout: id ?? '' })}` : null,
   };

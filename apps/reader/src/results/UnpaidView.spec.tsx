@@ -4,7 +4,7 @@ import { told, tryAgain } from './UnpaidView.tsx';
 import type { Sight, WatchProblem } from './watch-checkout.ts';
 
 const VIEW: CheckoutView = {
-  state: 'waiting',
+  ...{ state: 'waiting', isTrial: false, mail: 'waiting', hasActiveGate: false },
   interval: 'year',
   siteId: 4,
   siteName: 'Calm',
@@ -22,7 +22,7 @@ it.each<[string, Sight | null, object]>([
   ['while it waits', sight('waiting'), { text: texts.waiting.text, isWorking: true }],
   ['when it takes long', sight('waiting', null, true), { text: texts.waiting.long, isWorking: true }],
   ['while the server is away', sight('waiting', 'away'), { title: texts.waiting.title, isWorking: true }],
-  ['for slow money', sight('processing'), { title: texts.processing.title }],
+  ['for slow money', sight('processing'), { title: texts.processing.title, step: { href: '/' } }],
   ['for slow money while the server is away', sight('processing', 'away'), { title: texts.processing.title }],
   ['where it failed', sight('failed'), { title: texts.failed.title, step: { label: 'Try Again' } }],
   ['where it ran out', sight('expired'), { title: texts.failed.expiredTitle, step: { label: 'Try Again' } }],

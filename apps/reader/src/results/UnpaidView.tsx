@@ -36,7 +36,7 @@ interface Told {
 }
 
 /** Pure. */
-export function told(sight: Sight | null, { waiting, processing, failed, unknown }: ResultTexts): Told {
+export function told(sight: Sight | null, { success, waiting, processing, failed, unknown }: ResultTexts): Told {
   const view = sight?.view ?? null;
   switch (sight?.problem) {
     case 'signedOut':
@@ -48,7 +48,7 @@ export function told(sight: Sight | null, { waiting, processing, failed, unknown
   }
   switch (view?.state) {
     case 'processing':
-      return { title: processing.title, text: processing.text };
+      return { title: processing.title, text: processing.text, step: toAccount(success.toAccount) };
     case 'failed':
       return { title: failed.title, text: failed.text, step: { href: tryAgain(view), label: failed.again } };
     case 'expired':
@@ -57,6 +57,7 @@ export function told(sight: Sight | null, { waiting, processing, failed, unknown
   return { title: waiting.title, text: sight?.isLong ? waiting.long : waiting.text, isWorking: true };
 }
 
+const toAccount = (label: string) => ({ href: ADMIN_PATHS.dashboard, label });
 const signIn = (label: string) => ({ href: ADMIN_PATHS.login, label });
 
 /** The page that sells, as it was left. Pure. */

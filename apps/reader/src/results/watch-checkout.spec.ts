@@ -3,7 +3,10 @@ import { Failure } from '../shared/ask.ts';
 import { pauseAfter, watchCheckout } from './watch-checkout.ts';
 import type { Sight } from './watch-checkout.ts';
 
-const VIEW: CheckoutView = { state: 'waiting', interval: 'year', siteId: 1, siteName: 'Fire News', returnUrl: null };
+const VIEW: CheckoutView = {
+  ...{ state: 'waiting', isTrial: false, hasActiveGate: false, mail: 'sent' },
+  ...{ interval: 'year', siteId: 1, siteName: 'Fire News', returnUrl: null },
+};
 const away = new Failure('away', 'no answer');
 
 /** What is seen while the server says one thing after another; it must not be asked once more than that. */
@@ -46,6 +49,14 @@ it.each<[string, Failure]>([
   const watched = { look: () => Promise.reject(failure), wait: () => Promise.reject(new Error('It waits.')) };
   for await (const sight of watchCheckout(watched)) sights.push(sight);
   expect(sights).toEqual([{ view: null, problem, isLong: false }]);
+});
+
+it('looks on until it is known what became of the mail', async () => {
+  const mails: CheckoutView['mail'][] = ['waiting', 'waiting', 'not-sent'];
+  const seen: (string | undefined)[] = [];
+  const look = () => Promise.resolve({ ...VIEW, state: 'paid' as const, mail: mails.shift() ?? 'waiting' });
+  for await (const { view } of watchCheckout({ look, wait: () => Promise.resolve() })) seen.push(view?.mail);
+  expect(seen).toEqual(['waiting', 'waiting', 'not-sent']);
 });
 
 it('keeps what it knew while the server is away', async () => {

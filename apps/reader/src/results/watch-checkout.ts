@@ -57,7 +57,9 @@ function problemOf(error: unknown): WatchProblem {
 }
 
 const isSettled = (view: CheckoutView | null, problem: WatchProblem | null): boolean =>
-  problem === null ? ['paid', 'failed', 'expired'].includes(view?.state ?? '') : problem !== 'away';
+  problem !== null
+    ? problem !== 'away'
+    : view?.state === 'failed' || view?.state === 'expired' || (view?.state === 'paid' && view.mail !== 'waiting');
 
 /** Waits so long, and then for somebody to look at the page. */
 export const whenLookedAt = (ms: number): Promise<void> =>

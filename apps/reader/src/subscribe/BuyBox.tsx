@@ -1,20 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import type { Plan } from '@pressloom/contracts/subscribe-wish';
 import { MainButton } from '../parts/MainButton.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { codeOf } from '../shared/ask.ts';
-import { useChange } from '../use-change.ts';
-import { beginCheckout, lookAtMe } from './api.ts';
 import type { FoundOffer, Me } from './api.ts';
-import { wayBack } from './asked-offer.ts';
-import { checkoutKeys } from './checkout-keys.ts';
-import { leaveFor } from './leave.ts';
-import { checkoutSentence, isStale } from './texts.ts';
+import { checkoutSentence } from './texts.ts';
 import type { SubscribeTexts } from './texts.ts';
 import { UnverifiedBox } from './UnverifiedBox.tsx';
+import { useBuying } from './use-buying.ts';
 
-interface BuyBoxProps {
+export interface BuyBoxProps {
   found: FoundOffer;
   me: Me;
   plan: Plan;
@@ -25,24 +22,10 @@ interface BuyBoxProps {
   texts: SubscribeTexts;
 }
 
-/** The way to the payment page for whoever is signed in. A second click, and a second try, get the same checkout. */
+/** The button that leads whoever is signed in to the payment page. */
 export function BuyBox({ found, me, plan, isReturning, onMember, texts }: BuyBoxProps) {
-  const [keys] = useState(checkoutKeys);
-  const [isUnverified, setUnverified] = useState(!me.isEmailVerified);
+  const { checkout, isUnverified } = useBuying(found, me, onMember);
   const box = useRef<HTMLDivElement>(null);
-  const checkout = useChange(async (chosen: Plan) => {
-    const interval = chosen === 'monthly' ? 'month' : 'year';
-    const request = { siteId: found.site.siteId, interval, returnUrl: wayBack(found) } as const;
-    try {
-      const { url } = await beginCheckout(request, keys.of(chosen));
-      return await leaveFor(url);
-    } catch (error) {
-      if (isStale(error)) keys.forget(chosen);
-      if (codeOf(error) === 'email_unverified') setUnverified(true);
-      if (codeOf(error) === 'already_member' && (await lookAtMe())?.isPremium) onMember();
-      throw error;
-    }
-  });
   useEffect(() => {
     if (!isReturning) return;
     box.current?.scrollIntoView({ block: 'center' });
@@ -53,7 +36,7 @@ export function BuyBox({ found, me, plan, isReturning, onMember, texts }: BuyBox
   return (
     <div className="buy" ref={box}>
       {isUnverified ? (
-        <UnverifiedBox email={me.email} texts={texts} />
+        <UnverifiedBox email={me.email} language={readerLanguageOf(found.site.language)} texts={texts} />
       ) : (
         <>
           {isReturning ? <p className="center">{action.ready}</p> : null}

@@ -5,11 +5,12 @@ import type { FoundOffer, Me } from './api.ts';
 import { firstPlan } from './asked-offer.ts';
 import type { AskedOffer } from './asked-offer.ts';
 import { Blurbs } from './Blurbs.tsx';
-import { BuyBox } from './BuyBox.tsx';
+import { BuyPart } from './BuyPart.tsx';
 import { MemberNotice } from './MemberNotice.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import { subscribeTexts } from './texts.ts';
 import { VisitorBox } from './VisitorBox.tsx';
+import { WhenCharged } from './WhenCharged.tsx';
 
 interface OfferViewProps {
   asked: AskedOffer;
@@ -36,28 +37,28 @@ export function OfferView({ asked, found, me }: OfferViewProps) {
     window.history.replaceState(null, '', `?${query}`);
   };
   const { memberCountShown: count, professionalType: who } = offer;
+  const buyBox = () => {
+    if (!offer.canBuy) return <p className="banner">{texts.action.closed}</p>;
+    const way = { found, plan, isReturning: asked.isReturning, texts };
+    return me ? <BuyPart {...way} me={me} onMember={() => setFoundMember(true)} /> : <VisitorBox {...way} />;
+  };
   return (
     <Frame site={site} title={offer.title} isWide>
       {offer.isTestMoney ? <p className="banner">{texts.page.testMoney}</p> : null}
-      {asked.isFromPremium ? <p className="banner">{texts.page.banner}</p> : null}
+      {asked.isFromPremium && offer.hasActiveGate ? <p className="banner">{texts.page.banner}</p> : null}
       {offer.subtitle === '' ? null : <p className="lead">{offer.subtitle}</p>}
       {count === null ? null : (
         <p className="small">{who === '' ? texts.page.members({ count }) : texts.page.membersOf({ count, who })}</p>
       )}
       <PlanChoice language={site.language} offer={offer} chosen={plan} onChoose={choose} texts={texts} />
-      {me ? (
-        <BuyBox
-          found={found}
-          me={me}
-          plan={plan}
-          isReturning={asked.isReturning}
-          onMember={() => setFoundMember(true)}
-          texts={texts}
-        />
-      ) : (
-        <VisitorBox found={found} plan={plan} isReturning={asked.isReturning} texts={texts} />
-      )}
-      <Blurbs site={site} reach={offer.membershipReach} texts={texts} />
+      {offer.canBuy && isAbleToPay(me) ? (
+        <WhenCharged language={site.language} {...{ offer, me, plan, texts }} />
+      ) : null}
+      {buyBox()}
+      <Blurbs site={site} reach={offer.membershipReach} isGated={offer.hasActiveGate} texts={texts} />
     </Frame>
   );
 }
+
+/** Whoever isn't signed in is asked for an address first, and told then. */
+const isAbleToPay = (me: Me | null): boolean => me === null || me.isEmailVerified;

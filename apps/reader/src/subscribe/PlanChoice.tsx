@@ -24,7 +24,8 @@ export function PlanChoice({ language, offer, chosen, onChoose, texts: { plans }
     yearly: {
       price: plans.perYear({ price: money(offer.yearlyPrice) }),
       badge: offer.yearlyDiscount > 0 ? plans.save({ percent: String(offer.yearlyDiscount) }) : null,
-      note: plans.only({ price: money(offer.yearlyPerMonth) }),
+      // Beside a month that costs less it would be no argument.
+      note: offer.yearlyDiscount > 0 ? plans.only({ price: money(offer.yearlyPerMonth) }) : null,
     },
   };
   return (
@@ -44,10 +45,6 @@ export function PlanChoice({ language, offer, chosen, onChoose, texts: { plans }
           />
         ))}
       </fieldset>
-      {offer.trialDays > 0 ? (
-        <p className="small center">{plans.trial({ days: String(offer.trialDays), price: facts[chosen].price })}</p>
-      ) : null}
-      {offer.automaticTax ? <p className="small center">{plans.tax}</p> : null}
     </>
   );
 }

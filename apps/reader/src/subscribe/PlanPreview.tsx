@@ -1,32 +1,50 @@
-import { shownPrice } from '@pressloom/contracts/currencies';
+import { useState } from 'react';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { PricingTestTexts } from '@pressloom/contracts/reader-texts/pricing-test.en';
-import type { FoundOffer } from './api.ts';
+import { withWish } from '@pressloom/contracts/subscribe-wish';
+import type { FoundOffer, Me } from './api.ts';
+import { wishFor } from './asked-offer.ts';
+import { StartPlans } from './StartPlans.tsx';
 import { subscribeTexts } from './texts.ts';
+import { TriedPlans } from './TriedPlans.tsx';
 
-/** Both plans with buttons that do nothing, and the features. */
-export function PlanPreview({ found: { site, offer }, said }: { found: FoundOffer; said: PricingTestTexts['page'] }) {
-  const { plans } = subscribeTexts(site);
-  const money = (amount: string) => shownPrice(amount, offer.currency, site.language);
-  const cards = [
-    { title: said.monthly, price: plans.perMonth({ price: money(offer.monthlyPrice) }) },
-    { title: said.annual, price: plans.perYear({ price: money(offer.yearlyPrice) }) },
-  ];
+interface PlanPreviewProps {
+  found: FoundOffer;
+  /** Null for whoever isn't signed in. */
+  me: Me | null;
+  said: PricingTestTexts['page'];
+}
+
+/** Both plans with buttons that begin to buy them, as on the page that sells, and the features. */
+export function PlanPreview({ found, me, said }: PlanPreviewProps) {
+  const [isMember, setMember] = useState(me?.isPremium ?? false);
+  const texts = subscribeTexts(found.site);
+  const { features, canBuy } = found.offer;
+  const plans = () => {
+    if (!canBuy) return <TriedPlans found={found} said={said} note={texts.action.closed} />;
+    if (me === null) {
+      return (
+        <TriedPlans
+          found={found}
+          said={said}
+          note={said.signInFirst}
+          button={(plan, label) => (
+            <a className="quiet" href={withWish(ADMIN_PATHS.register, wishFor(found, plan))}>
+              {label}
+            </a>
+          )}
+        />
+      );
+    }
+    if (isMember) return <TriedPlans found={found} said={said} note={said.member({ email: me.email })} />;
+    return <StartPlans {...{ found, me, said, texts }} onMember={() => setMember(true)} />;
+  };
   return (
     <>
-      <div className="plans">
-        {cards.map(({ title, price }) => (
-          <section key={title} className="plan">
-            <h2>{title}</h2>
-            <p className="price">{price}</p>
-            <button type="button" className="quiet">
-              {said.start}
-            </button>
-          </section>
-        ))}
-      </div>
+      {plans()}
       <h2>{said.features}</h2>
       <ul className="ticks">
-        {offer.features.map((feature) => (
+        {features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
       </ul>

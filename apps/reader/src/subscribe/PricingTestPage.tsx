@@ -6,38 +6,57 @@ import { wishOf } from '@pressloom/contracts/subscribe-wish';
 import { Frame } from '../parts/Frame.tsx';
 import { textsFor } from '../texts.ts';
 import { useLoad } from '../use-load.ts';
-import { lookAtOffer } from './api.ts';
+import { lookAtMe, lookAtOffer } from './api.ts';
+import { useFreshWhenBack } from './leave.ts';
 import { PlanPreview } from './PlanPreview.tsx';
 
 /** A test page: what the address of an article gets offered, with all that the server said of it. */
 export function PricingTestPage({ search }: { search: string }) {
   const [returnUrl, setReturnUrl] = useState(() => wishOf(search).returnUrl);
-  const load = useCallback(() => lookAtOffer({ site: null, returnUrl }), [returnUrl]);
-  const { data, problem } = useLoad(load);
+  const [typed, setTyped] = useState<string | null>(null);
+  const load = useCallback(async () => {
+    const [found, me] = await Promise.all([lookAtOffer({ site: null, returnUrl }), lookAtMe()]);
+    return { found, me };
+  }, [returnUrl]);
+  const { data: looked, problem } = useLoad(load);
+  useFreshWhenBack();
+  const data = looked?.found ?? null;
   const { language } = textsFor(data?.site ?? null);
   const said = PRICING_TEST_TEXTS[language].page;
-  /** The first website's home, where no address was given. */
-  const address = returnUrl ?? data?.site.url ?? '';
+  /** The first website's home, where no address was given: what was typed by the time that it is known stays. */
+  const address = typed ?? returnUrl ?? data?.site.url ?? '';
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const field = event.currentTarget.elements.namedItem('return_url') as HTMLInputElement;
-    setReturnUrl(field.value);
+    setReturnUrl(address);
   };
   return (
     <Frame site={data?.site ?? null} name={said.title} title={said.title} isWide>
-      <form onSubmit={submit} key={address}>
+      <form onSubmit={submit}>
         <label htmlFor="return_url">{said.address}</label>
-        <input id="return_url" name="return_url" type="url" defaultValue={address} maxLength={REQUEST_LIMITS.url.max} />
+        <input
+          id="return_url"
+          name="return_url"
+          type="url"
+          value={address}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          maxLength={REQUEST_LIMITS.url.max}
+        />
         <button type="submit" className="quiet">
           {said.load}
         </button>
       </form>
       {problem ? <p role="alert">{said.none}</p> : null}
-      {data ? (
+      {looked ? (
         <>
           <h2>{said.debug}</h2>
-          <pre className="debug">{JSON.stringify(data, null, 2)}</pre>
-          <PlanPreview found={data} said={said} />
+          <textarea
+            readOnly
+            className="debug"
+            rows={14}
+            aria-label={said.debug}
+            value={JSON.stringify(looked.found, null, 2)}
+          />
+          <PlanPreview key={looked.found.site.siteId} {...looked} said={said} />
         </>
       ) : null}
     </Frame>

@@ -1,33 +1,37 @@
-import { useState } from 'react';
+import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
 import { MainButton } from '../parts/MainButton.tsx';
 import { Problem } from '../parts/Problem.tsx';
-import { useChange } from '../use-change.ts';
-import { resendVerification } from './api.ts';
+import { codeOf } from '../shared/ask.ts';
 import type { SubscribeTexts } from './texts.ts';
+import { useResending } from './use-resending.ts';
+
+interface UnverifiedBoxProps {
+  email: string;
+  language: ReaderLanguage;
+  texts: SubscribeTexts;
+}
 
 /** Who has not proven their address yet is told how, in place of the button that pays. */
-export function UnverifiedBox({ email, texts: { problem: said } }: { email: string; texts: SubscribeTexts }) {
-  const { run, isBusy, error } = useChange(resendVerification);
-  const [isSent, setSent] = useState(false);
-  const resend = async () => {
-    setSent(false);
-    if (await run(undefined)) setSent(true);
-  };
+export function UnverifiedBox({ email, language, texts: { problem: said } }: UnverifiedBoxProps) {
+  const { canMail, resend, isBusy, error, notice } = useResending(language, said.resent);
+  const isPossible = canMail && codeOf(error) !== 'provider_unconfigured';
   return (
     <section className="aside">
       <h2>{said.unverifiedTitle}</h2>
-      <p>{said.unverified({ email })}</p>
-      <MainButton
-        label={said.resend}
-        busyLabel={said.resending}
-        isBusy={isBusy}
-        isQuiet
-        onClick={() => void resend()}
-      />
+      <p>{isPossible ? said.unverified({ email }) : said.noMail}</p>
+      {isPossible ? (
+        <MainButton
+          label={said.resend}
+          busyLabel={said.resending}
+          isBusy={isBusy}
+          isQuiet
+          onClick={() => void resend()}
+        />
+      ) : null}
       <p role="status" className="told">
-        {isSent ? said.resent : ''}
+        {notice}
       </p>
-      <Problem text={error === null ? null : said.resendFailed} />
+      <Problem text={error === null || !isPossible ? null : said.resendFailed} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@pressloom/contracts/accounts';
-import type { CheckoutAnswer, CheckoutRequest } from '@pressloom/contracts/billing';
+import type { CheckoutAnswer, CheckoutRequest, OwnMembershipView } from '@pressloom/contracts/billing';
 import type { ReturnSite, WordpressLink, WordpressLinkRequest } from '@pressloom/contracts/membership';
 import type { ReaderSite } from '@pressloom/contracts/reader-pages';
 import type { DoneAnswer } from '@pressloom/contracts/requests';
@@ -34,11 +34,17 @@ const isConnected = async (url: string): Promise<boolean> =>
   (await ask<ReturnSite>({ method: 'GET', url: `/api/auth/return-site?${new URLSearchParams({ url })}` })).site !==
   null;
 
-export type Me = Pick<CurrentUser, 'email' | 'isPremium' | 'isEmailVerified'>;
+export interface Me extends Pick<CurrentUser, 'email' | 'isPremium' | 'isEmailVerified'> {
+  /** Whether the checkout gives them the free days of an offer; null where that could not be asked. */
+  getsTrial: boolean | null;
+}
 
 /** Null for whoever isn't signed in, and where nobody can tell: the page sells to visitors all the same. */
-export const lookAtMe = (): Promise<Me | null> =>
-  ask<Me>({ method: 'GET', url: '/api/auth/me', signedIn: true }).catch(() => null);
+export async function lookAtMe(): Promise<Me | null> {
+  const asked = <T>(url: string) => ask<T>({ method: 'GET', url, signedIn: true }).catch(() => null);
+  const me = await asked<CurrentUser>('/api/auth/me');
+  return me && { ...me, getsTrial: (await asked<OwnMembershipView>('/api/billing/membership'))?.getsTrial ?? null };
+}
 
 /** The same key gets the same checkout, however often it is asked for. */
 export const beginCheckout = (body: CheckoutRequest, key: string): Promise<CheckoutAnswer> =>

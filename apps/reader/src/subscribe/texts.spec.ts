@@ -9,6 +9,8 @@ it.each([
   [refused('provider_unconfigured'), texts.problem.unconfigured],
   [refused('not_signed_in'), texts.problem.signedOut],
   [refused('payment_under_way'), texts.problem.underWay],
+  [refused('provider_failed'), texts.problem.provider],
+  [refused('provider_refused'), texts.problem.provider],
   [refused('checkout_expired'), texts.problem.expired],
   [refused('checkout_replaced'), texts.problem.replaced],
   [refused('price_changed'), texts.problem.priceChanged],

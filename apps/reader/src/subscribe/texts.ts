@@ -20,12 +20,14 @@ export function checkoutSentence(error: unknown, { problem }: SubscribeTexts): s
 }
 
 type ToldProblem =
-  'hasMembership' | 'unconfigured' | 'signedOut' | 'underWay' | 'expired' | 'replaced' | 'priceChanged';
+  'hasMembership' | 'provider' | 'unconfigured' | 'signedOut' | 'underWay' | 'expired' | 'replaced' | 'priceChanged';
 
 const TOLD: ReadonlyMap<string, ToldProblem> = new Map([
   // One that gives nothing to read: it is paused, or waits for its payment.
   ['already_member', 'hasMembership'],
   ['provider_unconfigured', 'unconfigured'],
+  ['provider_failed', 'provider'],
+  ['provider_refused', 'provider'],
   ['not_signed_in', 'signedOut'],
   ['payment_under_way', 'underWay'],
   ['checkout_expired', 'expired'],

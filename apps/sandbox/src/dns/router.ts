@@ -14,6 +14,13 @@ export class DnsRecords {
     this.told.clear();
   }
 
+  /** What was told of TXT records, each text by itself, in the order of being told. */
+  publishedTxt(): { name: string; value: string }[] {
+    return [...this.told].flatMap(([key, answers]) =>
+      key.startsWith('TXT ') ? answers.map((value) => ({ name: key.slice('TXT '.length), value })) : [],
+    );
+  }
+
   find(name: string, type: string): string[] {
     return this.told.get(keyOf(name, type)) ?? usual(name.toLowerCase(), type);
   }
@@ -38,7 +45,7 @@ export function createDnsRouter(records: DnsRecords): Router {
   router.get('/resolve', (req, res) => {
     const { name, type } = req.query;
     if (typeof name !== 'string' || typeof type !== 'string' || !['TXT', 'A', 'MX'].includes(type)) {
-      res.status(400).json({ error: 'Ask with a "name" and a "type" of TXT, A or MX.' });
+      res.status(400).json({ error: 'Give a "name" and a "type": TXT, A or MX.' });
       return;
     }
     res.json({ answers: records.find(name, type) });

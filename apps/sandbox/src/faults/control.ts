@@ -71,9 +71,10 @@ export function createControlRouter({
   router.post('/quirks', (req, res) => {
     const { percent, provider = 'youtube' } = bodyOf(req);
     if (!Number.isInteger(percent) || (percent as number) < 0 || (percent as number) > 100) {
-      throw new ControlError('"percent" is a whole number from 0 to 100: how many answers are strange.');
+      throw new ControlError('"percent" must be a whole number from 0 to 100: the share of odd responses.');
     }
-    if (provider !== 'youtube' && provider !== 'openai') throw new ControlError('"provider" is youtube or openai.');
+    if (provider !== 'youtube' && provider !== 'openai')
+      throw new ControlError('"provider" must be youtube or openai.');
     dice[provider].setPercent(percent as number);
     res.json({ percent, provider });
   });
@@ -95,7 +96,7 @@ export function createControlRouter({
     const isMs = (value: unknown): value is number =>
       Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 60_000;
     if (!isMs(fromMs) || !isMs(toMs) || fromMs > toMs)
-      throw new ControlError('"fromMs" and "toMs" are milliseconds up to 60000: how long the mail server thinks.');
+      throw new ControlError('"fromMs" and "toMs" must be 0 to 60,000 ms: how long the mail server delays.');
     mailDelay.set(fromMs, toMs);
     res.json({ fromMs, toMs });
   });
@@ -107,7 +108,7 @@ export function createControlRouter({
     const { name, type = 'TXT', answers } = bodyOf(req);
     const isText = (value: unknown): value is string => typeof value === 'string';
     if (!isText(name) || !isText(type) || !Array.isArray(answers) || !answers.every(isText)) {
-      throw new ControlError('A record needs a "name", a "type" and "answers", a list of texts.');
+      throw new ControlError('A record needs a "name", a "type" and "answers", a list of strings.');
     }
     dns.set(name, type, answers);
     res.json({ name, type, answers: dns.find(name, type) });
@@ -124,7 +125,7 @@ export function createControlRouter({
   });
 
   router.use((req: Request) => {
-    throw new ControlError(`There is no control ${req.method} ${req.path}.`, 404);
+    throw new ControlError(`Unknown control: ${req.method} ${req.path}.`, 404);
   });
   router.use((error: Error & { status?: number }, _req: Request, res: Response, _next: NextFunction) => {
     res.status(error.status ?? 500).json({ error: error.message });
@@ -158,14 +159,14 @@ function readSubscribe(value: unknown): SubscribeForm {
   const { origin, siteId } = (value ?? {}) as Record<string, unknown>;
   const isOrigin = typeof origin === 'string' && /^https?:/.test(origin) && URL.parse(origin)?.origin === origin;
   if (isOrigin && Number.isInteger(siteId)) return { origin, siteId: siteId as number };
-  throw new ControlError('"subscribe" has the "origin" of the product and the "siteId" there.');
+  throw new ControlError('"subscribe" needs the "origin" of Pressloom and its "siteId".');
 }
 
 function readMailQuery(query: Request['query']): { to?: string; limit: number } {
   const { to, limit = '50' } = query;
-  if (to !== undefined && typeof to !== 'string') throw new ControlError('"to" is one e-mail address.');
+  if (to !== undefined && typeof to !== 'string') throw new ControlError('"to" must be one email address.');
   if (typeof limit !== 'string' || !/^([1-9]\d{0,2}|1000)$/.test(limit))
-    throw new ControlError('"limit" is 1 to 1000.');
+    throw new ControlError('"limit" must be 1 to 1,000.');
   return { ...(to && { to }), limit: Number(limit) };
 }
 
@@ -177,18 +178,18 @@ function readFault(body: Record<string, unknown>): { provider: Provider; fault: 
   }
   const { times = null, method = null, path = null, afterWork = false } = body;
   if (times !== null && !(Number.isInteger(times) && (times as number) >= 0 && (times as number) <= 1_000_000)) {
-    throw new ControlError('"times" is a whole number from 0 to 1000000, or left out for always.');
+    throw new ControlError('"times" must be a whole number from 0 to 1,000,000; omit it for no limit.');
   }
   if ((method !== null && typeof method !== 'string') || (path !== null && typeof path !== 'string')) {
-    throw new ControlError('"method" and "path" are texts, or left out for any request.');
+    throw new ControlError('"method" and "path" must be strings; omit them to match any request.');
   }
-  if (typeof afterWork !== 'boolean') throw new ControlError('"afterWork" is true or false.');
+  if (typeof afterWork !== 'boolean') throw new ControlError('"afterWork" must be true or false.');
   if (afterWork && !['hang', 'reset', 'error'].includes(mode)) {
-    throw new ControlError('"afterWork" goes with hang, reset and error.');
+    throw new ControlError('"afterWork" works with hang, reset and error only.');
   }
   const stages: readonly string[] = SMTP_STAGES;
   if (provider === 'mail' && method !== null && !stages.includes(method.toUpperCase())) {
-    throw new ControlError(`For mail "method" is where it strikes: ${stages.join(', ')}.`);
+    throw new ControlError(`For mail, "method" must be a stage: ${stages.join(', ')}.`);
   }
   const fault = { mode, times: times as number | null, method: method?.toUpperCase() ?? null, path, afterWork };
   return { provider, fault };

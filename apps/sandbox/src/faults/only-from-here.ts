@@ -10,7 +10,7 @@ export function onlyFromHere(req: Request, _res: Response, next: NextFunction): 
   const origin = req.headers.origin;
   const isOwnPage = origin === undefined || origin === `http://${req.headers.host ?? ''}`;
   if (!isLoopbackPeer || !isLoopbackHost || !isOwnPage || req.headers['x-forwarded-for'] !== undefined) {
-    throw new ControlError('This answers this machine only.', 403);
+    throw new ControlError('Only this machine may use this.', 403);
   }
   next();
 }

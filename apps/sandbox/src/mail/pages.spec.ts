@@ -14,7 +14,7 @@ const page = async (path: string) => {
 };
 
 it('says in an empty inbox what comes here', async () => {
-  expect((await page('/mail')).html).toContain('No mail yet');
+  expect((await page('/mail')).html).toContain('No emails yet');
 });
 
 describe('with a hostile mail', () => {

@@ -21,7 +21,7 @@ export function createMailPages(store: MailStore): Router {
   // As mail providers answer who asks what became of a mail.
   router.post('/accepted', express.json({ limit: '1mb' }), (req, res) => {
     const { messageIds } = (req.body ?? {}) as { messageIds?: unknown };
-    if (!Array.isArray(messageIds)) return void res.status(400).json({ error: '"messageIds" is a list.' });
+    if (!Array.isArray(messageIds)) return void res.status(400).json({ error: '"messageIds" must be a list.' });
     const accepted = messageIds.map(String).filter((id) => Object.keys(store.accepted(id)).length > 0);
     res.json({ accepted });
   });
@@ -50,8 +50,8 @@ function notKept(res: Response): void {
   sendPage(
     res,
     framePage(
-      'Not here · Pressloom sandbox',
-      `<h1>This mail is not here</h1>${NAVIGATION}<p>The inbox keeps the newest ${MAX_MAILS}.</p>`,
+      'Email not found · Pressloom sandbox',
+      `<h1>Email not found</h1>${NAVIGATION}<p>The inbox keeps the newest ${MAX_MAILS.toLocaleString('en')} emails.</p>`,
     ),
   );
 }
@@ -59,12 +59,12 @@ function notKept(res: Response): void {
 const NAVIGATION = '<p><a href="/mail">Inbox</a> · <a href="/">Sandbox</a></p>';
 
 function inbox(notes: MailNote[]): string {
-  const count = notes.length === 1 ? '1 mail' : `${notes.length} mails`;
-  const shown = notes.length > SHOWN ? `${count}, the newest ${SHOWN} below` : count;
+  const count = notes.length === 1 ? '1 email' : `${notes.length.toLocaleString('en')} emails`;
+  const shown = notes.length > SHOWN ? `${count}; the newest ${SHOWN} are shown` : count;
   const list =
     notes.length === 0
-      ? '<p>No mail yet. What Pressloom sends while the sandbox is on arrives here, and goes nowhere else.</p>'
-      : `<ul class="mails">${notes.slice(0, SHOWN).map(row).join('')}</ul>`;
+      ? '<p>No emails yet. While the sandbox is on, everything that Pressloom sends arrives here and goes nowhere else.</p>'
+      : `<ul class="inbox">${notes.slice(0, SHOWN).map(row).join('')}</ul>`;
   return `<h1>Inbox</h1>
 <p><a href="/">Sandbox</a>${notes.length === 0 ? '' : ` · <span class="soft">${shown}</span>`}</p>
 <section>${list}</section>`;
@@ -82,12 +82,12 @@ ${NAVIGATION}
 <dt>To</dt><dd>${escapeHtml(to.join(', '))}</dd>
 <dt>From</dt><dd>${escapeHtml(headerFrom || from)}</dd>
 <dt>Received</dt><dd>${time(receivedAt)}</dd>
-<dt>Queue id</dt><dd>${id}</dd>
+<dt>Queue ID</dt><dd>${id}</dd>
 </dl></section>
 <section><h2>HTML</h2>${
     html === ''
       ? '<p>None.</p>'
-      : `<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" src="/mail/${id}/html"></iframe>`
+      : `<iframe title="Email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" src="/mail/${id}/html"></iframe>`
   }</section>
 <section><h2>Text</h2>${text === '' ? '<p>None.</p>' : `<pre>${escapeHtml(text)}</pre>`}</section>
 <section><h2>Links</h2>${links.length === 0 ? '<p>None.</p>' : `<ul>${links.map(linkItem).join('')}</ul>`}</section>

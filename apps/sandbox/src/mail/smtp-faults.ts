@@ -20,13 +20,14 @@ const USUAL_STAGE: Partial<Record<FaultMode, SmtpStage>> = {
 
 const DRIP_MS = 250;
 
-/** As large providers refuse whoever can't prove to be the sender. The library would add a second code of its own to a plain 550. */
-const NOT_PROVEN: SMTPServerError = Object.assign(
-  new Error('This mail is unauthenticated: neither SPF nor DKIM passed'),
-  {
-    responseCode: '550 5.7.26' as unknown as number,
-  },
-);
+/** With a second code: to a plain one the library would add one of its own. */
+const replyWith = (codes: string, message: string): SMTPServerError =>
+  Object.assign(new Error(message), { responseCode: codes as unknown as number });
+
+/** As large providers refuse whoever can't prove to be the sender. */
+const NOT_PROVEN = replyWith('550 5.7.26', 'This message is unauthenticated: neither SPF nor DKIM passed');
+/** As filters refuse a mail that they take for spam, which may be about this one alone. */
+const UNWANTED = replyWith('554 5.7.1', 'Not accepted here');
 
 /**
  * The mail fault that strikes at this stage, null for none. `detail` is what the fault's `path` is looked for in: the
@@ -44,15 +45,16 @@ export function replyOf({ mode }: Fault, stage: SmtpStage): SMTPServerError | nu
   switch (mode) {
     case 'rate-limit':
       // After 421 a server closes the connection, after 450 it doesn't.
-      return isEarly ? reply(421, 'Too many mails, try again later') : reply(450, 'Too many mails, try again later');
+      return isEarly
+        ? reply(421, 'Too many messages, try again later')
+        : reply(450, 'Too many messages, try again later');
     case 'refused':
-      return stage === 'CONNECT' || stage === 'DATA'
-        ? reply(554, 'Not accepted here')
-        : reply(550, 'There is no such mailbox');
+      if (stage === 'DATA') return UNWANTED;
+      return stage === 'CONNECT' ? reply(554, 'Not accepted here') : reply(550, 'There is no such mailbox');
     case 'forbidden':
       return stage === 'DATA' ? NOT_PROVEN : reply(535, 'User name or password not accepted');
     case 'error':
-      return reply(451, 'A problem of our own, try again later');
+      return reply(451, 'Internal error, try again later');
     default:
       return null;
   }

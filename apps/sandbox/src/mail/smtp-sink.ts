@@ -55,11 +55,11 @@ export function createSmtpSink(store: MailStore, board: FaultBoard, delay: MailD
       playOnWire(fault.mode, socket);
       return null;
     }
-    if (raw === null) throw reply(552, 'The mail is larger than 10 MB');
+    if (raw === null) throw reply(552, 'The message is larger than 10 MB');
     await delay.think();
     const id = await store.add({ from: mailFrom === false ? '' : mailFrom.address, to, raw });
     if (!fault) return `queued as ${id}`;
-    if (fault.mode === 'error') throw reply(451, 'A problem of our own, try again later');
+    if (fault.mode === 'error') throw reply(451, 'Internal error, try again later');
     playOnWire(fault.mode, socket);
     return null;
   };

@@ -26,7 +26,7 @@ interface Answer {
   finishReason: 'stop' | 'length';
 }
 
-const NO_DATA_TEXT = 'This is an answer of the local sandbox. It found no video data in the request.';
+const NO_DATA_TEXT = 'This response comes from the local sandbox. The request contained no video data.';
 
 /** `POST /v1/chat/completions` for a parsed body. */
 export function completeChat(body: Record<string, unknown>, context: Context & { now: Date }): object {

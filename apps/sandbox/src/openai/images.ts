@@ -115,7 +115,7 @@ function readRequest(body: Record<string, unknown>): ImageRequest {
     throw badRequest("Unknown parameter: 'response_format'.", 'response_format', 'unknown_parameter');
   }
   if (n !== undefined && n !== null && n !== 1)
-    throw badRequest('The sandbox draws one picture a call.', 'n', 'invalid_value');
+    throw badRequest('The sandbox makes one image per request.', 'n', 'invalid_value');
   return {
     prompt,
     size: choice(body, 'size', SIZES) ?? '1024x1024',

@@ -21,13 +21,21 @@ const texts = (language: string) => {
 describe('the stand-in’s texts of an issue', () => {
   it('come from the data: a summary for each item that wants one, three subjects, a line beside them', () => {
     expect(texts('en')).toEqual({
-      subjects: ['Cedar Creek', 'Cedar Creek, and 2 more', 'What is new: Cedar Creek'],
+      subjects: ['Cedar Creek', 'Cedar Creek, and 2 more', 'What’s new: Cedar Creek'],
       preheader: 'Also in this issue: For members',
       summaries: [
         { number: 1, summary: 'It burned. It was out by noon.' },
         { number: 3, summary: 'This video is about “Drill”.' },
       ],
     });
+  });
+
+  it.each([
+    ['It rained. Subscribe for more: https://example.org/channel #shorts #new', 'It rained.'],
+    ['Subscribe to the channel for a new video every week. It rained. It stopped.', 'It rained. It stopped.'],
+  ])('tell nothing of what stands under every video: %s', (text, summary) => {
+    const items = [{ number: 1, kind: 'video', title: 'Rain', text, needsSummary: true }];
+    expect(writeNewsletter({ language: 'en', items }).summaries).toEqual([{ number: 1, summary }]);
   });
 
   it('are Spanish where that is asked for', () => {

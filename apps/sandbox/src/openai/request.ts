@@ -23,7 +23,7 @@ export function readRequest(body: Record<string, unknown>): ChatRequest {
   }
   if (body.stream === true) throw badRequest('The sandbox does not stream.', 'stream', 'unsupported_value');
   if (typeof body.n === 'number' && body.n !== 1)
-    throw badRequest('The sandbox gives one choice.', 'n', 'unsupported_value');
+    throw badRequest('The sandbox returns one choice.', 'n', 'unsupported_value');
   const limit = body.max_completion_tokens ?? body.max_tokens;
   const texts = messages.map(textOf);
   const isInstruction = (message: unknown): boolean =>

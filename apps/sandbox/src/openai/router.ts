@@ -68,7 +68,7 @@ function errorOf(error: Error & { type?: string }): OpenAiError {
   }
   // What else the body parser refuses: malformed JSON, an unknown charset, an aborted upload.
   if (error.type !== undefined) return unparsableBody();
-  console.error('sandbox: OpenAI stand-in failed:', error);
+  console.error('sandbox: the simulated OpenAI failed:', error);
   return serverError();
 }
 

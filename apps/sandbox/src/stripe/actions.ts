@@ -32,10 +32,10 @@ export function pay(
 /** Puts a promotion code on an open session. Throws a sentence for the reader where that can't be. */
 export function applyCode(scene: Scene, sessionId: string, text: string): void {
   const session = scene.need('sessions', sessionId);
-  if (!session.allow_promotion_codes) throw invalid('This checkout takes no promotion codes.');
+  if (!session.allow_promotion_codes) throw invalid('This checkout doesn’t accept promotion codes.');
   const code = findPromotionCode(scene, text);
-  const reason = code ? whyNot(scene, code, session.customer) : 'This code is not known.';
-  if (!code || reason) throw invalid(reason ?? 'This code is not known.');
+  const reason = code ? whyNot(scene, code, session.customer) : 'This code doesn’t exist.';
+  if (!code || reason) throw invalid(reason ?? 'This code doesn’t exist.');
   scene.change('sessions', sessionId, null, (item) => void (item._promotionCode = code.id));
 }
 
@@ -56,7 +56,7 @@ export function paidCharge(
 
 /** A slow payment comes through, or doesn't, now. */
 export function settleSlow(scene: Scene, intentId: string, isPaid: boolean): PaymentIntent {
-  if (scene.need('payment_intents', intentId).status !== 'processing') throw invalid('This payment is not under way.');
+  if (scene.need('payment_intents', intentId).status !== 'processing') throw invalid('This payment isn’t pending.');
   scene.change('payment_intents', intentId, null, (item) => void (item._settlesWell = isPaid));
   settle(scene, intentId);
   return scene.need('payment_intents', intentId);
@@ -69,7 +69,7 @@ export function slowIntent(scene: Scene, ids: { session?: string; subscription?:
     const isIts = item._session === ids.session || (!!ids.subscription && invoice?._subscription === ids.subscription);
     return item.status === 'processing' && isIts;
   });
-  if (!intent) throw missing('payment under way of', ids.session ?? ids.subscription ?? '', 'session');
+  if (!intent) throw missing('pending payment of', ids.session ?? ids.subscription ?? '', 'session');
   return intent;
 }
 

@@ -135,7 +135,7 @@ async function advance(store: StripeStore, deliverer: Deliverer, input: Input): 
   const to = input.number('to', { max: 32_503_680_000 });
   const seconds = to === undefined ? input.number('advanceSeconds', { max: 3_200_000_000 }) : to - store.now();
   if (seconds === undefined) throw new ControlError('Give "advanceSeconds", or "to" in seconds since 1970.');
-  if (seconds < 0) throw new ControlError('The clock never goes back; POST /control/stripe/reset starts over.');
+  if (seconds < 0) throw new ControlError('The clock can’t go back; POST /control/stripe/reset starts over.');
   const steps = await moveClock({ store, deliverer }, seconds);
   return { now: store.now(), steps };
 }

@@ -75,5 +75,5 @@ export const serverError = (): StripeRefusal =>
   new StripeRefusal({
     status: 500,
     type: 'api_error',
-    message: 'An unknown error occurred in the sandbox, as a test asked for.',
+    message: 'An unknown error occurred in the sandbox, as a test requested.',
   });

@@ -127,8 +127,8 @@ it('waits no longer than it is told, and sends nothing to other machines', async
   silent.close();
   const { body } = await scene.sandbox.call('/control/stripe/deliveries');
   expect(body.events.map(({ answer }: { answer: unknown }) => answer)).toEqual([
-    'No answer within 20 ms.',
-    'The sandbox delivers to http addresses of this machine only.',
+    'No response within 20 ms.',
+    'The sandbox delivers only to http addresses on this machine.',
   ]);
 });
 
@@ -173,7 +173,7 @@ it('tells of another product’s subscription, and of what is done in the dashbo
 it.each([
   ['clock', {}, 'advanceSeconds'],
   ['clock', { advanceSeconds: -1 }, 'advanceSeconds'],
-  ['clock', { to: 5 }, 'never goes back'],
+  ['clock', { to: 5 }, 'can’t go back'],
   ['delivery', { mode: 'sideways' }, 'is one of: normal, hold'],
   ['complete', { session: 'cs_none', way: 'pay' }, 'No such checkout.session'],
   ['refund', {}, 'Give one of: subscription, invoice'],

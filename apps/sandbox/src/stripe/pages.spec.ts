@@ -32,11 +32,11 @@ describe('the payment page', () => {
   it('says what is sold, asks for no card number, and leads on to the success address', async () => {
     const session = await scene.newSession({ customer_email: 'reader@example.com' });
     const page = await look(session.url ?? '');
-    expect(page).toContain('$9.99 each month');
-    expect(page).toContain('no card number is asked for');
+    expect(page).toContain('$9.99 every month');
+    expect(page).toContain('no card number is needed');
     const { status, to } = await post(session.url ?? '', { do: 'pay', way: 'pay' });
     expect([status, to]).toEqual([303, `http://127.0.0.1:1/done?session=${session.id}`]);
-    expect(await look(session.url ?? '')).toContain('This checkout is paid');
+    expect(await look(session.url ?? '')).toContain('This checkout is complete');
   });
 
   it('stays open after a declined card, which buys nothing', async () => {
@@ -53,10 +53,10 @@ describe('the payment page', () => {
   it('lets the bank ask, which can refuse', async () => {
     const session = await scene.newSession({ customer_email: 'reader@example.com' });
     expect((await post(session.url ?? '', { do: 'pay', way: 'authenticate' })).page).toContain(
-      'Do you confirm a payment of $9.99?',
+      'Your bank asks you to confirm a payment of $9.99.',
     );
     const refused = await post(session.url ?? '', { do: 'refuse', way: 'authenticate' });
-    expect(refused.page).toContain('did not confirm');
+    expect(refused.page).toContain('wasn’t confirmed');
     expect((await post(session.url ?? '', { do: 'confirm', way: 'authenticate' })).status).toBe(303);
   });
 
@@ -69,7 +69,7 @@ describe('the payment page', () => {
       allow_promotion_codes: true,
     });
     const url = session.url ?? '';
-    expect((await post(url, { do: 'apply', code: 'NOPE', country: 'DE' })).page).toContain('This code is not known');
+    expect((await post(url, { do: 'apply', code: 'NOPE', country: 'DE' })).page).toContain('This code doesn’t exist');
     const { page } = await post(url, { do: 'apply', code: 'half', country: 'DE' });
     expect(page).toMatch(/Promotion code<\/span><span>-\$5\.00/);
     expect(page).toMatch(/Total<\/span><span>\$5\.94/);

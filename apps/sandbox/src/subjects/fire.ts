@@ -34,8 +34,8 @@ export const FIRE: FamilySubjects = {
       chapters: ['Why pans catch fire', 'Lid, not water', 'Clearing the stove area', 'When to leave and call'],
       about: [
         'A calm walk through what to do when a pan catches fire, and what to leave alone.',
-        'The video shows how to keep the stove area clear and where a lid should stand ready.',
-        'It closes with the moment at which leaving the room is the only right choice.',
+        'The video shows how to keep the stove area clear and where to keep a lid within reach.',
+        'It ends with the point at which leaving the room is the only right choice.',
       ],
     },
     {
@@ -53,16 +53,16 @@ export const FIRE: FamilySubjects = {
       about: [
         'A look at where a ladder truck is placed and how the ground under it is checked.',
         'The video follows the raise from the turntable to the tip, one move at a time.',
-        'Harness, hand signals and the way back down get a chapter of their own.',
+        'Harness, hand signals and the way back down each get their own part.',
       ],
     },
     {
       phrase: 'High-Rise Evacuation',
-      chapters: ['Stairs instead of lifts', 'Doors that stay closed', 'Meeting points', 'Helping neighbours out'],
+      chapters: ['Stairs instead of lifts', 'Keeping fire exits shut', 'Meeting points', 'Helping neighbours out'],
       about: [
         'How an evacuation of a tall building works, from the first alarm to the meeting point.',
-        'The video explains why doors stay closed and why stairs are the way down.',
-        'It also speaks about neighbours who need a hand and how to tell the crews where they are.',
+        'The video explains why fire exits stay shut and why stairs are the way down.',
+        'It also covers neighbours who need a hand and how to tell the crews where they are.',
       ],
     },
     {
@@ -78,7 +78,7 @@ export const FIRE: FamilySubjects = {
       phrase: 'Vehicle Extrication',
       chapters: ['Making the car stable', 'Glass management', 'Cutting and spreading', 'Protecting the patient'],
       about: [
-        'A step-by-step view of how crews open a damaged car while somebody cares for the person inside.',
+        'A step-by-step view of how crews open a damaged car while someone cares for the person inside.',
         'Stabilising comes first, and the video takes its time to show why.',
         'Glass, trim and tools each get a short explanation before anything is cut.',
       ],
@@ -120,7 +120,7 @@ export const FIRE: FamilySubjects = {
       chapters: ['Reading the placards', 'Distance and wind', 'Zones and control', 'Decontamination basics'],
       about: [
         'An introduction to recognising hazardous materials from a safe distance.',
-        'Placards, wind direction and keeping people back are the three themes of this video.',
+        'Placards, wind direction and keeping people back are the three topics of this video.',
         'Zones are sketched on a simple map and explained from the outside in.',
       ],
     },
@@ -138,7 +138,7 @@ export const FIRE: FamilySubjects = {
       chapters: ['Watches and warnings', 'The go bag', 'Securing the house', 'Checking on others'],
       about: [
         'Getting ready for a storm at home, explained without hurry and without alarm.',
-        'The video packs a go bag item by item and says what can be left out.',
+        'The video packs a go bag item by item and says what you can leave at home.',
         'Windows, loose things outside and a list of neighbours to check on round it off.',
       ],
     },

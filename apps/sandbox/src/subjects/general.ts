@@ -33,26 +33,26 @@ export const GENERAL: FamilySubjects = {
       phrase: 'Getting Started',
       chapters: ['What you need', 'The first hour', 'A small first project', 'Where to go next'],
       about: [
-        'A first look at {q} for people who start from nothing.',
-        'The video lists what is needed and what can wait.',
-        'A small project shows the whole way once, from beginning to end.',
+        'A first look at {q} for people who are starting from scratch.',
+        'The video lists what you need and what can wait.',
+        'A small project shows the whole process from beginning to end.',
       ],
     },
     {
       phrase: 'Common Mistakes',
-      chapters: ['The mistake everybody makes', 'Why it happens', 'A better habit', 'Checking your work'],
+      chapters: ['The mistake everyone makes', 'Why it happens', 'A better habit', 'Checking your work'],
       about: [
         'The mistakes that come up again and again in {q}, each with a better habit.',
-        'The video explains why they happen before it shows a way around them.',
-        'A short check at the end helps to spot them early.',
+        'The video explains why they happen before it shows how to avoid them.',
+        'A short checklist at the end helps to spot them early.',
       ],
     },
     {
       phrase: 'The Right Tools',
       chapters: ['The short list', 'What to skip', 'Care and storage', 'Borrow or buy'],
       about: [
-        'The tools that matter for {q}, and an honest list of those that do not.',
-        'The video compares them by what they are used for rather than by brand.',
+        'The tools that matter for {q}, and an honest list of those that don’t.',
+        'The video compares them by use rather than by brand.',
         'Care and storage get a few minutes, because they save the most.',
       ],
     },
@@ -69,18 +69,18 @@ export const GENERAL: FamilySubjects = {
       phrase: 'Saving Time',
       chapters: ['Where time goes', 'One change first', 'Batching', 'Keeping the quality'],
       about: [
-        'Where time goes in {q} and what a single change can give back.',
-        'The video prefers one lasting habit to ten tricks.',
-        'Quality is checked at the end, so that faster does not mean worse.',
+        'Where time goes in {q} and what a single change can save.',
+        'The video prefers one lasting habit to ten quick tricks.',
+        'Quality is checked at the end, so that faster doesn’t mean worse.',
       ],
     },
     {
       phrase: 'Doing It on a Budget',
       chapters: ['Setting a limit', 'Second-hand finds', 'Spending where it counts', 'A fair comparison'],
       about: [
-        'Working on {q} with a small budget, decided before anything is bought.',
+        'How to get into {q} on a small budget, set before you buy anything.',
         'The video looks at second-hand options and at the few places where spending counts.',
-        'A fair comparison closes the episode.',
+        'The episode ends with a fair comparison.',
       ],
     },
     {
@@ -89,7 +89,7 @@ export const GENERAL: FamilySubjects = {
       about: [
         'New ideas around {q}, sorted into those to try now and those to watch.',
         'The video says what has changed and what stays the same.',
-        'Open questions are named as such.',
+        'It also says which questions are still open.',
       ],
     },
     {
@@ -97,7 +97,7 @@ export const GENERAL: FamilySubjects = {
       chapters: ['A look around', 'Preparing the day', 'When plans change', 'Clearing up'],
       about: [
         'A look behind the scenes of {q}, from preparing to clearing up.',
-        'The video stays close to the work and lets it explain itself.',
+        'The video stays close to the work and lets it speak.',
         'A change of plan in the middle shows how problems are handled.',
       ],
     },
@@ -105,9 +105,9 @@ export const GENERAL: FamilySubjects = {
       phrase: 'Safety and Care',
       chapters: ['Knowing the risks', 'A simple checklist', 'Stopping in time', 'Care afterwards'],
       about: [
-        'What to look out for in {q}, put together as one simple checklist.',
+        'What to look out for in {q}, in one simple checklist.',
         'The video explains each point with an everyday example.',
-        'Stopping in time is treated as a skill of its own.',
+        'Knowing when to stop is treated as a skill of its own.',
       ],
     },
     {
@@ -115,17 +115,17 @@ export const GENERAL: FamilySubjects = {
       chapters: ['Preparation', 'The main part', 'Finishing touches', 'The result'],
       about: [
         'A full walkthrough of {q} without cuts in the middle.',
-        'The video names each step before it is done.',
-        'The result is shown as it is, with what could be better next time.',
+        'The video names each step before showing it.',
+        'It shows the result honestly, with what could be better next time.',
       ],
     },
     {
       phrase: 'Questions and Answers',
-      chapters: ['The question asked most', 'A quick round', 'One longer answer', 'What to read next'],
+      chapters: ['The most common question', 'A quick round', 'One longer answer', 'What to read next'],
       about: [
         'Questions about {q}, answered one after another.',
-        'The video starts with the question asked most and takes its time with it.',
-        'A quick round and a pointer to further reading follow.',
+        'The video starts with the most common question and takes its time with it.',
+        'A quick round and further reading follow.',
       ],
     },
     {

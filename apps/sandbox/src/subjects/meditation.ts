@@ -80,7 +80,7 @@ export const MEDITATION: FamilySubjects = {
       about: [
         'A loving-kindness practice that starts close and widens step by step.',
         'A few short phrases are repeated, with silence between them.',
-        'The video says plainly that it is fine when nothing special is felt.',
+        'The video says plainly that it’s fine to feel nothing special.',
       ],
     },
     {
@@ -88,7 +88,7 @@ export const MEDITATION: FamilySubjects = {
       chapters: ['Noticing tension', 'Dropping the shoulders', 'A longer breath out', 'One next step'],
       about: [
         'A practice for a tense moment in the middle of the day.',
-        'It starts with noticing where tension sits and goes on with a longer breath out.',
+        'It starts with noticing where tension sits and moves to a longer breath out.',
         'The closing part picks one next step, and only one.',
       ],
     },
@@ -98,7 +98,7 @@ export const MEDITATION: FamilySubjects = {
       about: [
         'Box breathing explained with a square on the screen: in, hold, out, hold.',
         'The video keeps the count low and says how to adapt it.',
-        'Everyday moments for using it are named at the end.',
+        'It ends with everyday moments when it helps.',
       ],
     },
     {
@@ -115,7 +115,7 @@ export const MEDITATION: FamilySubjects = {
       chapters: ['Choosing a phrase', 'Finding the rhythm', 'When thoughts come', 'Letting it fade'],
       about: [
         'A mantra practice with a phrase of your own choice.',
-        'The video shows how a rhythm appears by itself and what to do when thoughts come.',
+        'The video shows how a rhythm emerges naturally and what to do when thoughts come.',
         'At the end the phrase is allowed to fade into silence.',
       ],
     },
@@ -123,7 +123,7 @@ export const MEDITATION: FamilySubjects = {
       phrase: 'Focus at Work',
       chapters: ['Clearing the desk', 'A two-minute anchor', 'One task, one window', 'A real pause'],
       about: [
-        'Mindfulness for a working day: an anchor of two minutes before one single task.',
+        'Mindfulness for a working day: a two-minute anchor before one single task.',
         'The video goes through a desk, a window and a pause that deserves the name.',
         'Nothing in it needs a mat or a quiet room.',
       ],
@@ -133,7 +133,7 @@ export const MEDITATION: FamilySubjects = {
       chapters: ['Lying down comfortably', 'Low bowls', 'High bowls', 'Returning to silence'],
       about: [
         'A sound bath with low and high singing bowls and very few words.',
-        'Headphones help, and a blanket does, too.',
+        'Headphones help, and so does a blanket.',
         'The tones thin out towards the end until only the room is left.',
       ],
     },

@@ -61,7 +61,7 @@ export const TAROT: FamilySubjects = {
       chapters: ['A quiet beginning', 'Choosing one intention', 'Cards for support', 'A note for next month'],
       about: [
         'A calm practice for the new moon: one intention, two supporting cards, a few lines on paper.',
-        'The video speaks about choosing something small enough to keep.',
+        'The video is about choosing something small enough to keep.',
         'It ends with a note to open at the next new moon.',
       ],
     },
@@ -87,7 +87,7 @@ export const TAROT: FamilySubjects = {
       phrase: 'Tarot for Beginners',
       chapters: ['Choosing a deck', 'Getting to know the suits', 'A card a day', 'When a reading feels unclear'],
       about: [
-        'Everything needed for a first week with the cards, and nothing more.',
+        'Everything you need for a first week with the cards, and nothing more.',
         'The video goes through the four suits with one everyday example each.',
         'A card a day is offered as the simplest way to learn.',
       ],
@@ -97,8 +97,8 @@ export const TAROT: FamilySubjects = {
       chapters: ['Two sides of the table', 'What is shared', 'What stays unsaid', 'A card for both'],
       about: [
         'A spread for two that looks at what each side brings and what both share.',
-        'The video takes care to ask open questions and to leave the answers open, too.',
-        'One last card is read for the connection itself.',
+        'The video asks open questions and leaves the answers open, too.',
+        'A last card is drawn for the connection itself.',
       ],
     },
     {
@@ -133,8 +133,8 @@ export const TAROT: FamilySubjects = {
       chapters: ['Pages and curiosity', 'Knights on the move', 'Queens and kings', 'People or moods'],
       about: [
         'The sixteen court cards, often the hardest to read, sorted by rank and by mood.',
-        'The video asks of each one whether it speaks of a person or of a way to act.',
-        'A short practice round helps to tell them apart.',
+        'For each one the video asks whether it stands for a person or a way to act.',
+        'A short exercise helps to tell them apart.',
       ],
     },
   ],

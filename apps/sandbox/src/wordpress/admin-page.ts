@@ -23,7 +23,7 @@ export function adminPage({ info: site, links, store }: ShownSite): Page {
   const count = (status: string): number => posts.filter((post) => post.status === status).length;
   const rows: [string, string][] = [
     ['Site address', `<code>${escapeHtml(links.home)}</code>`],
-    ['REST interface', `<a href="${escapeHtml(links.rest('/'))}">${escapeHtml(links.rest('/'))}</a>`],
+    ['REST API', `<a href="${escapeHtml(links.rest('/'))}">${escapeHtml(links.rest('/'))}</a>`],
     ['User names', USERS.map((user) => `<code>${user.login}</code>`).join(' ')],
     ['Application password', `<code>${SANDBOX_APPLICATION_PASSWORD}</code>`],
     [
@@ -36,8 +36,8 @@ export function adminPage({ info: site, links, store }: ShownSite): Page {
   const list = rows.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('');
   return {
     status: 200,
-    title: title(site, 'Stand-in for WordPress'),
-    body: `<div class="note" lang="en"><h1>A stand-in for WordPress</h1><p>This is not a real WordPress. It speaks the part of WordPress’ REST interface that publishing needs, on this machine only, so that everything can be tried without a site of one’s own. Its language is all that there is to set.</p><dl>${list}</dl><p><a href="${escapeHtml(links.home)}/">Go to the site</a></p></div>`,
+    title: title(site, 'Simulated WordPress'),
+    body: `<div class="note" lang="en"><h1>Simulated WordPress</h1><p>This isn’t a real WordPress. It has the part of WordPress’ REST API that publishing needs, on this machine only, so that you can try everything without a site of your own. Only its language can be changed.</p><dl>${list}</dl><p><a href="${escapeHtml(links.home)}/">Go to the site</a></p></div>`,
   };
 }
 

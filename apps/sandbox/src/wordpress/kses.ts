@@ -117,10 +117,15 @@ function safeStyle(style: string): string {
       if (colon < 1 || !CSS_PROPERTY.test(rule.slice(0, colon).trim().toLowerCase())) return false;
       const value = rule
         .slice(colon + 1)
-        .replace(/url\(\s*['"]?([^'")]*)['"]?\s*\)/gi, (whole, url: string) => (safeUrl(url) === url ? '' : whole));
+        .replace(/url\(([^)]*)\)/gi, (whole, given: string) => (isSafeUrl(given.trim()) ? '' : whole));
       return !/[\\(&=}]|\/\*/.test(value.replace(/\b(?:var|calc|min|max|clamp|rgba?|hsla?)\([\w\s.,%+*/#-]*\)/gi, ''));
     });
   return kept.join(';');
+}
+
+function isSafeUrl(given: string): boolean {
+  const [, url] = /^['"]?([^'"]*)['"]?$/.exec(given) ?? [];
+  return url !== undefined && safeUrl(url) === url;
 }
 
 function safeAttribute(allowed: Set<string>, text: string, match: RegExpMatchArray): string {
@@ -138,13 +143,13 @@ const entities = (text: string): string =>
   text.replace(/&/g, (mark, offset: number) => (ENTITY.test(text.slice(offset, offset + 12)) ? mark : '&amp;'));
 
 function safeTag(tag: string, allowed: Allowed): string {
-  const match = /^<\s*(\/?)\s*([a-zA-Z0-9-]+)([^>]*?)(\/?)\s*>$/.exec(tag);
+  const match = /^<\s*(?:(\/)\s*)?([a-zA-Z0-9-]+)(?![a-zA-Z0-9-])([^>]*)>$/.exec(tag);
   const attributes = match ? allowed.get(match[2]!.toLowerCase()) : undefined;
   if (!match || !attributes) return '';
   if (match[1]) return `</${match[2]!}>`;
   const found = match[3]!.matchAll(/([-:\w.]+)(\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g);
   const kept = [...found].map((one) => safeAttribute(attributes, one[0], one)).join('');
-  return `<${match[2]!}${kept}${match[4] ? ' /' : ''}>`;
+  return `<${match[2]!}${kept}${match[3]!.trimEnd().endsWith('/') ? ' /' : ''}>`;
 }
 
 function filter(text: string, allowed: Allowed): string {

@@ -64,7 +64,7 @@ function html(page: Page, { info: site, links, store }: ShownSite, nonce: string
 ${page.body}
 ${site.subscribe ? subscribeForm(site.subscribe, texts) : ''}
 </div></main>
-<footer class="foot" lang="en"><div class="wrap"><p>Sandbox site: stand-in for WordPress. <a href="${home}wp-admin/">What is this?</a></p></div></footer>
+<footer class="foot" lang="en"><div class="wrap"><p>Sandbox: a simulated WordPress site. <a href="${home}wp-admin/">What is this?</a></p></div></footer>
 </body>
 </html>
 `;

@@ -43,7 +43,7 @@ it('the front page shows published posts with picture, excerpt, category and dat
   expect(text).toContain('hero-1024x576.png');
   expect(text).toContain('Crews &amp; Kit');
   expect(text).toContain('March 4, 2026');
-  expect(text).toContain('Sandbox site: stand-in for WordPress');
+  expect(text).toContain('Sandbox: a simulated WordPress site');
   expect(text).not.toContain('Secret draft');
 });
 

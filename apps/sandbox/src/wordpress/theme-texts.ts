@@ -5,13 +5,13 @@ export type SiteLocale = (typeof SITE_LOCALES)[number];
 const ENGLISH = {
   skip: 'Skip to content',
   notFound: 'Page not found',
-  notFoundText: 'There is nothing at this address. It may have been a draft, or it was moved or deleted.',
+  notFoundText: 'There’s nothing at this address. The post may be a draft, or it was moved or deleted.',
   toFront: 'Go to the front page',
   newer: 'Newer posts',
   older: 'Older posts',
   pages: 'Pages',
   none: 'No posts yet',
-  noneText: 'What is published to this site appears here.',
+  noneText: 'Posts that are published to this site appear here.',
   category: (name: string) => `Category: ${name}`,
   tag: (name: string) => `Tag: ${name}`,
   author: (name: string) => `Author: ${name}`,
@@ -22,7 +22,7 @@ const ENGLISH = {
   minutes: (count: number) => `${count} min read`,
   password: 'This post is protected by a password.',
   newsletter: 'Newsletter',
-  email: 'E-mail address',
+  email: 'Email address',
   subscribe: 'Subscribe',
 };
 
@@ -31,16 +31,16 @@ export type ThemeTexts = typeof ENGLISH;
 const SPANISH: ThemeTexts = {
   skip: 'Saltar al contenido',
   notFound: 'Página no encontrada',
-  notFoundText: 'En esta dirección no hay nada. Quizá era un borrador, o se movió o se borró.',
+  notFoundText: 'En esta dirección no hay nada. Quizá era un borrador, o la página se movió o se borró.',
   toFront: 'Ir a la portada',
   newer: 'Entradas más recientes',
   older: 'Entradas anteriores',
   pages: 'Páginas',
   none: 'Todavía no hay entradas',
-  noneText: 'Aquí aparece lo que se publica en este sitio.',
+  noneText: 'Aquí aparecerá lo que se publique en este sitio.',
   category: (name) => `Categoría: ${name}`,
   tag: (name) => `Etiqueta: ${name}`,
-  author: (name) => `Autor: ${name}`,
+  author: (name) => `Entradas de ${name}`,
   categories: 'Categorías',
   tags: 'Etiquetas',
   more: 'Más entradas',
@@ -73,7 +73,7 @@ const GERMAN: ThemeTexts = {
   minutes: (count) => `${count} Min. Lesezeit`,
   password: 'Dieser Beitrag ist mit einem Passwort geschützt.',
   newsletter: 'Newsletter',
-  email: 'E-Mail-Adresse',
+  email: 'Mailadresse',
   subscribe: 'Abonnieren',
 };
 

@@ -20,23 +20,23 @@ export interface DescriptionTexts {
 }
 
 const OF_A_PART = [
-  'The part “{c}” takes its time and names what matters before anything is shown.',
+  '“{c}” takes its time and explains what matters before showing anything.',
   '“{c}” is shown twice, once at full speed and once slowly from the side.',
-  'Under “{c}” the most common mistake comes first, and the better way right after it.',
-  'Whoever has little time can go straight to “{c}” and come back to the rest on another day.',
-  '“{c}” answers a question that came up under earlier videos of this channel.',
-  'With “{c}” the video turns from the idea to what can be done with it today.',
-  'A short drawing explains “{c}” to those who meet this subject for the first time.',
-  'The example in “{c}” comes from an ordinary day and needs nothing that is hard to get.',
+  '“{c}” starts with the most common mistake and then shows a better way.',
+  'If you’re short on time, go straight to “{c}” and come back for the rest another day.',
+  '“{c}” answers a question from the comments on earlier videos of this channel.',
+  'With “{c}” the video moves from the idea to what you can do with it today.',
+  'A simple drawing explains “{c}” to anyone who is new to the subject.',
+  'The example in “{c}” comes from everyday life and needs nothing that is hard to find.',
 ];
 
 const OF_THE_WHOLE = [
-  'Nothing in it needs earlier knowledge, and every term is explained when it comes up first.',
-  'It was made from notes that were collected over several months and put in order for this video.',
-  'All steps are listed again at the end, so that nobody has to write anything down while watching.',
-  'Two of the scenes were filmed a second time because viewers found the first take too quick.',
-  'The pictures are kept simple, and the voice goes on only when there is something to see.',
-  'Where opinions differ the video says so and gives both sides the same time.',
+  'You don’t need to know anything beforehand: every term is explained when it first comes up.',
+  'It is based on notes collected over several months and put in order for this video.',
+  'All steps are listed again at the end, so you don’t have to write anything down while watching.',
+  'Two of the scenes were filmed again because viewers found the first take too fast.',
+  'The pictures are kept simple, and the narration never runs ahead of them.',
+  'Where opinions differ, the video says so and gives both sides equal time.',
 ];
 
 export const ENGLISH_TEXTS: DescriptionTexts = {

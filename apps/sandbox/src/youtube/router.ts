@@ -60,7 +60,7 @@ export function createYoutubeRouter(catalogue: Catalogue, dice: QuirkDice<Quirk>
   });
   router.use((error: unknown, _req: Request, res: Response, _next: NextFunction) => {
     if (error instanceof GoogleError) return error.send(res);
-    console.error('sandbox: YouTube stand-in failed:', error);
+    console.error('sandbox: the simulated YouTube failed:', error);
     backendError().send(res);
   });
   return router;
@@ -85,7 +85,7 @@ function answerFaults(_req: Request, res: Response, next: NextFunction): void {
     case 'error':
       throw backendError();
     case 'prose':
-      res.type('html').send('<!doctype html><title>Sign in</title><p>Sign in to this network to go on.</p>');
+      res.type('html').send('<!doctype html><title>Sign in</title><p>Sign in to this network to continue.</p>');
       return;
     default:
       next();

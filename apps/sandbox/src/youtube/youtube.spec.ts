@@ -48,7 +48,8 @@ describe('search.list', () => {
       search('q=tarot%20cards'),
     ]);
     expect(again.body).toEqual(first.body);
-    expect(idsIn(other.body).filter((id) => idsIn(first.body).includes(id))).toEqual([]);
+    const ids = [first, other].map(({ body }) => idsIn(body));
+    expect(new Set(ids.flat()).size).toBe(10);
   });
 
   it('pages through everything once, forwards and backwards', async () => {
@@ -139,7 +140,7 @@ describe('search.list', () => {
     const { body } = await search('q=breathing%20exercises&maxResults=50&videoEmbeddable=true');
     const found = (await videos(idsIn(body))).body.items;
     expect(all.length).toBeGreaterThan(0);
-    expect(found.every((video: Json) => video.status.embeddable)).toBe(true);
+    expect(new Set(found.map((video: Json) => video.status.embeddable))).toEqual(new Set([true]));
   });
 
   it('escapes titles as HTML, which videos.list does not', async () => {
@@ -172,7 +173,7 @@ describe('how much a video says', () => {
 
   it('is enough to write from', async () => {
     const found = [...(await allVideos('house fire')), ...(await allVideos('moon phases'))];
-    expect(found.filter(isThin)).toEqual([]);
+    expect(new Set(found.map(isThin))).toEqual(new Set([false]));
     for (const { snippet } of found) expect(snippet.description.split(/\s+/).length).toBeGreaterThan(110);
   });
 

@@ -197,16 +197,25 @@ describe('the AI client', () => {
   });
 
   describe('when the service refuses', () => {
-    it.each([
+    it.each<[name: string, status: number, body: object | string, code: string]>([
       ['a wrong key', 401, refusal('invalid_api_key'), 'bad_credentials'],
       ['a right that is missing', 403, refusal(null), 'forbidden'],
       ['an unknown model', 404, refusal('model_not_found'), 'not_found'],
       ['spent money', 429, refusal('insufficient_quota', 'insufficient_quota'), 'quota_exhausted'],
       ['spent money without a code', 429, refusal(null, 'insufficient_quota'), 'quota_exhausted'],
       ['a billing limit', 400, refusal('billing_hard_limit_reached'), 'quota_exhausted'],
+      ...['billing_not_active', 'account_deactivated', 'organization_deactivated', 'quota_exceeded'].map(
+        (code): [string, number, object, string] => [code, 403, refusal(code), 'quota_exhausted'],
+      ),
       ['an unsafe picture', 400, refusal('moderation_blocked', 'image_generation_user_error'), 'rejected'],
       ['unsafe content', 400, refusal('content_policy_violation'), 'rejected'],
       ['too long a text', 400, refusal('context_length_exceeded'), 'rejected'],
+      ...['content_filter', 'invalid_prompt'].map((code): [string, number, object, string] => [
+        code,
+        403,
+        refusal(code),
+        'rejected',
+      ]),
       ['a body that is no JSON', 400, 'a secret page', 'rejected'],
     ])('tells %s once and in our words', async (_name, status, body, code) => {
       answer = (_request, response) => json(response, status, body);
@@ -230,6 +239,9 @@ describe('the AI client', () => {
     it.each([
       ['rate_limit_exceeded', 429],
       ['slow_down', 429],
+      ['requests', 429],
+      ['tokens', 429],
+      [null, 408],
       [null, 503],
       [null, 500],
     ])('tries again after %s %i', async (code, status) => {

@@ -31,13 +31,13 @@ export function aiFailure(error: unknown, now: number): ProviderError {
   if (below) return withoutDoubt(below);
   if (!(error instanceof APIError) || typeof error.status !== 'number') {
     const cause = error instanceof SyntaxError ? error : undefined;
-    return fail({ code: 'unusable_answer', message: 'The AI service answered something that can not be read.', cause });
+    return fail({ code: 'unusable_answer', message: 'The AI service sent an answer that can’t be read.', cause });
   }
   const status: number = error.status;
   const words = [error.code, error.type].filter((word) => typeof word === 'string');
   const has = (known: ReadonlySet<string>) => words.some((word) => known.has(word));
   if (has(NO_MONEY)) {
-    const message = "The AI service says that the account's quota is spent. Check its plan and billing.";
+    const message = "The AI service says that the account's quota is used up. Check its plan and billing.";
     return fail({ code: 'quota_exhausted', message, status });
   }
   if (has(UNSAFE)) {
@@ -51,11 +51,11 @@ function byStatus(status: number, word: string | null, wait: number | null): Pro
   if (status === 401)
     return fail({ code: 'bad_credentials', message: 'The AI service did not accept the API key.', status });
   if (status === 403)
-    return fail({ code: 'forbidden', message: 'The AI service does not allow this to the API key (403).', status });
+    return fail({ code: 'forbidden', message: 'The AI service does not allow this API key to do this (403).', status });
   if (status === 404)
     return fail({ code: 'not_found', message: 'The AI service does not know this model or address (404).', status });
   if (status === 429 && (word === null || TOO_FAST.has(word))) {
-    const message = 'The AI service gets too many requests right now.';
+    const message = 'The AI service is getting too many requests right now.';
     return fail({ code: 'rate_limited', message, status, retryable: true, retryAfterMs: wait });
   }
   if (status === 429) {
@@ -63,7 +63,7 @@ function byStatus(status: number, word: string | null, wait: number | null): Pro
     return fail({ code: 'quota_exhausted', message, status });
   }
   if (status >= 500 || status === 408) {
-    const message = `The AI service has a problem of its own right now (${status}).`;
+    const message = `The AI service has a problem right now (${status}).`;
     return fail({ code: 'server_error', message, status, retryable: true, retryAfterMs: wait });
   }
   const detail = word === null ? String(status) : `${status}, ${safeWord(word)}`;

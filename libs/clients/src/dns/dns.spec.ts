@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createSandboxDns, DnsError } from './index.ts';
+import { startNameServer } from '../../test/name-server.ts';
+import type { DnsAnswer } from '../../test/name-server.ts';
+import { createDnsResolver, createSandboxDns, DnsError } from './index.ts';
 import type { DnsResolver } from './index.ts';
 
 describe('the DNS of the sandbox', () => {
@@ -59,5 +61,37 @@ describe('the DNS of the sandbox', () => {
     await expect(impatient.txt('press.example')).rejects.toBeInstanceOf(DnsError);
     answer = 'x';
     await expect(dns.txt('press.example')).rejects.toBeInstanceOf(DnsError);
+  });
+});
+
+describe('a DNS', () => {
+  const asked = async (answer: DnsAnswer | null) => {
+    const server = await startNameServer(() => answer);
+    try {
+      return await createDnsResolver({ timeoutMs: 300, servers: [server.address] }).txt('key.press.com');
+    } finally {
+      await server.close();
+    }
+  };
+
+  it('has the parts of a record put together, and each record by itself', async () => {
+    const txt = [['v=DKIM1; ', 'p=A', 'BC'], ['other']];
+    expect((await asked({ code: 'NOERROR', txt })).sort()).toEqual(['other', 'v=DKIM1; p=ABC']);
+  });
+
+  it.each(['NXDOMAIN', 'NOERROR'] as const)('that says there is nothing (%s) is believed', async (code) => {
+    expect(await asked({ code })).toEqual([]);
+  });
+
+  it.each(['SERVFAIL', 'REFUSED'] as const)('that fails (%s) has not said so', async (code) => {
+    await expect(asked({ code })).rejects.toBeInstanceOf(DnsError);
+  });
+
+  it('that is silent, or not there, has not said so either', async () => {
+    await expect(asked(null)).rejects.toBeInstanceOf(DnsError);
+    const server = await startNameServer(() => null);
+    await server.close();
+    const resolver = createDnsResolver({ timeoutMs: 300, servers: [server.address] });
+    await expect(resolver.txt('key.press.com')).rejects.toBeInstanceOf(DnsError);
   });
 });

@@ -1,9 +1,10 @@
 import { Resolver } from 'node:dns/promises';
+import { remainingMs, secondsText } from '../http/index.ts';
 
 /** The DNS did not tell: it was silent, or failed. That a name is not there is an answer, not a failure. */
 export class DnsError extends Error {
   constructor(name: string, timeoutMs: number, cause?: unknown) {
-    super(`The DNS did not answer for ${name} within ${Math.round(timeoutMs / 1000)} seconds, or failed.`, { cause });
+    super(`DNS did not answer for ${name} within ${secondsText(timeoutMs)}, or failed.`, { cause });
     this.name = 'DnsError';
   }
 }
@@ -20,16 +21,24 @@ export interface DnsResolver {
 
 const NOTHING = new Set(['ENOTFOUND', 'ENODATA', 'ENONAME']);
 
-/** The DNS that this machine is set up with; no answer takes longer than `timeoutMs`. */
-export function createDnsResolver({ timeoutMs }: { timeoutMs: number }): DnsResolver {
+/** What a question may take: no longer than until the deadline of whoever waits. */
+const limitMs = (timeoutMs: number): number => Math.max(1, Math.floor(Math.min(timeoutMs, remainingMs() ?? Infinity)));
+
+/**
+ * The DNS that this machine is set up with, unless `servers` names others as `address:port`; no answer takes longer than `timeoutMs`, nor
+ * than until the deadline of whoever waits.
+ */
+export function createDnsResolver({ timeoutMs, servers }: { timeoutMs: number; servers?: string[] }): DnsResolver {
   async function ask<T>(name: string, look: (resolver: Resolver) => Promise<T[]>): Promise<T[]> {
-    const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
-    const timer = setTimeout(() => resolver.cancel(), timeoutMs);
+    const ms = limitMs(timeoutMs);
+    const resolver = new Resolver({ timeout: ms, tries: 1 });
+    if (servers) resolver.setServers(servers);
+    const timer = setTimeout(() => resolver.cancel(), ms);
     try {
       return await look(resolver);
     } catch (error) {
       if (NOTHING.has((error as NodeJS.ErrnoException).code ?? '')) return [];
-      throw new DnsError(name, timeoutMs, error);
+      throw new DnsError(name, ms, error);
     } finally {
       clearTimeout(timer);
     }
@@ -45,27 +54,30 @@ export function createDnsResolver({ timeoutMs }: { timeoutMs: number }): DnsReso
 }
 
 /** Names that stand in no DNS (RFC 2606, RFC 6761). */
-const RESERVED = /(^|\.)(example|test|invalid|localhost)\.?$/i;
+const RESERVED_NAME = /(^|\.)(example|test|invalid|localhost)\.?$/i;
+
+/** Whether a name exists in no DNS, such as one below `.example`. Pure. */
+export const isReservedName = (name: string): boolean => RESERVED_NAME.test(name);
 
 /** The sandbox answers for names that exist nowhere; all others are asked for in earnest. */
 export function createSandboxDns(options: { sandboxUrl: string; timeoutMs: number; real: DnsResolver }): DnsResolver {
   const { sandboxUrl, timeoutMs, real } = options;
   async function ask(name: string, type: string): Promise<string[]> {
     const query = new URLSearchParams({ name, type });
+    const ms = limitMs(timeoutMs);
     try {
       const answer = await fetch(`${sandboxUrl}/dns/resolve?${query.toString()}`, {
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(ms),
       });
       if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}.`);
       return ((await answer.json()) as { answers: string[] }).answers;
     } catch (error) {
-      throw new DnsError(name, timeoutMs, error);
+      throw new DnsError(name, ms, error);
     }
   }
-  const played = (name: string): boolean => RESERVED.test(name);
   return {
-    txt: (name) => (played(name) ? ask(name, 'TXT') : real.txt(name)),
-    mx: (name) => (played(name) ? ask(name, 'MX') : real.mx(name)),
-    addresses: (name) => (played(name) ? ask(name, 'A') : real.addresses(name)),
+    txt: (name) => (isReservedName(name) ? ask(name, 'TXT') : real.txt(name)),
+    mx: (name) => (isReservedName(name) ? ask(name, 'MX') : real.mx(name)),
+    addresses: (name) => (isReservedName(name) ? ask(name, 'A') : real.addresses(name)),
   };
 }

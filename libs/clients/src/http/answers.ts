@@ -15,7 +15,7 @@ export function jsonOf(answer: HttpAnswer): unknown {
   try {
     return JSON.parse(answer.bytes.toString('utf8').replace(BYTE_ORDER_MARK, '')) as unknown;
   } catch (cause) {
-    throw unusableAnswer(answer, 'answered with data that can not be read', cause);
+    throw unusableAnswer(answer, 'answered with data that can’t be read', cause);
   }
 }
 
@@ -63,12 +63,12 @@ export function statusFailure(answer: HttpAnswer): ProviderError {
     return new ProviderError({
       ...base,
       code: 'rate_limited',
-      message: `${title} gets too many requests right now.`,
+      message: `${title} is getting too many requests right now.`,
       retryable: true,
     });
   }
   if (status >= 500 || status === 408) {
-    const message = `${title} has a problem of its own right now (${status}).`;
+    const message = `${title} has a problem right now (${status}).`;
     const ambiguous = isWrite(answer);
     return new ProviderError({ ...base, code: 'server_error', message, retryable: !ambiguous, ambiguous });
   }

@@ -9,6 +9,6 @@ import type { ProviderName } from './errors.ts';
 export function checkKey(provider: ProviderName, key: string): void {
   if (/^[\x21-\x7e]{1,500}$/.test(key)) return;
   const title = PROVIDER_TITLES[provider];
-  const what = key === '' ? 'no API key is set' : 'the API key holds characters that no key has';
+  const what = key === '' ? 'no API key is set' : 'the API key contains invalid characters';
   throw new ProviderError({ provider, code: 'bad_credentials', message: `${title} was not asked: ${what}.` });
 }

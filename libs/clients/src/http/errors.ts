@@ -16,8 +16,8 @@ export interface ProviderErrorOptions {
   /**
    * Stable, to branch on. Providers share `timeout`, `unreachable`, `tls`, `address_not_allowed`, `connection_lost`,
    * `redirected`, `answer_too_large`, `unusable_answer`, `bad_credentials`, `forbidden`, `not_found`, `rate_limited`,
-   * `quota_exhausted`, `rejected`, `server_error` and `breaker_open`; a client may add its own beside them. `unreachable`,
-   * `tls` and `address_not_allowed` mean that no byte of the request left this machine for the provider.
+   * `quota_exhausted`, `rejected`, `server_error`, `breaker_open` and `out_of_time`; a client may add its own beside them. `unreachable`,
+   * `tls`, `address_not_allowed`, `breaker_open` and `out_of_time` mean that no byte of the request left this machine for the provider.
    */
   code: string;
   /** A sentence for people, beginning with the provider's title. Never its body, never a secret. */

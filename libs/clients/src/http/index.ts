@@ -1,6 +1,8 @@
 export { jsonOf, jsonOrNull, statusFailure, unusableAnswer } from './answers.ts';
 export { boundedFetch } from './bounded-fetch.ts';
 export { checkKey } from './check-key.ts';
+export { allowance, remainingMs, secondsText, withDeadline, withoutDeadline } from './deadline.ts';
+export type { Allowance } from './deadline.ts';
 export { PROVIDER_TITLES, ProviderError } from './errors.ts';
 export type { ProviderErrorOptions, ProviderName } from './errors.ts';
 export { networkFailure, timeoutFailure } from './network-failure.ts';

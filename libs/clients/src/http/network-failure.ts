@@ -1,4 +1,6 @@
 import { PROVIDER_TITLES, ProviderError } from './errors.ts';
+import { cutOffSentence, secondsText } from './deadline.ts';
+import type { Allowance } from './deadline.ts';
 import type { ProviderName } from './errors.ts';
 
 /** A failure below HTTP: which provider, which host, and whether the request was a write. */
@@ -39,7 +41,7 @@ export function networkFailure({ provider, host, isWrite, error }: NetworkFailur
     });
   }
   if (UNKNOWN_NAME.has(code)) {
-    const message = `${title} was not found: no server is known under the name ${host}.`;
+    const message = `${title} was not found: there is no server named ${host}.`;
     return new ProviderError({ provider, code: 'unreachable', message, retryable: true, cause: error });
   }
   const unsent = UNSENT[code] ?? (code === 'ETIMEDOUT' && duringConnect ? UNSENT.UND_ERR_CONNECT_TIMEOUT : undefined);
@@ -63,12 +65,18 @@ export function networkFailure({ provider, host, isWrite, error }: NetworkFailur
 }
 
 /** The exchange took longer than allowed: a write may have been done. */
-export function timeoutFailure(provider: ProviderName, timeoutMs: number, isWrite: boolean): ProviderError {
-  const seconds = Math.max(1, Math.round(timeoutMs / 1000));
+export function timeoutFailure(
+  provider: ProviderName,
+  { ms, cutAfterMs = null }: { ms: number; cutAfterMs?: Allowance['cutAfterMs'] },
+  isWrite: boolean,
+): ProviderError {
   return new ProviderError({
     provider,
     code: 'timeout',
-    message: `${PROVIDER_TITLES[provider]} did not answer within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    message:
+      cutAfterMs === null
+        ? `${PROVIDER_TITLES[provider]} did not answer within ${secondsText(ms)}.`
+        : cutOffSentence(provider, cutAfterMs),
     retryable: !isWrite,
     ambiguous: isWrite,
   });

@@ -127,10 +127,10 @@ describe('the breaker', () => {
 
   it('tells why the calls before it failed, of this address alone, and promises nothing', async () => {
     await failTimes(4);
-    await failTimes(1, failure({ message: 'It has a problem of its own (503).' }));
+    await failTimes(1, failure({ message: 'It has a problem right now (503).' }));
     await failTimes(1, failure({ message: 'Another failed.' }), { ...NEVER, key: 'https://b.example' });
     const error = (await rejection(policies.run(NEVER, scripted()))) as ProviderError;
-    expect(error.message).toMatch(/^It has a problem of its own \(503\)\. .*was not asked this time\.$/);
+    expect(error.message).toMatch(/^It has a problem right now \(503\)\. .*was not asked this time\.$/);
     expect(error.message).not.toMatch(/again/);
   });
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { BrokenCircuitError, CircuitState, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import type { CircuitBreakerPolicy } from 'cockatiel';
+import { remainingMs, withDeadlineUnlessSet } from './deadline.ts';
 import { PROVIDER_TITLES, ProviderError } from './errors.ts';
 import type { ProviderName } from './errors.ts';
 
@@ -26,6 +27,8 @@ export interface PolicyOptions {
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** Milliseconds since 1970, for dates in Retry-After. The breaker reads the system's clock. */
   now?: () => number;
+  /** For calls of which nobody said whether somebody waits for them (`withDeadline`, `withoutDeadline`); none unless told. */
+  unsetDeadlineMs?: number;
 }
 
 /** Whose breaker a call goes through, and when it may be sent again. */
@@ -57,7 +60,8 @@ interface Watch {
 
 /**
  * At most 3 repetitions with full jitter (0 to 0.5, 1, 2 s), or what Retry-After asks for up to 30 s; a breaker per
- * provider and key that opens for 25 s after 5 failures in a row and then lets one call through to try.
+ * provider and key that opens for 25 s after 5 failures in a row and then lets one call through to try. No wait reaches beyond the
+ * deadline of whoever waits.
  */
 export function createPolicies(options: PolicyOptions = {}): Policies {
   const chance = { random: options.random ?? Math.random, firstWaitMs: options.firstWaitMs ?? FIRST_WAIT_MS };
@@ -84,19 +88,25 @@ export function createPolicies(options: PolicyOptions = {}): Policies {
     return outcome.value;
   }
 
+  async function repeated<T>(call: PolicyCall, work: () => Promise<T>): Promise<T> {
+    for (let retries = 0; ; retries += 1) {
+      try {
+        return await attempt(call, work);
+      } catch (error) {
+        const waitMs = retries < MAX_RETRIES ? waitBeforeRetry(error, call.repeat, { retries, ...chance }) : null;
+        if (waitMs === null || waitMs >= (remainingMs() ?? Infinity)) throw error;
+        await sleep(waitMs, call.signal);
+      }
+    }
+  }
+
+  const { unsetDeadlineMs } = options;
   return {
     now: options.now ?? Date.now,
-    async run(call, work) {
-      for (let retries = 0; ; retries += 1) {
-        try {
-          return await attempt(call, work);
-        } catch (error) {
-          const waitMs = retries < MAX_RETRIES ? waitBeforeRetry(error, call.repeat, { retries, ...chance }) : null;
-          if (waitMs === null) throw error;
-          await sleep(waitMs, call.signal);
-        }
-      }
-    },
+    run: (call, work) =>
+      unsetDeadlineMs === undefined
+        ? repeated(call, work)
+        : withDeadlineUnlessSet(unsetDeadlineMs, () => repeated(call, work)),
   };
 }
 
@@ -114,7 +124,8 @@ function waitBeforeRetry(
 
 function mayRepeat(error: ProviderError, repeat: PolicyCall['repeat']): boolean {
   // While the breaker is open there is nothing to gain from waiting here.
-  if (!error.retryable || error.ambiguous || error.code === 'breaker_open') return false;
+  if (!error.retryable || error.ambiguous || error.code === 'breaker_open' || error.code === 'out_of_time')
+    return false;
   if (typeof repeat === 'function') return repeat(error);
   return repeat === 'safe' || (repeat === 'unsent' && error.code === 'unreachable');
 }
@@ -145,7 +156,7 @@ function breakerOpen(provider: ProviderName, reason = `${PROVIDER_TITLES[provide
   return new ProviderError({
     provider,
     code: 'breaker_open',
-    message: `${reason} It failed several times in a row and was not asked this time.`,
+    message: `${reason} It failed several times in a row, so it was not asked this time.`,
     retryable: true,
     retryAfterMs: OPEN_MS,
   });

@@ -1,5 +1,6 @@
 import { fetch as undiciFetch } from 'undici';
 import type { Response } from 'undici';
+import { allowance } from './deadline.ts';
 import { PROVIDER_TITLES, ProviderError } from './errors.ts';
 import { networkFailure, timeoutFailure } from './network-failure.ts';
 import { retryAfterMs } from './retry-after.ts';
@@ -12,14 +13,16 @@ const CREDENTIAL_HEADERS = new Set(['authorization', 'cookie', 'x-goog-api-key',
 
 /**
  * One exchange over HTTP, read to its end: any status is an answer, only what is below HTTP fails.
- * A write, or a request that carries a credential, never follows a redirect; other reads follow three.
+ * A write, or a request that carries a credential, never follows a redirect; other reads follow three. It takes `timeoutMs` at most, and no
+ * longer than until the deadline of whoever waits (`withDeadline`).
  *
- * @throws ProviderError timeout, unreachable, tls, address_not_allowed, connection_lost, redirected, answer_too_large;
+ * @throws ProviderError timeout, out_of_time, unreachable, tls, address_not_allowed, connection_lost, redirected, answer_too_large;
  * and the signal's own reason when the caller gave up.
  */
 export async function request(options: HttpRequest): Promise<HttpAnswer> {
+  const allowed = allowance(options.provider, options.timeoutMs);
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), options.timeoutMs);
+  const timer = setTimeout(() => limit.abort(), allowed.ms);
   const signal = options.signal ? AbortSignal.any([options.signal, limit.signal]) : limit.signal;
   try {
     const { response, url } = await fetchFollowing(options, signal);
@@ -27,7 +30,7 @@ export async function request(options: HttpRequest): Promise<HttpAnswer> {
   } catch (error) {
     if (options.signal?.aborted && !limit.signal.aborted) throw options.signal.reason;
     if (error instanceof ProviderError) throw error;
-    if (limit.signal.aborted) throw timeoutFailure(options.provider, options.timeoutMs, isWrite(options));
+    if (limit.signal.aborted) throw timeoutFailure(options.provider, allowed, isWrite(options));
     const host = new URL(options.url).host;
     throw networkFailure({ provider: options.provider, host, isWrite: isWrite(options), error });
   } finally {
@@ -64,7 +67,7 @@ function redirected(options: HttpRequest, status: number, target: URL): Provider
   return new ProviderError({
     provider: options.provider,
     code: 'redirected',
-    message: `${PROVIDER_TITLES[options.provider]} sent us on to ${place.origin}. Enter that address instead.`,
+    message: `${PROVIDER_TITLES[options.provider]} redirected to ${place.origin}. Enter that address instead.`,
     status,
     location: place.href,
   });
@@ -98,7 +101,7 @@ async function readBody(options: HttpRequest, response: Response): Promise<Buffe
 }
 
 function tooLarge(options: HttpRequest, status: number): ProviderError {
-  const message = `${PROVIDER_TITLES[options.provider]} answered more than we take.`;
+  const message = `${PROVIDER_TITLES[options.provider]} sent a larger answer than Pressloom accepts.`;
   return new ProviderError({
     provider: options.provider,
     code: 'answer_too_large',

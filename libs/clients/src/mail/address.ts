@@ -37,7 +37,7 @@ export function wireAddressOf(address: string): string | null {
 /** The same, of what is one. Pure. @throws Error where it is no address */
 export function wireAddress(address: string): string {
   const wire = wireAddressOf(address);
-  if (wire === null) throw new Error('no mail can be sent to what is no address');
+  if (wire === null) throw new Error('this is not an email address');
   return wire;
 }
 
@@ -60,9 +60,19 @@ export function displayName(name: string | undefined): string | undefined {
  * address alone. Null where it is none. Pure.
  */
 export function parseSender(text: string): MailAddress | null {
-  const [, quoted, plain, bracketed] = /^\s*(?:"([^"\\]*)"|([^"<>]*?))\s*<([^<>]*)>\s*$/u.exec(text) ?? [];
-  const address = (bracketed ?? text).trim();
+  const { words, address } = partsOfSender(text.trim());
   if (!isMailAddress(address)) return null;
-  const name = displayName(quoted ?? plain);
+  const name = displayName(words);
   return name === undefined ? { address } : { name, address };
+}
+
+/** The name without its quotes, and the address without its brackets; all is the address where it isn't written so. */
+function partsOfSender(text: string): { words?: string; address: string } {
+  const open = text.lastIndexOf('<');
+  const before = text.slice(0, open).trim();
+  const isQuoted = before.length > 1 && before.startsWith('"') && before.endsWith('"');
+  const words = isQuoted ? before.slice(1, -1) : before;
+  const isNamed = open >= 0 && text.indexOf('>', open) === text.length - 1;
+  const fits = isQuoted ? !/["\\]/.test(words) : !/["<>]/.test(words);
+  return isNamed && fits ? { words, address: text.slice(open + 1, -1).trim() } : { address: text };
 }

@@ -1,7 +1,8 @@
 import { createPolicies, ProviderError } from '../http/index.ts';
 import { oneLine } from './clean-text.ts';
-import { compose, sign } from './compose.ts';
+import { compose } from './compose.ts';
 import type { WireMail } from './compose.ts';
+import { sign } from './dkim-sign.ts';
 import { mailFailure } from './failure.ts';
 import type { SmtpFailure } from './failure.ts';
 import { limitOf } from './limit.ts';
@@ -118,7 +119,10 @@ export function createMailClient(options: MailClientOptions): MailClient {
 
   function failureOf(error: unknown, { outer, limit, handedOver }: Ending): unknown {
     const situation = { host: server.host, handedOver };
-    if (limit.timedOut) return mailFailure({ code: 'ETIMEDOUT' }, { ...situation, timeoutMs: timeouts.send });
+    if (limit.timedOut) {
+      const { ms: timeoutMs, cutAfterMs } = limit.allowed;
+      return mailFailure({ code: 'ETIMEDOUT' }, { ...situation, timeoutMs, cutAfterMs });
+    }
     if (limit.signal.aborted) return outer?.reason;
     const failure = error as SmtpFailure;
     const timeoutMs = failure.timeoutType === 'SOCKET_TIMEOUT' ? timeouts.reply : timeouts.connection;

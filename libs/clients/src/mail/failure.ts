@@ -1,4 +1,5 @@
 import { networkFailure, PROVIDER_TITLES, ProviderError, timeoutFailure } from '../http/index.ts';
+import type { Allowance } from '../http/index.ts';
 
 /** What nodemailer says of a failure: its own code, the server's reply where there was one, and to which command. */
 export interface SmtpFailure {
@@ -19,6 +20,8 @@ export interface SmtpSituation {
   handedOver: boolean;
   /** What was allowed when a timeout struck, in milliseconds. */
   timeoutMs: number;
+  /** See `Allowance`; left out where no deadline cut it short. */
+  cutAfterMs?: Allowance['cutAfterMs'];
 }
 
 /** Codes of a name that isn't known (c-ares adds its own to the system's). */
@@ -31,17 +34,18 @@ const UNKNOWN_NAME = new Set(['ENOTFOUND', 'ENODATA', 'ENONAME', 'EAI_NONAME', '
  */
 export function mailFailure(error: SmtpFailure, situation: SmtpSituation): ProviderError {
   const { code, responseCode = 0, timeoutType } = error;
-  const { host, handedOver, timeoutMs } = situation;
+  const { host, handedOver, timeoutMs, cutAfterMs } = situation;
   if (code === 'ETLS' && !handedOver) return noTls(error, host);
   if (responseCode >= 400 && responseCode < 600) return refusal(error, responseCode);
   if (code === 'EAUTH' || code === 'ENOAUTH') return badCredentials(responseCode || null);
-  if (code === 'ETIMEDOUT' && timeoutType !== 'CONNECT_TIMEOUT') return timeoutFailure('mail', timeoutMs, handedOver);
+  if (code === 'ETIMEDOUT' && timeoutType !== 'CONNECT_TIMEOUT')
+    return timeoutFailure('mail', { ms: timeoutMs, cutAfterMs }, handedOver);
   if (handedOver) return lost(true);
   if (code === 'EPROTOCOL') {
-    const message = `${PROVIDER_TITLES.mail} answered something that is not SMTP. Check host, port, and smtp or smtps.`;
+    const message = `${PROVIDER_TITLES.mail} gave an answer that is not SMTP. Check host, port, and smtp or smtps.`;
     return fail({ code: 'unusable_answer', message });
   }
-  if (code === 'EMESSAGE' || code === 'EENVELOPE') return rejected('the mail', null);
+  if (code === 'EMESSAGE' || code === 'EENVELOPE') return rejected('the email', null);
   return belowSmtp(error, host);
 }
 
@@ -58,14 +62,14 @@ function refusal(error: SmtpFailure, status: number): ProviderError {
   }
   if (command.startsWith('AUTH') || [530, 534, 535, 538].includes(status)) return badCredentials(status);
   if (command === 'CONN' || command === 'EHLO') {
-    const message = `${PROVIDER_TITLES.mail} takes no mail from here (${told}).`;
+    const message = `${PROVIDER_TITLES.mail} accepts no email from here (${told}).`;
     return fail({ code: 'forbidden', message, ...answer });
   }
   if (isAboutRecipient(command, enhanced)) {
-    const message = `${PROVIDER_TITLES.mail} does not take mail for this address (${told}).`;
+    const message = `${PROVIDER_TITLES.mail} does not accept email for this address (${told}).`;
     return fail({ code: 'recipient_refused', message, ...answer });
   }
-  return rejected(command === 'MAIL FROM' ? 'the sender' : 'the mail', told, answer);
+  return rejected(command === 'MAIL FROM' ? 'the sender' : 'the email', told, answer);
 }
 
 /**
@@ -81,7 +85,7 @@ function isAboutRecipient(command: string, enhanced: string | null): boolean {
 function belowSmtp(error: SmtpFailure, host: string): ProviderError {
   const original = error.originalCode ?? '';
   if (error.code === 'EDNS' || UNKNOWN_NAME.has(original)) {
-    const message = `${PROVIDER_TITLES.mail} was not found: no server is known under the name ${host}.`;
+    const message = `${PROVIDER_TITLES.mail} was not found: there is no server named ${host}.`;
     return fail({ code: 'unreachable', message, retryable: true });
   }
   const isConnect = error.timeoutType === 'CONNECT_TIMEOUT';
@@ -104,7 +108,7 @@ function noTls(error: SmtpFailure, host: string): ProviderError {
 }
 
 function badCredentials(status: number | null): ProviderError {
-  const message = `${PROVIDER_TITLES.mail} did not accept user name and password${status === null ? '' : ` (${status})`}.`;
+  const message = `${PROVIDER_TITLES.mail} did not accept the user name and password${status === null ? '' : ` (${status})`}.`;
   return fail({ code: 'bad_credentials', message, status });
 }
 

@@ -33,7 +33,7 @@ export const isHeaderToken = (text: string): boolean =>
 
 /** What mail programs read, such as an id or an address of the web, as it is. Pure. @throws Error where it can't stand in a header */
 export function headerToken(text: string): HeaderValue {
-  if (!isHeaderToken(text)) throw new Error('a mail can have no such header');
+  if (!isHeaderToken(text)) throw new Error('an email can’t have such a header');
   return text as HeaderValue;
 }
 

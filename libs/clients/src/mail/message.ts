@@ -25,9 +25,8 @@ export interface CheckedMessage {
  */
 export function checkMail(mail: Mail, from: MailAddress, replyTo?: string): CheckedMessage {
   const envelope = checkRoute(from.address, mail.to.address);
-  if (replyTo !== undefined && !isMailAddress(replyTo))
-    throw invalid('the address for replies is not an e-mail address');
-  if (!isMessageId(mail.messageId)) throw invalid('its Message-ID has not the form <id@host>');
+  if (replyTo !== undefined && !isMailAddress(replyTo)) throw invalid('the reply address is not an email address');
+  if (!isMessageId(mail.messageId)) throw invalid('its Message-ID does not have the form <id@host>');
   const subject = headerText(mail.subject, MAX_SUBJECT);
   if (subject === '') throw invalid('it has no subject');
   return {
@@ -48,8 +47,8 @@ export function checkMail(mail: Mail, from: MailAddress, replyTo?: string): Chec
 /** Checks where a mail goes; both addresses as they go over the wire. @throws ProviderError invalid_mail */
 export function checkRoute(from: string, to: string): { from: string; to: string } {
   const [sender, recipient] = [wireAddressOf(from), wireAddressOf(to)];
-  if (sender === null) throw invalid('the sender is not an e-mail address');
-  if (recipient === null) throw invalid('the recipient is not an e-mail address');
+  if (sender === null) throw invalid('the sender is not an email address');
+  if (recipient === null) throw invalid('the recipient is not an email address');
   return { from: sender, to: recipient };
 }
 
@@ -64,7 +63,7 @@ function bodyOf(text: string, name: string): string {
 export function freeFields(headers: Readonly<Record<string, string>>): HeaderFields {
   const fields: Record<string, HeaderValue> = {};
   for (const [name, value] of Object.entries(headers)) {
-    if (!FREE_HEADER.test(name)) throw invalid('it asks for a header that is not a free one');
+    if (!FREE_HEADER.test(name)) throw invalid('it sets a reserved header');
     if (!isHeaderToken(value)) throw invalid(`its header ${name} is not one line of ASCII text`);
     fields[name] = headerToken(value);
   }
@@ -75,6 +74,6 @@ function invalid(what: string): ProviderError {
   return new ProviderError({
     provider: 'mail',
     code: 'invalid_mail',
-    message: `${PROVIDER_TITLES.mail} was not asked: the mail can't be sent, because ${what}.`,
+    message: `${PROVIDER_TITLES.mail} was not asked: the email can't be sent, because ${what}.`,
   });
 }

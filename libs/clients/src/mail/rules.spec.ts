@@ -1,3 +1,4 @@
+import { createContext, runInContext } from 'node:vm';
 import { isMailAddress } from './address.ts';
 import { checkSmtpUrl, newMessageId, parseSender } from './index.ts';
 import { oneLine } from './clean-text.ts';
@@ -60,8 +61,30 @@ describe('parseSender', () => {
     ['Pressloom <press>', null],
     ['a@press.example, b@press.example', null],
     ['A <a@press.example>, B <b@press.example>', null],
+    ['"A <b> C"<press@press.example>', { name: 'A <b> C', address: 'press@press.example' }],
+    ['"" <press@press.example>', { address: 'press@press.example' }],
+    ['\u00a0Press\u2003< press@press.example >\n', { name: 'Press', address: 'press@press.example' }],
+    [String.raw`"a\"b" <press@press.example>`, null],
+    ['"a" b <press@press.example>', null],
+    ['" <press@press.example>', null],
+    ['A > B <press@press.example>', null],
+    ['A <<press@press.example>', null],
+    ['A <press@press.example>>', null],
+    ['A <press@press.example> B', null],
+    ['press@press.example>', null],
+    ['<', null],
+    ['>', null],
     ['', null],
   ])('reads %j', (text, expected) => expect(parseSender(text)).toEqual(expected));
+
+  it.each(['<', '" ', '<<"', '> <'])('reads any number of spaces beside %j at once', (mark) => {
+    const text = `${' '.repeat(20_000)}${mark}${' '.repeat(20_000)}x`;
+    // The limit ends a run that would go on for hours.
+    const sender: unknown = runInContext('read()', createContext({ read: () => parseSender(text) }), {
+      timeout: 10_000,
+    });
+    expect(sender).toBeNull();
+  });
 });
 
 describe('checkSmtpUrl', () => {
@@ -79,13 +102,13 @@ describe('checkSmtpUrl', () => {
   it.each([
     ['mail.example:587', 'must start with smtps://'],
     ['https://mail.example', 'must start with smtps://'],
-    ['smtp://', 'can not be read'],
-    ['smtp://user:hunter2@mail.example:99999', 'can not be read'],
+    ['smtp://', 'can’t be read'],
+    ['smtp://user:hunter2@mail.example:99999', 'can’t be read'],
     ['smtp://mail.example:0', 'port'],
-    ['smtp://user:hunter2/x@mail.example', 'can not be read'],
-    ['smtp://user:hunter2@mail.example/path', 'leave out'],
-    ['smtp://user:hunter2@mail.example?secure=false', 'leave out'],
-    ['smtp://user:hunter2#@mail.example', 'can not be read'],
+    ['smtp://user:hunter2/x@mail.example', 'can’t be read'],
+    ['smtp://user:hunter2@mail.example/path', 'remove the rest'],
+    ['smtp://user:hunter2@mail.example?secure=false', 'remove the rest'],
+    ['smtp://user:hunter2#@mail.example', 'can’t be read'],
     ['smtp://user@mail.example', 'neither'],
     ['smtp://:hunter2@mail.example', 'neither'],
     ['smtp://user:hunter2%@mail.example', '%25'],

@@ -33,7 +33,7 @@ export class Sessions {
         this.waiting.shift()?.take();
         throw signal.reason;
       }
-      if (this.closed) throw new Error('This mail client is closed.');
+      if (this.closed) throw new Error('The SMTP client is closed.');
       const kept = this.takeIdle();
       if (kept) return { session: kept, reused: true };
       if (this.places < this.max) return { session: await this.opened(open), reused: false };
@@ -72,7 +72,7 @@ export class Sessions {
     }
     this.idle.clear();
     for (const session of this.used) session.close();
-    for (const waiter of this.waiting.splice(0)) waiter.refuse(new Error('This mail client was closed.'));
+    for (const waiter of this.waiting.splice(0)) waiter.refuse(new Error('The SMTP client was closed.'));
   }
 
   private takeIdle(): Session | null {

@@ -1,6 +1,6 @@
 import type { SmtpServer } from './types.ts';
 
-const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.?|\[[0-9a-f:.]+\])$/i;
+const HOST = /^(?:[a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)*\.?|\[[0-9a-f:.]+\])$/i;
 
 /**
  * Reads the address of a mail server: `smtps://user:password@host:465` (TLS from the start) or `smtp://host:587` (TLS by
@@ -14,15 +14,17 @@ export function checkSmtpUrl(url: string): { server: SmtpServer } | { problem: s
     return { problem: 'must start with smtps:// or smtp://, such as smtps://user:password@mail.example:465.' };
   const parsed = URL.parse(url);
   if (!parsed || parsed.hostname === '') {
-    return { problem: 'can not be read. Characters such as @ / # ? % in a user name or password are percent-encoded.' };
+    return {
+      problem: 'can’t be read. Characters such as @ / # ? % in a user name or password must be percent-encoded.',
+    };
   }
   if (parsed.search || parsed.hash || !['', '/'].includes(parsed.pathname)) {
-    return { problem: 'ends with host and port: leave out what follows, or percent-encode / # ? in the password.' };
+    return { problem: 'must end after host and port: remove the rest, or percent-encode / # ? in the password.' };
   }
   if (!HOST.test(parsed.hostname)) return { problem: 'needs the name or address of a host.' };
   const credentials = credentialsOf(parsed);
   if (credentials === 'unreadable') {
-    return { problem: 'holds a user name or password that is not percent-encoded rightly: write a % as %25.' };
+    return { problem: 'has a user name or password that is not percent-encoded correctly: write a % as %25.' };
   }
   if (credentials === 'half') return { problem: 'needs user name and password, or neither.' };
   const secure = scheme === 'smtps';

@@ -18,23 +18,25 @@ export function stageClock(server: SmtpServer, now: () => number = Date.now) {
     const { host, port, credentials } = server;
     if (name === 'dns') {
       const isAddress = addresses.join() === host;
-      const found = isAddress ? 'is an address already, so no name was looked up' : `leads to ${addresses.join(', ')}`;
+      const found = isAddress
+        ? 'is already an IP address, so no name was looked up'
+        : `leads to ${addresses.join(', ')}`;
       return { state: 'ok', message: `${host} ${found}.` };
     }
     if (name === 'connect') return { state: 'ok', message: `The mail server answers on port ${port}.` };
     if (name === 'tls') {
       return encrypted || server.secure
-        ? { state: 'ok', message: `The connection is encrypted, and the certificate is one for ${host}.` }
+        ? { state: 'ok', message: `The connection is encrypted, and the certificate is valid for ${host}.` }
         : { state: 'skipped', message: 'The connection is not encrypted.' };
     }
     if (name === 'signIn') {
       return credentials
         ? { state: 'ok', message: 'User name and password were accepted.' }
-        : { state: 'skipped', message: 'No user name is set, so none was asked for.' };
+        : { state: 'skipped', message: 'No user name is set, so there was no sign-in.' };
     }
     return {
       state: 'ok',
-      message: 'The mail server took the mail over. Whether it reaches the inbox is up to those behind it.',
+      message: 'The mail server accepted the email. Whether it reaches the inbox is up to the servers behind it.',
     };
   };
 

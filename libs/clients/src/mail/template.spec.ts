@@ -4,7 +4,7 @@ import { Personaliser, writeTemplate } from './index.ts';
 import type { MailTemplate } from './index.ts';
 import { wireText } from './wire-text.ts';
 
-const placeholder = randomBytes(24).toString('base64url');
+const placeholder = randomBytes(60).toString('base64url');
 const FROM = { name: 'Prensa Ñandú', address: 'news@press.example' };
 const DATE = new Date('2026-11-22T21:00:00.000Z');
 const LINKS = Array.from({ length: 40 }, (_, number) => `https://press.example/api/n/c/TOKEN/${number}`);
@@ -46,7 +46,7 @@ describe('a mail to many', () => {
   it('holds each reader’s own token wherever the placeholder stood, and nothing of it anywhere', async () => {
     const personaliser = await personaliserOf();
     for (let round = 0; round < 20; round += 1) {
-      const token = randomBytes(24).toString('base64url');
+      const token = randomBytes(60).toString('base64url');
       const to = `${'r'.repeat(1 + ((round * 7) % 20))}@press.example`;
       const { raw, wire, envelope } = personaliser.mail(personal(token, to));
       const lent = wire?.();
@@ -71,7 +71,7 @@ describe('a mail to many', () => {
 
   it('has each header once, whoever it goes to', async () => {
     const personaliser = await personaliserOf(template({ replyTo: 'desk@press.example' }));
-    const { raw } = personaliser.mail(personal('A'.repeat(32), 'lectora@ejemplo-ñandú.example'));
+    const { raw } = personaliser.mail(personal('A'.repeat(80), 'lectora@ejemplo-ñandú.example'));
     expect(headersOf(raw)).toEqual([
       ...['To', 'Message-ID', 'Date', 'List-Unsubscribe', 'From', 'Reply-To', 'Subject', 'List-Id', 'MIME-Version'],
       'Content-Type',
@@ -88,8 +88,8 @@ describe('a mail to many', () => {
   it('in letters that base64 would write shorter is written so that a token fits all the same', async () => {
     const greek = `<p>${'Καλημέρα κόσμε '.repeat(30)}<a href="https://press.example/${placeholder}">Ω</a></p>`;
     const personaliser = await personaliserOf(template({ html: greek }));
-    const { raw } = personaliser.mail(personal('B'.repeat(32)));
-    expect((await PostalMime.parse(raw)).html?.trim()).toBe(greek.replace(placeholder, 'B'.repeat(32)));
+    const { raw } = personaliser.mail(personal('B'.repeat(80)));
+    expect((await PostalMime.parse(raw)).html?.trim()).toBe(greek.replace(placeholder, 'B'.repeat(80)));
   });
 
   it.each([
@@ -97,10 +97,11 @@ describe('a mail to many', () => {
     ['two recipients', { to: 'a@b.example, c@d.example' }],
     ['an id with a line break', { messageId: '<a@b>\r\nX-Evil: 1' }],
     ['a token of another length', { token: 'short' }],
-    ['a token with other letters', { token: '='.repeat(32) }],
+    ['a token of a mail of before', { token: 'A'.repeat(32) }],
+    ['a token with other letters', { token: '='.repeat(80) }],
   ])('refuses %s', async (_name, wrong) => {
     const personaliser = await personaliserOf();
-    expect(() => personaliser.mail({ ...personal('A'.repeat(32)), ...wrong })).toThrow();
+    expect(() => personaliser.mail({ ...personal('A'.repeat(80)), ...wrong })).toThrow();
   });
 
   it.each([

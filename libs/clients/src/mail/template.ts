@@ -4,7 +4,7 @@ import { checkMail, freeFields } from './message.ts';
 import type { MailAddress, RawMail } from './types.ts';
 import { wireText } from './wire-text.ts';
 
-const TOKEN = /^[\w-]{32}$/;
+const TOKEN = /^[\w-]{32,}$/;
 /** Of quoted-printable: the line goes on in the next one. */
 const SOFT_BREAK = '=\r\n';
 /** Headers that each mail has its own of. */
@@ -28,14 +28,14 @@ export interface TemplateText {
   text: string;
   /** As those of a mail. */
   headers: Readonly<Record<string, string>>;
-  /** 32 characters of base64url that stand nowhere in the texts but where a token belongs. */
+  /** At least 32 characters of base64url that stand nowhere in the texts but where a token of as many belongs. */
   placeholder: string;
 }
 
 /** What makes a mail one reader's own. */
 export interface PersonalParts {
   to: string;
-  /** 32 characters of base64url. */
+  /** Base64url, as many characters as the placeholder has. */
   token: string;
   messageId: string;
   date: Date;
@@ -46,7 +46,7 @@ export interface PersonalParts {
  * that a token can later be put over the placeholder byte by byte. @throws ProviderError invalid_mail
  */
 export async function writeTemplate({ from, replyTo, placeholder, ...told }: TemplateText): Promise<MailTemplate> {
-  if (!TOKEN.test(placeholder)) throw new Error('A placeholder has 32 characters.');
+  if (!TOKEN.test(placeholder)) throw new Error('A placeholder has at least 32 characters.');
   const stand = { to: { address: from.address }, messageId: '<placeholder@placeholder.invalid>' };
   const { fields, text, html } = checkMail({ ...told, ...stand }, from, replyTo);
   const shared = Object.entries(fields).filter(([name]) => !PERSONAL.has(name));
@@ -66,6 +66,7 @@ export class Personaliser {
   /** Mails that went out already, to be written over: all but few of their bytes stay. */
   private readonly spare: Buffer[] = [];
   private date = { second: NaN, header: '' };
+  private readonly tokenLength: number;
 
   /**
    * `from`: the address that the mail server is told. `headers`: further ones, which hold the placeholder where the token belongs,
@@ -76,6 +77,7 @@ export class Personaliser {
     private readonly from: string,
     more: Readonly<Record<string, string>>,
   ) {
+    this.tokenLength = placeholder.length;
     const shared = Buffer.concat([Buffer.from(headerBlock(freeFields(more)) + headers), body]);
     this.raw = fillable(shared, placeholder);
     // Behind lines of ours, each of which begins with a name or a space: no dot among them is to be doubled.
@@ -84,7 +86,8 @@ export class Personaliser {
 
   /** @throws Error where a part is none that a mail can have: our own mistake, or a hostile address */
   mail({ to, token, messageId, date }: PersonalParts): RawMail {
-    if (!TOKEN.test(token)) throw new Error('A token of another length would not fit.');
+    if (!TOKEN.test(token) || token.length !== this.tokenLength)
+      throw new Error('A token of another length would not fit.');
     const own = `${headerBlock({ To: headerPerson({ address: to }), 'Message-ID': headerToken(messageId) })}${this.dated(date)}`;
     const { raw } = this;
     return {
@@ -104,7 +107,7 @@ export class Personaliser {
     const { bytes, places } = this.wire;
     const buffer = this.spare.pop() ?? Buffer.concat([Buffer.alloc(OWN_BYTES), bytes]);
     const length = Buffer.byteLength(own);
-    if (length > OWN_BYTES) throw new Error('The headers of a mail to many are too long.');
+    if (length > OWN_BYTES) throw new Error('The headers of an email to many people are too long.');
     buffer.write(own, OWN_BYTES - length);
     fill(buffer.subarray(OWN_BYTES), places, token);
     return { text: buffer.subarray(OWN_BYTES - length), giveBack: () => void this.spare.push(buffer) };

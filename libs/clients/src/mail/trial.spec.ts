@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { closedOrigin, rejection } from '../../test/fake-server.ts';
-import { isSignedBy } from '../../test/dkim.ts';
+import { isSignedBy } from '@pressloom/testing';
 import { keepSilent, startPeer } from '../../test/smtp-peer.ts';
 import type { Moment, Reaction, SmtpPeer } from '../../test/smtp-peer.ts';
 import { createMailClient, newMessageId } from './index.ts';
@@ -44,7 +44,7 @@ describe('a mail that is sent to see how far it gets', () => {
       receipt: { response: '250 2.0.0 queued as 42' },
       error: null,
     });
-    expect(trial.stages[0]?.message).toBe('127.0.0.1 is an address already, so no name was looked up.');
+    expect(trial.stages[0]?.message).toBe('127.0.0.1 is already an IP address, so no name was looked up.');
     for (const { message } of trial.stages) expect(message).toMatch(/^[A-Z0-9].*\.$/);
     expect(JSON.stringify(trial.stages)).not.toMatch(/deliver|canary/i);
     expect(peer.received).toHaveLength(1);
@@ -52,15 +52,21 @@ describe('a mail that is sent to see how far it gets', () => {
 
   it.each<[string, Moment, Reaction, string, string]>([
     ['says nothing at the door', 'CONNECT', keepSilent, 'connect', 'did not answer within'],
-    ['turns us away at the door', 'CONNECT', '554 5.7.1 listed', 'connect', 'takes no mail from here (554 5.7.1)'],
+    ['turns us away at the door', 'CONNECT', '554 5.7.1 listed', 'connect', 'accepts no email from here (554 5.7.1)'],
     ['is no mail server', 'CONNECT', 'HTTP/1.1 400 Bad', 'connect', 'not SMTP'],
     ['says nothing to EHLO', 'EHLO', keepSilent, 'connect', 'did not answer within'],
     ['says nothing to the sign-in', 'AUTH', keepSilent, 'signIn', 'did not answer within'],
-    ['refuses the sign-in', 'AUTH', '535 5.7.8 canary-secret', 'signIn', 'did not accept user name and password (535)'],
+    [
+      'refuses the sign-in',
+      'AUTH',
+      '535 5.7.8 canary-secret',
+      'signIn',
+      'did not accept the user name and password (535)',
+    ],
     ['says nothing to the sender', 'MAIL', keepSilent, 'accepted', 'did not answer within'],
-    ['refuses the recipient', 'RCPT', '550 5.1.1 no', 'accepted', 'does not take mail for this address'],
+    ['refuses the recipient', 'RCPT', '550 5.1.1 no', 'accepted', 'does not accept email for this address'],
     ['says nothing after the text', 'END', keepSilent, 'accepted', 'did not answer within'],
-    ['refuses the text', 'END', '550 5.7.26 unaligned', 'accepted', 'rejected the mail (550 5.7.26)'],
+    ['refuses the text', 'END', '550 5.7.26 unaligned', 'accepted', 'rejected the email (550 5.7.26)'],
   ])('to a server that %s ends at that step', async (_name, moment, reaction, stage, words) => {
     await begin({ [moment]: reaction }, { connectionTimeoutMs: 100, replyTimeoutMs: 100 });
     const trial = await client.trial(mail());
@@ -185,6 +191,17 @@ describe('what goes over the wire', () => {
     expect(isSignedBy(text.replace('Hello', 'Jello'), publicKey)).toBe(false);
     expect(isSignedBy(text.replace('a:b:c:press', 'a:b:c:other'), publicKey)).toBe(false);
   });
+
+  it.each(['From: Mallory <mallory@evil.example>', 'Subject: Your invoice', 'Reply-To: mallory@evil.example'])(
+    'is signed so that nobody can add %j',
+    async (added) => {
+      const text = await sent(mail(), { dkim });
+      expect(isSignedBy(text, publicKey)).toBe(true);
+      // Receivers look at the first of two, others at the last.
+      expect(isSignedBy(`${added}\r\n${text}`, publicKey)).toBe(false);
+      expect(isSignedBy(text.replace('\r\nMIME-Version:', `\r\n${added}\r\nMIME-Version:`), publicKey)).toBe(false);
+    },
+  );
 
   it('is what was written out before, byte by byte', async () => {
     const raw = Buffer.from('From: press@press.example\r\nSubject: x\r\n\r\n.dot\r\nend\r\n');

@@ -136,7 +136,8 @@ export interface MailReceipt {
 
 /**
  * One mail server, over SMTP. Every call throws ProviderError with provider `mail`; its `status` is the SMTP reply code.
- * Nothing is repeated by the client, except where a connection turned out to be closed before anything was sent on it.
+ * A call takes no longer than until the deadline of whoever waits (`withDeadline`), a text that was handed over included. Nothing is
+ * repeated by the client, except where a connection turned out to be closed before anything was sent on it.
  */
 export interface MailClient {
   /**

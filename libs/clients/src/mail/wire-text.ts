@@ -19,11 +19,14 @@ export const TEXT_END = `.${CRLF}`;
  */
 export function stuffed(text: Buffer): Buffer {
   // One byte a character.
-  let lines = text.toString('latin1');
-  if (/\r(?!\n)|(?<!\r)\n/.test(lines)) lines = lines.replace(/\r\n|\r|\n/g, CRLF);
+  let lines = withCrlf(text.toString('latin1'));
   if (!lines.endsWith(CRLF)) lines += CRLF;
   return Buffer.from(lines.replace(/(?:^|(?<=\n))\./g, '..'), 'latin1');
 }
+
+/** A text whose lines all end in CRLF, also those that ended in a bare CR or LF. Pure. */
+export const withCrlf = (text: string): string =>
+  /\r(?!\n)|(?<!\r)\n/.test(text) ? text.replace(/\r\n|\r|\n/g, CRLF) : text;
 
 /** The whole text as it goes over the wire, with the line that ends it. Pure. */
 export const wireText = (text: Buffer): Buffer => Buffer.concat([stuffed(text), Buffer.from(TEXT_END)]);

@@ -195,4 +195,4 @@ function sessionBody(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams
 }
 
 const gone = (): ProviderError =>
-  new ProviderError({ provider: 'stripe', code: 'not_found', message: 'Stripe does not have this subscription.' });
+  new ProviderError({ provider: 'stripe', code: 'not_found', message: 'Stripe does not know this subscription.' });

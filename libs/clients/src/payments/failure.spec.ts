@@ -16,7 +16,7 @@ it.each<[string, Error, object]>([
   [
     'what is not there',
     answered(404, { code: 'resource_missing', param: 'id' }),
-    { code: 'not_found', retryable: false, message: 'Stripe does not have this (id).' },
+    { code: 'not_found', retryable: false, message: 'Stripe does not know this (id).' },
   ],
   [
     'a reference to what is not there',

@@ -10,28 +10,28 @@ export function paymentsFailure(error: unknown, now: number): ProviderError {
   if (below) return withoutDoubt(below);
   if (!(error instanceof Stripe.errors.StripeError) || typeof error.statusCode !== 'number') {
     const cause = error instanceof Error ? error : undefined;
-    return fail({ code: 'unusable_answer', message: 'Stripe answered something that can not be read.', cause });
+    return fail({ code: 'unusable_answer', message: 'Stripe sent an answer that can’t be read.', cause });
   }
   const { statusCode: status, code = null, param = null } = error;
   const about = { status, providerCode: code, providerField: param };
   if (status === 401) return fail({ code: 'bad_credentials', message: 'Stripe did not accept the key.', ...about });
   if (status === 403)
-    return fail({ code: 'forbidden', message: 'Stripe does not allow this to the key (403).', ...about });
+    return fail({ code: 'forbidden', message: 'Stripe does not allow this key to do this (403).', ...about });
   if (status === 404 || code === 'resource_missing') {
-    const message = `Stripe does not have this${param === null ? '' : ` (${safeWord(param)})`}.`;
+    const message = `Stripe does not know this${param === null ? '' : ` (${safeWord(param)})`}.`;
     return fail({ code: 'not_found', message, ...about });
   }
   if (status === 429) {
     const wait = retryAfterMs(error.headers?.['retry-after'] ?? null, now);
-    const message = 'Stripe gets too many requests right now.';
+    const message = 'Stripe is getting too many requests right now.';
     return fail({ code: 'rate_limited', message, retryable: true, retryAfterMs: wait, ...about });
   }
   if (status === 409) {
-    const message = 'Stripe is still at work on the same request (409).';
+    const message = 'Stripe is still working on the same request (409).';
     return fail({ code: 'server_error', message, retryable: true, ...about });
   }
   if (status >= 500) {
-    const message = `Stripe has a problem of its own right now (${status}).`;
+    const message = `Stripe has a problem right now (${status}).`;
     return fail({ code: 'server_error', message, retryable: true, ...about });
   }
   const detail = [String(status), code, param].filter((word) => word !== null).map(safeWord);

@@ -20,7 +20,7 @@ export function subscriptionSnapshot(
   const item = subscription.items.data[0];
   const interval = item?.price.recurring?.interval;
   const status = MEMBERSHIP_STATUSES.find((known) => known === subscription.status);
-  if (!item || !status || !isInterval(interval)) throw unusable('told of a subscription that is none of ours');
+  if (!item || !status || !isInterval(interval)) throw unusable('reported a subscription that is not ours');
   return {
     id: subscription.id,
     customerId: idOf(subscription.customer) ?? '',

@@ -151,10 +151,16 @@ describe('pictures', () => {
     expect(error).toMatchObject({ code: 'forbidden', ambiguous: true });
   });
 
-  it('are refused for good where WordPress does not take the file', async () => {
-    peer.expect(`POST ${MEDIA}`, refusal(500, 'rest_upload_sideload_error'));
+  it.each([
+    [500, 'rest_upload_sideload_error', /because of its type or size/],
+    [500, 'rest_upload_unknown_error', /because of its type or size/],
+    [400, 'rest_upload_file_too_big', /because of its type or size/],
+    [413, 'too_large', /does not accept files this large/],
+  ])('are refused for good where WordPress does not take the file: %d %s', async (status, code, message) => {
+    peer.expect(`POST ${MEDIA}`, refusal(status, code));
     const error: unknown = await site.uploadMedia(upload).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'rejected', ambiguous: false, retryable: false });
+    expect((error as Error).message).toMatch(message);
   });
 
   it('are found under exactly their slug, the oldest of several, or not at all', async () => {
@@ -214,6 +220,26 @@ describe('categories and tags', () => {
     peer.expect(`POST ${CATEGORIES}`, refusal(400, 'term_exists', { term_id: 4 }));
     peer.expect(`GET ${CATEGORIES}/4`, { json: { id: 4, name: 'A', slug: 'a' } });
     expect((await site.createTerm('categories', 'A')).id).toBe(4);
+  });
+
+  it.each(['empty_term_name', 'invalid_term_name'])(
+    'have no name of which WordPress leaves nothing (%s)',
+    async (code) => {
+      peer.expect(`POST ${TAGS}`, refusal(500, code));
+      const error: unknown = await site.createTerm('tags', '<3').catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ code: 'rejected', ambiguous: false, retryable: false });
+    },
+  );
+
+  it('are all there to choose from, however many pages they are', async () => {
+    const page = (start: number, size: number) =>
+      Array.from({ length: size }, (_, index) => ({ id: start + index, name: `a ${start + index}`, slug: 'x' }));
+    peer.expect(`GET ${CATEGORIES}`, { json: page(1, 100) }).expect(`GET ${CATEGORIES}`, { json: page(101, 100) });
+    peer.expect(`GET ${CATEGORIES}`, { json: page(201, 1) });
+    expect((await site.listCategories()).map(({ id }) => id)).toEqual(page(1, 201).map(({ id }) => id));
+    expect(peer.seen.map(({ query }) => [query.page, query.orderby])).toEqual(
+      ['1', '2', '3'].map((at) => [at, 'name']),
+    );
   });
 
   it('say when the role may not create them', async () => {

@@ -9,7 +9,7 @@ const LABELS: Record<SiteTestStageKey, string> = {
   reachable: 'Website reachable',
   rest: 'REST API',
   identity: 'Sign-in',
-  publish: 'May publish',
+  publish: 'Can publish',
 };
 
 /** Failures that say nothing of WordPress: the website itself isn't there, or isn't well. */
@@ -20,6 +20,7 @@ const UNREACHED = new Set([
   'tls',
   'address_not_allowed',
   'breaker_open',
+  'out_of_time',
   'answer_too_large',
   'rate_limited',
   'server_error',
@@ -46,14 +47,17 @@ async function step<T>(work: () => Promise<T>, explain: (error: ProviderError) =
 const FIXES: Record<string, string> = {
   unreachable: ' Check the address.',
   timeout: ' Check the address, or try again when the website is less busy.',
-  connection_lost: ' Try again; if it stays, ask the host.',
+  connection_lost: ' Try again; if it keeps failing, ask the host.',
   tls: ' Ask the host to renew it.',
 };
 
-function siteFailure(error: ProviderError, siteUrl: string): StageFailure {
+/** Of a website whose front page answered what hangs or fails is its REST API. */
+function siteFailure(error: ProviderError, siteUrl: string, isReached: boolean): StageFailure {
+  if (isReached && UNREACHED.has(error.code))
+    return new StageFailure('rest', error.message + (FIXES[error.code] ?? ''));
   if (UNREACHED.has(error.code)) return new StageFailure('reachable', error.message + (FIXES[error.code] ?? ''));
   if (error.code === 'not_wordpress') {
-    const fix = ' Check that this is a WordPress site and that no plugin closes its REST API.';
+    const fix = ' Check the address, that it is a WordPress site and that no plugin blocks its REST API.';
     return new StageFailure('rest', error.message + fix);
   }
   if (error.code === 'redirected' && error.location !== null) {
@@ -72,7 +76,7 @@ function checkEndpoint(client: WordPressClient, found: SiteDiscovery): void {
   }
   if (found.plainPermalinks && !isQueryForm(entered)) {
     const sentence =
-      'WordPress has plain permalinks, so that its API does not work at the usual address. Choose any other structure ' +
+      'WordPress uses plain permalinks, so its API does not work at the usual address. Choose any other structure ' +
       `under Settings > Permalinks, or enter ${found.apiRoot}/ as the API endpoint.`;
     throw new StageFailure('rest', sentence);
   }
@@ -87,7 +91,7 @@ function identityFailure(error: ProviderError, found: SiteDiscovery): StageFailu
   if (found.applicationPasswords === false) return new StageFailure('identity', passwordsOff(found));
   const sentence =
     `${error.message} Enter the user name and an application password from Users > Profile. ` +
-    'If both are right, the host drops the Authorization header: ask it to pass the header on.';
+    'If both are right, the host removes the Authorization header: ask it to pass the header on.';
   return new StageFailure('identity', sentence);
 }
 
@@ -100,10 +104,10 @@ function passwordsOff({ apiRoot }: SiteDiscovery): string {
 function publishSentence(user: WordPressUser): string {
   const may = (right: string): boolean => user.capabilities.includes(right);
   const fix = `Give ${user.name} the role Author, Editor or Administrator, or enter another user.`;
-  if (!may('publish_posts')) throw new StageFailure('publish', `${user.name} may not publish posts. ${fix}`);
-  if (!may('upload_files')) throw new StageFailure('publish', `${user.name} may not upload pictures. ${fix}`);
-  if (may('manage_categories')) return `${user.name} may publish posts, upload pictures and create categories.`;
-  return `${user.name} may publish posts and upload pictures, but not create categories: an Editor may.`;
+  if (!may('publish_posts')) throw new StageFailure('publish', `${user.name} can’t publish posts. ${fix}`);
+  if (!may('upload_files')) throw new StageFailure('publish', `${user.name} can’t upload pictures. ${fix}`);
+  if (may('manage_categories')) return `${user.name} can publish posts, upload pictures and create categories.`;
+  return `${user.name} can publish posts and upload pictures, but not create categories: an Editor can.`;
 }
 
 /**
@@ -116,11 +120,11 @@ function publishSentence(user: WordPressUser): string {
 export async function diagnose(client: WordPressClient, options: CallOptions = {}): Promise<SiteTestStage[]> {
   const passed: string[] = [];
   try {
+    const onReached = (): void => void passed.push(`${new URL(client.siteUrl).host} answers.`);
     const found = await step(
-      () => client.discover(options),
-      (error) => siteFailure(error, client.siteUrl),
+      () => client.discover({ ...options, onReached }),
+      (error) => siteFailure(error, client.siteUrl, passed.length > 0),
     );
-    passed.push(`${new URL(client.siteUrl).host} answers.`);
     checkEndpoint(client, found);
     passed.push(found.siteName ? `The REST API of "${found.siteName}" answers.` : 'The REST API answers.');
     const user = await step(

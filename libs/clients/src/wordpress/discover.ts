@@ -5,7 +5,7 @@ import { refusalOf, wordpressFailure } from './failures.ts';
 import { decodeEntities, isRecord } from './guards.ts';
 import type { Json } from './guards.ts';
 import { isQueryForm, queryFormOf, restRoot, restUrl } from './rest-address.ts';
-import type { CallOptions, SiteDiscovery } from './types.ts';
+import type { DiscoverOptions, SiteDiscovery } from './types.ts';
 
 /** A person waits for these: shorter than a publishing request may take. */
 const TIMEOUT_MS = 10_000;
@@ -50,10 +50,11 @@ function describe(index: Json, apiRoot: string, plainPermalinks: boolean): SiteD
 export async function discoverSite(
   exchange: Exchange,
   { siteUrl, apiEndpoint }: { siteUrl: string; apiEndpoint: string },
-  { signal }: CallOptions = {},
+  { signal, onReached }: DiscoverOptions = {},
 ): Promise<SiteDiscovery> {
   const call = { signal, timeoutMs: TIMEOUT_MS };
   const page = await exchange.anonymousRead(siteUrl, call);
+  if (page.status < 500 && page.status !== 429) onReached?.();
   const linked = linkedRoot(page);
   const usual = restRoot(`${siteUrl.replace(/\/+$/, '')}/wp-json/`);
   const candidates = new Set([restRoot(apiEndpoint), linked, usual, queryFormOf(siteUrl)]);
@@ -67,7 +68,7 @@ export async function discoverSite(
   throw new ProviderError({
     provider: 'wordpress',
     code: 'not_wordpress',
-    message: `WordPress was not found at ${siteUrl}: nothing there answers as its REST API.`,
+    message: `WordPress was not found at ${siteUrl}: its REST API does not answer there.`,
     status: page.status,
   });
 }

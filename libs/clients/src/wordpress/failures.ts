@@ -55,7 +55,7 @@ export function authorRefusal(error: unknown): 'not_allowed' | 'gone' | null {
 /** The sentence for a wrong user name or password. */
 const BAD_CREDENTIALS = 'WordPress did not accept the user name or application password.';
 
-const LOCKED = 'WordPress is behind a password of its web server. Let the REST API pass without it.';
+const LOCKED = 'WordPress is behind a web server password. Allow the REST API without it.';
 
 /** What a route that needs a right answers to a user without it: core's codes. */
 const LACKS_RIGHT = /^rest_(cannot_|forbidden|user_cannot_|not_in_)/;
@@ -84,9 +84,9 @@ function knownRefusal({ url, ...answer }: HttpAnswer, refusal: WordPressRefusal 
     const message = `WordPress has no REST API at this address of ${new URL(url).host}. Check the API endpoint.`;
     return { code: 'rest_missing', message };
   }
-  if (status === 413) return { code: 'rejected', message: 'WordPress takes no file of this size.' };
+  if (status === 413) return { code: 'rejected', message: 'WordPress does not accept files this large.' };
   if (refusal && REFUSED_UPLOAD.has(refusal.code)) {
-    return { code: 'rejected', message: 'WordPress did not accept the picture: it refuses its kind or its size.' };
+    return { code: 'rejected', message: 'WordPress did not accept the picture because of its type or size.' };
   }
   return null;
 }
@@ -96,7 +96,7 @@ function forbiddenMessage(refusal: WordPressRefusal | null): string {
     return 'A firewall or security plugin refused the request before WordPress answered (403). Allow this server there.';
   }
   if (refusal.denied !== null || LACKS_RIGHT.test(refusal.code))
-    return 'WordPress does not allow this to the role of this user (403).';
+    return 'WordPress does not allow this for the user’s role (403).';
   return 'WordPress refused the request (403). A security plugin may block its REST API.';
 }
 
@@ -113,34 +113,34 @@ export function notJsonFailure(answer: HttpAnswer, isQueryForm: boolean): Provid
   const isRead = method === 'GET' || method === 'HEAD';
   const isNoticed = DATA_AMONG_NOTICES.test(answer.bytes.toString('utf8'));
   const isPage = answer.contentType === 'text/html' && !isNoticed;
-  if (isPage && !isQueryForm && !isRead) return plainPermalinks(`${PAGE} or ${IN_BETWEEN} stands before it.`, status);
+  if (isPage && !isQueryForm && !isRead) return plainPermalinks(`${PAGE} or ${IN_BETWEEN} blocks it.`, status);
   const message = isNoticed
-    ? 'WordPress printed notices between its data. Switch off the display of PHP errors on the site.'
+    ? 'WordPress mixed PHP error messages into its data. Switch off the display of PHP errors on the site.'
     : isPage
-      ? `WordPress answered with a page where its REST API should be: ${IN_BETWEEN} may stand before it.`
+      ? `WordPress answered with a page where its REST API should be: ${IN_BETWEEN} may be in the way.`
       : 'WordPress answered with something that is not its REST API.';
   return new ProviderError({ provider: 'wordpress', code: 'unusable_answer', message, status, ambiguous: !isRead });
 }
 
 const IN_BETWEEN = 'a sign-in, a maintenance page or a security check';
-const PAGE = 'WordPress answered with a page: its permalinks are plain, so that this API address does not work,';
+const PAGE = 'WordPress answered with a page: it uses plain permalinks, so this API address does not work,';
 
 function plainPermalinks(what: string, status: number | null): ProviderError {
-  const message = `${what} Choose any structure but the plain one under Settings > Permalinks.`;
+  const message = `${what} Choose any other structure under Settings > Permalinks.`;
   return new ProviderError({ provider: 'wordpress', code: 'plain_permalinks', message, status });
 }
 
 /**
  * What a redirect means that a request to `url` got. Pure. With plain permalinks a read of `/wp-json/wp/v2/...` is sent on
  * to the same address with a slash at its end, which is a page; any other says where the website is now, or that something
- * stands before it.
+ * blocks it.
  */
 export function redirectFailure(error: ProviderError, url: string): ProviderError {
   if (error.location === null) return error;
   const asked = new URL(url);
   const given = new URL(error.location);
   if (given.origin === asked.origin && given.pathname === `${asked.pathname}/`) {
-    const what = 'WordPress sent us on to a page: its permalinks are plain, so that this API address does not work.';
+    const what = 'WordPress redirected to a page: it uses plain permalinks, so this API address does not work.';
     return plainPermalinks(what, error.status);
   }
   const { provider, code, status, location } = error;
@@ -154,10 +154,10 @@ const SIGN_IN = /\/(wp-login\.php|log-?in|sign-?in)\/?$/i;
 export function redirectMessage(given: URL, origin: string): string {
   const page = `${given.origin}${given.pathname}`;
   if (SIGN_IN.test(given.pathname)) {
-    return `The website asks for a sign-in before WordPress answers: it sent us on to ${page}. Let its REST API pass without one.`;
+    return `The website asks for a sign-in before WordPress answers: it redirected to ${page}. Allow its REST API without one.`;
   }
   if (given.origin === origin && !/\/wp-json(\/|$)/.test(given.pathname) && !given.searchParams.has('rest_route')) {
-    return `WordPress sent us on to a page instead of its REST API: ${page}. Let its REST API pass.`;
+    return `WordPress redirected to a page instead of its REST API: ${page}. Allow its REST API.`;
   }
-  return `WordPress sent us on to another address. Enter ${siteOf(given.href)} instead.`;
+  return `WordPress redirected to another address. Enter ${siteOf(given.href)} instead.`;
 }

@@ -21,7 +21,7 @@ const headerFileName = (name: string): string => name.replace(/[^\w.-]+/g, '-').
 function withoutAltText(error: unknown): never {
   if (!(error instanceof ProviderError)) throw error;
   const { provider, code, status, retryAfterMs } = error;
-  const message = 'WordPress took the picture but not its alternative text.';
+  const message = 'WordPress accepted the picture but not its alt text.';
   throw new ProviderError({ provider, code, message, status, retryAfterMs, ambiguous: true, cause: error });
 }
 

@@ -27,7 +27,7 @@ function bodyOf({ featuredMedia, ...fields }: WordPressPostFields): Record<strin
  * @throws RangeError
  */
 export function checkedSlug(slug: string): string {
-  if (!/^[a-z0-9_-]+$/.test(slug)) throw new RangeError(`"${slug}" is no slug that can be looked up.`);
+  if (!/^[a-z0-9_-]+$/.test(slug)) throw new RangeError(`"${slug}" is not a slug that can be looked up.`);
   return slug;
 }
 
@@ -53,7 +53,7 @@ export function postCalls(exchange: Exchange): PostCalls {
       }
     },
     async categoriesOfPosts(ids, options) {
-      if (ids.length > PAGE_SIZE) throw new RangeError(`${ids.length} posts are more than WordPress lists at once.`);
+      if (ids.length > PAGE_SIZE) throw new RangeError(`${ids.length} posts are more than WordPress can list at once.`);
       // Without ids WordPress would list every post.
       if (ids.length === 0) return new Map();
       const which = { include: ids.join(','), status: 'any', per_page: PAGE_SIZE };

@@ -32,7 +32,13 @@ const isRefusedName = (error: unknown): error is ProviderError =>
   error instanceof ProviderError && error.cause instanceof WordPressRefusal && NO_NAME.has(error.cause.code);
 
 const refusedName = ({ provider, status, cause }: ProviderError): ProviderError =>
-  new ProviderError({ provider, code: 'rejected', status, cause, message: 'WordPress leaves nothing of this name.' });
+  new ProviderError({
+    provider,
+    code: 'rejected',
+    status,
+    cause,
+    message: 'WordPress removes every character of this name.',
+  });
 
 /** The calls on categories and tags; what they promise stands at `WordPressClient`. */
 export function termCalls(exchange: Exchange): TermCalls {

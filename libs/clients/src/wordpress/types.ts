@@ -5,6 +5,12 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
+/** What `discover` takes last. */
+export interface DiscoverOptions extends CallOptions {
+  /** The website's front page answered, and not that it can't now; whether its REST API does is to be seen. */
+  onReached?: () => void;
+}
+
 /** Where a site is, who signs in, and what all its calls share. */
 export interface WordPressClientOptions {
   /** The address of the website as readers know it. */
@@ -139,7 +145,7 @@ export interface WordPressClient {
   readonly siteUrl: string;
   readonly apiEndpoint: string;
   /** Finds the REST API without the credential. @throws `not_wordpress` where there is none */
-  discover(options?: CallOptions): Promise<SiteDiscovery>;
+  discover(options?: DiscoverOptions): Promise<SiteDiscovery>;
   /** Who the credential belongs to, which proves it: a wrong one is `bad_credentials`. */
   me(options?: CallOptions): Promise<WordPressUser>;
   /** Posts under exactly this slug. `any` leaves the trash out, as in WordPress; name `trash` beside it. */

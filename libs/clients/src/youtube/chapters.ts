@@ -9,7 +9,7 @@ const SHORTEST_CHAPTER_SECONDS = 10;
 const FEWEST_CHAPTERS = 3;
 
 /** A time at the start of a line, perhaps in brackets or behind a bullet, then the title. */
-const LINE = /^[\s\-–—•*>#▶►]*[([]?((?:\d{1,2}:)?\d{1,3}:[0-5]\d)[)\]]?[\s\-–—:|.)]*(\S.*)$/u;
+const LINE = /^[\s\-–—•*>#▶►]*[([]?((?:\d{1,2}:)?\d{1,3}:[0-5]\d)[)\]]?[\s\-–—:|.)]*([^\s\-–—:|.)].*)$/u;
 
 /**
  * The chapters that a video's description sets, by YouTube's own rule: the first at 0:00, at least three, ascending,

@@ -234,7 +234,8 @@ describe('the YouTube client', () => {
   });
 
   describe('when YouTube refuses', () => {
-    it.each([
+    type Refused = [name: string, status: number, body: object, code: string, word: string];
+    it.each<Refused>([
       ["the day's quota", 403, refusal(403, 'quotaExceeded'), 'quota_exhausted', 'quota'],
       ['the old daily limit', 403, refusal(403, 'dailyLimitExceeded'), 'quota_exhausted', 'quota'],
       [
@@ -263,6 +264,20 @@ describe('the YouTube client', () => {
         'forbidden',
         'restrictions',
       ],
+      ...['SERVICE_DISABLED', 'API_KEY_SERVICE_BLOCKED'].map((reason): Refused => [
+        reason,
+        403,
+        refusal(403, 'forbidden', [{ reason }]),
+        'forbidden',
+        'Enable',
+      ]),
+      ...['HTTP_REFERRER', 'ANDROID_APP', 'IOS_APP'].map((rule): Refused => {
+        const details = [{ reason: `API_KEY_${rule}_BLOCKED` }];
+        return [rule, 403, refusal(403, 'forbidden', details), 'forbidden', 'restrictions'];
+      }),
+      ['an old rule of a key', 403, refusal(403, 'ipRefererBlocked'), 'forbidden', 'restrictions'],
+      ['a key that ended', 400, refusal(400, 'keyExpired'), 'bad_credentials', '403'],
+      ['a key that is none', 401, {}, 'bad_credentials', '403'],
       ['no key', 403, refusal(403, 'forbidden'), 'forbidden', '403'],
       ['a wrong parameter', 400, refusal(400, 'invalidParameter'), 'rejected', '400'],
       ['a missing playlist', 404, refusal(404, 'notFound'), 'not_found', 'YouTube'],
@@ -279,6 +294,7 @@ describe('the YouTube client', () => {
   it.each([
     ['a 429', 429, limit("limit 'Queries per minute' of", { quota_limit: 'defaultPerMinutePerProject' })],
     ['an old 403', 403, refusal(403, 'userRateLimitExceeded')],
+    ['an old 403 of the whole project', 403, refusal(403, 'rateLimitExceeded')],
     ['a 429 whose unit is named', 429, limit('', { quota_unit: '1/min/{project}' })],
   ])('tells too many requests in a minute from the end of the day: %s', async (_name, status, body) => {
     answer = (_request, response) => json(response, status, body);

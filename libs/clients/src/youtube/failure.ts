@@ -29,7 +29,7 @@ export function youTubeFailure(answer: HttpAnswer): ProviderError {
   const fail = (code: string, message: string) =>
     new ProviderError({ provider: 'youtube', code, message, status: answer.status, retryAfterMs: answer.retryAfterMs });
   if (has(LIMIT) && !has(QUOTA) && !namesADay(answer)) {
-    const message = 'YouTube gets too many requests in this minute.';
+    const message = 'YouTube is getting too many requests this minute.';
     const { status, retryAfterMs } = answer;
     return new ProviderError({
       provider: 'youtube',
@@ -41,20 +41,20 @@ export function youTubeFailure(answer: HttpAnswer): ProviderError {
     });
   }
   if (answer.status === 429 || has(LIMIT) || has(QUOTA)) {
-    return fail('quota_exhausted', 'YouTube says that the quota of this API key is spent for today.');
+    return fail('quota_exhausted', 'YouTube says that today’s quota of this API key is used up.');
   }
   if (answer.status === 401 || has(BAD_KEY)) {
     return fail('bad_credentials', 'YouTube does not know this API key (403). Check it in the settings.');
   }
   if (has(BLOCKED)) {
     const fix = 'Enable the YouTube Data API v3 for the key in the Google Cloud console.';
-    return fail('forbidden', `YouTube does not open its API to this key (403). ${fix}`);
+    return fail('forbidden', `YouTube does not allow this key to use its API (403). ${fix}`);
   }
   if (has(KEY_RULE)) {
     const fix = "Allow this server in the key's restrictions in the Google Cloud console.";
-    return fail('forbidden', `YouTube refuses this key from this server (403). ${fix}`);
+    return fail('forbidden', `YouTube does not accept this key from this server (403). ${fix}`);
   }
-  if (answer.status === 403) return fail('forbidden', 'YouTube refuses this request (403).');
+  if (answer.status === 403) return fail('forbidden', 'YouTube refused this request (403).');
   return statusFailure(answer);
 }
 

@@ -1,45 +1,51 @@
 import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '../accounts.ts';
 
+/** A field's name within a sentence: 'Current password' begins small, 'YouTube API Key' keeps its capitals. */
+const withinSentence = (field: string): string =>
+  /^[A-Z][a-z]+\b/.test(field) ? field.charAt(0).toLowerCase() + field.slice(1) : field;
+
 /** The settings of an account: address, password, sessions. Readers have them on their own page, operators on theirs. */
 export const ACCOUNT_CARDS_EN = {
   unverified: {
-    title: 'Please verify your e-mail address',
-    text: ({ email }: { email: string }) => `Follow the link in the mail to ${email}. It works for 24 hours.`,
-    resend: 'Resend mail',
+    title: 'Please verify your email address',
+    text: ({ email }: { email: string }) =>
+      `Follow the link in our email to ${email}. It works for 24 hours. If you have no such email, request one here.`,
+    noMail: 'We can’t send emails yet, so you can’t verify your address. Please come back another day.',
+    resend: 'Resend email',
     sending: 'Sending…',
-    failed: 'The mail could not be sent.',
+    failed: 'The email could not be sent.',
     /** Told in another language than the server's, which tells how the mail server does. */
-    resent: 'A mail with a link goes to your address. It may come late.',
+    resent: 'We’re sending an email with a link to your address. It may arrive late.',
   },
   email: {
     title: 'Update email',
-    hint: 'The new address gets a mail with a link. Until it is followed, nothing changes.',
+    hint: 'We’ll email a link to the new address. Nothing changes until you use it.',
     newEmail: 'New email',
     saving: 'Sending…',
     invalid: ACCOUNT_MESSAGES.emailInvalid as string,
     taken: ACCOUNT_MESSAGES.emailTaken as string,
-    same: 'This is your e-mail address already.',
+    same: 'This is already your email address.',
     doneTitle: 'Check Your Email',
     /** Told in another language than the server's, which tells how the mail server does. */
     done: ({ email }: { email: string }) =>
-      `A mail with a link goes to ${email}. It may come late. Until the link is followed, your address stays as it is.`,
+      `We’re sending an email with a link to ${email}. It may arrive late. Your address stays the same until you use the link.`,
     failed: 'Failed to update email address',
   },
   password: {
     title: 'Change password',
-    hint: 'All your other devices are signed out.',
+    hint: 'This signs out all your other devices.',
     current: 'Current password',
     new: 'New password',
     confirm: 'Confirm new password',
     saving: 'Changing…',
     show: 'Show',
     hide: 'Hide',
-    showField: ({ field }: { field: string }) => `Show ${field.toLowerCase()}`,
-    hideField: ({ field }: { field: string }) => `Hide ${field.toLowerCase()}`,
+    showField: ({ field }: { field: string }) => `Show ${withinSentence(field)}`,
+    hideField: ({ field }: { field: string }) => `Hide ${withinSentence(field)}`,
     /** Beside the field, and ticked once it is so. */
     rule: `At least ${ACCOUNT_LIMITS.password.min} characters`,
     currentNeeded: ACCOUNT_MESSAGES.currentPasswordNeeded as string,
-    wrong: 'The current password is not right.',
+    wrong: 'The current password is wrong.',
     short: ACCOUNT_MESSAGES.newPasswordShort as string,
     confirmNeeded: ACCOUNT_MESSAGES.confirmPasswordNeeded as string,
     differ: ACCOUNT_MESSAGES.passwordsDiffer as string,
@@ -68,11 +74,11 @@ export const ACCOUNT_CARDS_EN = {
   failure: {
     load: 'This could not be loaded.',
     retry: 'Try again',
-    away: 'No answer came. Please check your connection and try again.',
+    away: 'The server did not answer. Please check your connection and try again.',
     /** After a change whose answer is missing. */
-    unsure: 'No answer came, so it is not known whether this was done. Please try again.',
-    busy: 'Too many tries. Please wait a few minutes and try again.',
-    noMail: 'Mail can’t be sent here yet, so none went out.',
+    unsure: 'The server did not answer, so we can’t tell whether this was done. Please try again.',
+    busy: 'Too many attempts. Please wait a few minutes and try again.',
+    noMail: 'We can’t send emails yet, so none was sent.',
     signedOut: 'You are no longer signed in. Please sign in and try again.',
     signIn: 'Sign in',
   },

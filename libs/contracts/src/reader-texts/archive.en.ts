@@ -2,19 +2,19 @@
 export const ARCHIVE_EN = {
   archive: {
     title: ({ site }: { site: string }) => `Newsletter of ${site}`,
-    none: 'No newsletter was sent yet.',
+    none: 'No newsletter has been sent yet.',
     older: 'Older newsletters',
     feed: 'RSS feed',
-    subscribe: 'Get it by e-mail',
+    subscribe: 'Get it by email',
   },
   closed: {
     title: 'No archive',
     text: ({ site }: { site: string }) =>
-      `${site} doesn’t show its newsletters here. Whoever got one finds it in their mail.`,
+      `The newsletters of ${site} are not shown here. If you received one, you’ll find it in your email.`,
   },
   gone: {
     title: 'Nothing here',
-    text: 'There is no newsletter at this address. The link may be old, or not whole.',
+    text: 'There is no newsletter at this address. The link may be old or incomplete.',
   },
 };
 

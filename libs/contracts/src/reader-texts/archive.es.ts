@@ -11,10 +11,10 @@ export const ARCHIVE_ES: Translated<ArchiveTexts> = {
   },
   closed: {
     title: 'Sin archivo',
-    text: ({ site }) => `${site} no muestra sus boletines aquí. Quien recibió uno lo encuentra en su correo.`,
+    text: ({ site }) => `${site} no muestra sus boletines aquí. Los que recibiste están en tu correo.`,
   },
   gone: {
     title: 'Aquí no hay nada',
-    text: 'No hay ningún boletín en esta dirección. Puede que el enlace sea antiguo o no esté completo.',
+    text: 'No hay ningún boletín en esta dirección. Quizá el enlace sea antiguo o esté incompleto.',
   },
 };

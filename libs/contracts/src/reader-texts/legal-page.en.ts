@@ -5,7 +5,7 @@ export const LEGAL_PAGE_EN = {
     privacy: 'Privacy',
   },
   around: {
-    goToStart: 'Go to the start page',
+    goToStart: 'Go to the home page',
     lastChanged: ({ day }: { day: string }) => `Last changed on ${day}.`,
   },
 };

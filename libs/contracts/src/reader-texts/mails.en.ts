@@ -1,3 +1,6 @@
+/** Account emails name the host alone. */
+const whoAt = (sender: string, host: string): string => (sender === host ? host : `${sender} at ${host}`);
+
 /**
  * The mails about accounts, and those of a website about its newsletter. `host`: where people reach the installation; `site`: the
  * name of the website; `until`: a time as `around.moment` tells it.
@@ -9,9 +12,11 @@ export const MAILS_EN = {
     greeting: 'Hello,',
     greetingByName: ({ name }: { name: string }) => `Hello ${name},`,
     copyAddress: 'Or copy this address into your browser:',
-    /** `reason`: the `reason` of the mail; `sender`: the product or a website, at `host`. */
+    /** `reason`: the `reason` of the mail; `sender`: a website, the product, or the host alone, at `host`. */
     footer: ({ reason, sender, host }: { reason: string; sender: string; host: string }) =>
-      `You get this mail because ${reason}. It was sent by ${sender} at ${host}.`,
+      `You get this email because ${reason}. It was sent by ${whoAt(sender, host)}.`,
+    /** Of an issue in the public archive, which nobody there got as an email. */
+    published: ({ sender, host }: { sender: string; host: string }) => `Published by ${whoAt(sender, host)}.`,
     /** Links below that. */
     preferences: 'Change what you get',
     unsubscribe: 'Unsubscribe',
@@ -23,34 +28,34 @@ export const MAILS_EN = {
     haveAccount: ({ host }: { host: string }) => `you have an account at ${host}`,
   },
   welcome: {
-    subject: 'Welcome to Pressloom',
+    subject: 'Your account is ready',
     heading: 'Welcome',
     ready: ({ host }: { host: string }) => `Your account at ${host} is ready.`,
     action: 'Go to your account',
-    note: 'There you find what your account includes, and its settings.',
+    note: 'There you’ll find what your account includes, and its settings.',
   },
   verifyRegistration: {
-    subject: 'Verify your e-mail address',
+    subject: 'Verify your email address',
     please: ({ host }: { host: string }) => `Please confirm that this address belongs to your account at ${host}.`,
-    action: 'Verify e-mail address',
+    action: 'Verify email address',
     ignore:
-      'If you did not register, you can ignore this mail: without your confirmation the address stays unverified.',
+      'If you did not register, you can ignore this email: without your confirmation, the address stays unverified.',
     reason: ({ host }: { host: string }) => `somebody registered at ${host} with this address`,
   },
   verifyChange: {
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     please: ({ host }: { host: string }) =>
-      `Please confirm that you want to use this address for your account at ${host}. Until then the account keeps its present address.`,
+      `Please confirm that you want to use this address for your account at ${host}. Until then, the account keeps its current address.`,
     action: 'Confirm new address',
-    ignore: 'If you did not ask for this, you can ignore this mail: nothing will change.',
+    ignore: 'If you did not ask for this, you can ignore this email: nothing will change.',
     reason: ({ host }: { host: string }) => `somebody asked to use this address for an account at ${host}`,
   },
   registrationAttempt: {
     subject: 'You already have an account',
     tried: ({ host }: { host: string }) =>
-      `Somebody tried to register at ${host} with your e-mail address. You have an account there already, so nothing was changed.`,
+      `Somebody tried to register at ${host} with your email address. You already have an account there, so nothing was changed.`,
     action: 'Sign in',
-    ignore: 'If it was not you, there is nothing you need to do: your account is as it was.',
+    ignore: 'If it was not you, there is nothing you need to do: your account has not changed.',
     forgot: 'Forgot your password? Choose a new one:',
   },
   resetPassword: {
@@ -59,7 +64,7 @@ export const MAILS_EN = {
     action: 'Choose a new password',
     /** A mail may be late: the hour counts from the request. */
     expires: ({ until }: { until: string }) => `The reset link will expire in 1 hour. It works once, until ${until}.`,
-    ignore: 'If you did not ask for this, you can ignore this mail: your password stays as it is.',
+    ignore: 'If you did not ask for this, you can ignore this email: your password stays the same.',
     reason: ({ host }: { host: string }) => `somebody asked to reset the password of your account at ${host}`,
   },
   passwordChanged: {
@@ -70,11 +75,21 @@ export const MAILS_EN = {
     action: 'Reset password',
     reason: ({ host }: { host: string }) => `the password of your account at ${host} was changed`,
   },
+  emailChangeAsked: {
+    subject: 'Somebody asked to change your email address',
+    asked: ({ host }: { host: string }) =>
+      `Somebody who knows the password of your account at ${host} asked to change its email address. The account keeps this address until the new one is confirmed with a separate link.`,
+    ifYou: 'If it was you, there is nothing you need to do here.',
+    ifNot: 'If it was not you, stop the change, and then choose a new password:',
+    action: 'Stop the change',
+    tooLate: 'If the new address has already been confirmed, the same page lets you undo the change.',
+    reason: ({ host }: { host: string }) => `somebody asked to change the address of an account at ${host}`,
+  },
   emailChanged: {
-    subject: 'Your e-mail address was changed',
-    changed: ({ host }: { host: string }) => `Your account at ${host} no longer uses this e-mail address.`,
+    subject: 'Your email address was changed',
+    changed: ({ host }: { host: string }) => `Your account at ${host} no longer uses this email address.`,
     ifNot:
-      'If it was you, there is nothing you need to do. If not, take the change back, and the account uses this address again:',
+      'If it was you, there is nothing you need to do. If not, undo the change, and the account will use this address again:',
     newAddress: 'New address',
     action: 'Undo the change',
     reason: ({ host }: { host: string }) => `this was the address of an account at ${host}`,
@@ -82,7 +97,7 @@ export const MAILS_EN = {
   newDevice: {
     subject: 'New sign-in to your account',
     signedIn: ({ host }: { host: string }) =>
-      `Somebody signed in to your account at ${host} from a browser that was not used for it before.`,
+      `Somebody signed in to your account at ${host} from a browser that had not been used for it before.`,
     ifNot: 'If it was you, there is nothing you need to do. If not, end that session and change your password:',
     browser: 'Browser',
     device: ({ browser, system }: { browser: string; system: string }) => `${browser} on ${system}`,
@@ -94,47 +109,50 @@ export const MAILS_EN = {
     subject: ({ host }: { host: string }) => `Invitation to ${host}`,
     heading: 'You are invited',
     invites: ({ inviter, host }: { inviter: string; host: string }) =>
-      `${inviter} invites you to run ${host} with Pressloom. As an operator you see and change everything there.`,
+      `${inviter} invites you to run ${host} with Pressloom. As an operator, you can see and change everything there.`,
     /** Instead of a name. */
     operator: 'An operator',
     action: 'Accept invitation',
-    ignore: 'If you did not expect this, you can ignore this mail: nothing happens without you.',
+    ignore: 'If you did not expect this, you can ignore this email: nothing happens unless you accept.',
     reason: ({ host }: { host: string }) => `an operator of ${host} invited this address`,
   },
   confirmSubscription: {
     subject: ({ site }: { site: string }) => `Confirm your subscription to ${site}`,
     heading: 'Confirm your subscription',
     please: ({ site }: { site: string }) =>
-      `Somebody asked for the newsletter of ${site} with this address. If it was you, please confirm, and it comes to you from then on.`,
+      `Somebody signed up for the newsletter of ${site} with this address. If it was you, please confirm to start receiving it.`,
     action: 'Confirm subscription',
-    ignore: 'If you did not ask for it, you can ignore this mail: without your confirmation you get nothing more.',
+    ignore: 'If it was not you, you can ignore this email: without your confirmation, you get nothing more.',
   },
   subscriberWelcome: {
     subject: ({ site }: { site: string }) => `Welcome to ${site}`,
     heading: 'Welcome',
     /** `byReader`, `byOperator`: who put the address on the list. */
     byReader: ({ site }: { site: string }) =>
-      `You subscribed to the newsletter of ${site} with this address, and it comes to you from now on.`,
+      `You subscribed to the newsletter of ${site} with this address, so you get it from now on.`,
     byOperator: ({ site }: { site: string }) =>
-      `The operator of ${site} added this address to its newsletter, and it comes to you from now on.`,
-    premium: 'You are a premium member: the premium articles are open to you too.',
+      `The publisher of ${site} added this address to its newsletter, so you get it from now on.`,
+    /** `premiumOpen`: where the website keeps no articles to members. */
+    premium: 'You are a premium member, so you can read the premium articles too.',
+    premiumOpen: 'You are a premium member.',
     action: ({ site }: { site: string }) => `Go to ${site}`,
-    notWanted: 'If you do not want it, you can unsubscribe with the link at the end of this mail.',
+    notWanted: 'If you do not want the newsletter, you can unsubscribe with the link at the end of this email.',
     reasonByReader: ({ site }: { site: string }) => `you subscribed to the newsletter of ${site}`,
-    reasonByOperator: ({ site }: { site: string }) => `the operator of ${site} added this address to its newsletter`,
+    reasonByOperator: ({ site }: { site: string }) => `the publisher of ${site} added this address to its newsletter`,
   },
   subscriptionExists: {
     subject: ({ site }: { site: string }) => `You already get the newsletter of ${site}`,
-    heading: 'You are subscribed already',
+    heading: 'You are already subscribed',
     already: ({ site }: { site: string }) =>
-      `Somebody asked for the newsletter of ${site} with this address. You get it already, so there is nothing you need to do.`,
+      `Somebody signed up for the newsletter of ${site} with this address. You already get it, so there is nothing you need to do.`,
   },
   newsletter: {
-    asked: ({ site }: { site: string }) => `somebody asked for the newsletter of ${site} with this address`,
-    subscribed: ({ site }: { site: string }) => `you subscribe to the newsletter of ${site}`,
+    asked: ({ site }: { site: string }) => `somebody signed up for the newsletter of ${site} with this address`,
+    subscribed: ({ site }: { site: string }) => `you are subscribed to the newsletter of ${site}`,
     /** Of an issue: what its links say. */
     webView: 'Read it in the browser',
     read: 'Read the article',
+    /** This and `premium`: where the website keeps premium articles to members. */
     readAsMember: 'Read it as a member',
     watch: 'Watch the video',
     premium: 'Premium',

@@ -8,7 +8,9 @@ export const MAILS_ES: Translated<MailTexts> = {
     greeting: 'Hola:',
     greetingByName: ({ name }) => `Hola, ${name}:`,
     copyAddress: 'O copia esta dirección en tu navegador:',
-    footer: ({ reason, sender, host }) => `Recibes este correo porque ${reason}. Lo envió ${sender} desde ${host}.`,
+    footer: ({ reason, sender, host }) =>
+      `Recibes este correo porque ${reason}. ${sender === host ? 'Se envió' : `Lo envió ${sender}`} desde ${host}.`,
+    published: ({ sender, host }) => `${sender === host ? 'Publicado' : `Publicado por ${sender}`} en ${host}.`,
     preferences: 'Cambiar lo que recibes',
     unsubscribe: 'Darme de baja',
     // One o'clock is the one hour that stands in the singular.
@@ -19,24 +21,23 @@ export const MAILS_ES: Translated<MailTexts> = {
     haveAccount: ({ host }) => `tienes una cuenta en ${host}`,
   },
   welcome: {
-    subject: 'Te damos la bienvenida a Pressloom',
+    subject: 'Te damos la bienvenida',
     heading: 'Te damos la bienvenida',
     ready: ({ host }) => `Tu cuenta en ${host} está lista.`,
     action: 'Ir a tu cuenta',
-    note: 'Ahí encontrarás lo que incluye tu cuenta y cómo configurarla.',
+    note: 'Ahí verás lo que incluye tu cuenta y podrás configurarla.',
   },
   verifyRegistration: {
-    subject: 'Verifica tu dirección de correo electrónico',
-    please: ({ host }) => `Por favor, confirma que esta dirección pertenece a tu cuenta en ${host}.`,
-    action: 'Verificar la dirección',
-    ignore:
-      'Si no creaste ninguna cuenta, puedes ignorar este correo: sin tu confirmación, la dirección quedará sin verificar.',
+    subject: 'Confirma tu dirección de correo',
+    please: ({ host }) => `Confirma que esta dirección pertenece a tu cuenta en ${host}.`,
+    action: 'Confirmar la dirección',
+    ignore: 'Si no creaste ninguna cuenta, puedes ignorar este correo: la dirección quedará sin confirmar.',
     reason: ({ host }) => `alguien creó una cuenta en ${host} con esta dirección`,
   },
   verifyChange: {
-    subject: 'Confirma tu nueva dirección de correo electrónico',
+    subject: 'Confirma tu nueva dirección de correo',
     please: ({ host }) =>
-      `Por favor, confirma que quieres usar esta dirección para tu cuenta en ${host}. Hasta entonces, la cuenta conserva su dirección actual.`,
+      `Confirma que quieres usar esta dirección para tu cuenta en ${host}. Hasta entonces, la cuenta conserva su dirección actual.`,
     action: 'Confirmar la nueva dirección',
     ignore: 'Si no lo pediste, puedes ignorar este correo: no cambiará nada.',
     reason: ({ host }) => `alguien pidió usar esta dirección para una cuenta en ${host}`,
@@ -44,7 +45,7 @@ export const MAILS_ES: Translated<MailTexts> = {
   registrationAttempt: {
     subject: 'Ya tienes una cuenta',
     tried: ({ host }) =>
-      `Alguien intentó crear una cuenta en ${host} con tu dirección de correo electrónico. Ya tienes una cuenta ahí, así que no se cambió nada.`,
+      `Alguien intentó crear una cuenta en ${host} con tu dirección de correo. Ya tienes una cuenta ahí, así que no se cambió nada.`,
     action: 'Iniciar sesión',
     ignore: 'Si no fuiste tú, no tienes que hacer nada: tu cuenta sigue como estaba.',
     forgot: '¿Olvidaste tu contraseña? Elige una nueva:',
@@ -64,9 +65,19 @@ export const MAILS_ES: Translated<MailTexts> = {
     action: 'Restablecer la contraseña',
     reason: ({ host }) => `se cambió la contraseña de tu cuenta en ${host}`,
   },
+  emailChangeAsked: {
+    subject: 'Alguien pidió cambiar tu dirección de correo',
+    asked: ({ host }) =>
+      `Alguien que sabe tu contraseña pidió cambiar la dirección de tu cuenta en ${host}. La cuenta conserva esta dirección hasta que alguien confirme la nueva con el enlace que le enviamos.`,
+    ifYou: 'Si fuiste tú, no tienes que hacer nada aquí.',
+    ifNot: 'Si no fuiste tú, cancela el cambio y después elige una contraseña nueva:',
+    action: 'Cancelar el cambio',
+    tooLate: 'Si la dirección nueva ya se confirmó, en la misma página puedes deshacer el cambio.',
+    reason: ({ host }) => `alguien pidió cambiar la dirección de una cuenta en ${host}`,
+  },
   emailChanged: {
-    subject: 'Se cambió tu dirección de correo electrónico',
-    changed: ({ host }) => `Tu cuenta en ${host} ya no usa esta dirección de correo electrónico.`,
+    subject: 'Se cambió tu dirección de correo',
+    changed: ({ host }) => `Tu cuenta en ${host} ya no usa esta dirección de correo.`,
     ifNot: 'Si fuiste tú, no tienes que hacer nada. Si no, deshaz el cambio y la cuenta volverá a usar esta dirección:',
     newAddress: 'Dirección nueva',
     action: 'Deshacer el cambio',
@@ -87,7 +98,7 @@ export const MAILS_ES: Translated<MailTexts> = {
     subject: ({ host }) => `Invitación a ${host}`,
     heading: 'Tienes una invitación',
     invites: ({ inviter, host }) =>
-      `${inviter} te invita a gestionar ${host} con Pressloom. Con permisos de operador, podrás ver y cambiar todo lo que hay ahí.`,
+      `${inviter} te invita a gestionar ${host} con Pressloom. Podrás ver y cambiar todo lo que hay ahí.`,
     operator: 'El equipo',
     action: 'Aceptar la invitación',
     ignore: 'Si no esperabas esta invitación, puedes ignorar este correo: no ocurrirá nada sin ti.',
@@ -97,16 +108,19 @@ export const MAILS_ES: Translated<MailTexts> = {
     subject: ({ site }) => `Confirma tu suscripción a ${site}`,
     heading: 'Confirma tu suscripción',
     please: ({ site }) =>
-      `Alguien pidió el boletín de ${site} con esta dirección. Si fuiste tú, confírmalo, por favor, y lo recibirás a partir de entonces.`,
+      `Alguien pidió el boletín de ${site} con esta dirección. Si fuiste tú, confírmalo para empezar a recibirlo.`,
     action: 'Confirmar la suscripción',
     ignore: 'Si no lo pediste, puedes ignorar este correo: sin tu confirmación no recibirás nada más.',
   },
   subscriberWelcome: {
     subject: ({ site }) => `Te damos la bienvenida a ${site}`,
     heading: 'Te damos la bienvenida',
-    byReader: ({ site }) => `Te suscribiste al boletín de ${site} con esta dirección y desde ahora lo recibes aquí.`,
-    byOperator: ({ site }) => `El equipo de ${site} añadió esta dirección a su boletín y desde ahora lo recibes aquí.`,
-    premium: 'Tienes una suscripción premium: también puedes leer los artículos premium.',
+    byReader: ({ site }) =>
+      `Te suscribiste al boletín de ${site} con esta dirección. A partir de ahora lo recibirás aquí.`,
+    byOperator: ({ site }) =>
+      `El equipo de ${site} añadió esta dirección a su boletín. A partir de ahora lo recibirás aquí.`,
+    premium: 'Tienes una membresía premium: también puedes leer los artículos premium.',
+    premiumOpen: 'Tienes una membresía premium.',
     action: ({ site }) => `Ir a ${site}`,
     notWanted: 'Si no lo quieres, puedes darte de baja con el enlace al final de este correo.',
     reasonByReader: ({ site }) => `te suscribiste al boletín de ${site}`,
@@ -114,16 +128,16 @@ export const MAILS_ES: Translated<MailTexts> = {
   },
   subscriptionExists: {
     subject: ({ site }) => `Ya recibes el boletín de ${site}`,
-    heading: 'Ya tienes la suscripción',
+    heading: 'Ya recibes este boletín',
     already: ({ site }) =>
       `Alguien pidió el boletín de ${site} con esta dirección. Ya lo recibes, así que no tienes que hacer nada.`,
   },
   newsletter: {
     asked: ({ site }) => `alguien pidió el boletín de ${site} con esta dirección`,
-    subscribed: ({ site }) => `te suscribiste al boletín de ${site}`,
-    webView: 'Leerlo en el navegador',
+    subscribed: ({ site }) => `tienes una suscripción al boletín de ${site}`,
+    webView: 'Leer en el navegador',
     read: 'Leer el artículo',
-    readAsMember: 'Leerlo como miembro',
+    readAsMember: 'Leer como miembro',
     watch: 'Ver el vídeo',
     premium: 'Contenido premium',
     pictureAlt: ({ title }) => `Imagen del vídeo: ${title}`,

@@ -8,7 +8,7 @@ export const MEMBERSHIP_MAILS_EN = {
     yearly: ({ amount }: { amount: string }) => `${amount} a year`,
     price: 'Price',
     /** Under a price. */
-    priceNote: 'What is charged may differ by taxes and discounts.',
+    priceNote: 'Taxes and discounts may change what you are charged.',
     firstPayment: 'First payment',
     nextPayment: 'Next payment',
     ends: 'Ends',
@@ -17,15 +17,16 @@ export const MEMBERSHIP_MAILS_EN = {
     reasonPast: ({ place }: { place: string }) => `you had a membership at ${place}`,
   },
   begun: {
-    subject: ({ place }: { place: string }) => `Your membership at ${place} has begun`,
-    heading: 'Your membership has begun',
-    /** `everywhere`, `brand`: where it holds. */
-    everywhere: ({ place }: { place: string }) =>
-      `Thank you for becoming a member at ${place}. The premium articles on all websites of this publisher are open to you now.`,
-    brand: ({ place }: { place: string }) =>
-      `Thank you for becoming a member at ${place}. The premium articles on the websites of this brand are open to you now.`,
+    subject: ({ place }: { place: string }) => `Your membership at ${place} has started`,
+    heading: 'Your membership has started',
+    thanks: ({ place }: { place: string }) => `Thank you for becoming a member of ${place}.`,
+    /** Where it holds; `open…`: where the gates of those websites are active. */
+    everywhere: 'Your membership is valid on all websites of this publisher.',
+    openEverywhere: 'You can now read the premium articles on all websites of this publisher.',
+    brand: 'Your membership is valid on the websites of this brand.',
+    openOfBrand: 'You can now read the premium articles on the websites of this brand.',
     action: ({ place }: { place: string }) => `Go to ${place}`,
-    elsewhere: 'In another browser, sign in to your membership first. It leads you on to the websites.',
+    elsewhere: 'To read in another browser, first sign in to your account there and open the websites from it.',
     manage: 'See what you paid, or cancel at any time:',
   },
   receipt: {
@@ -36,76 +37,80 @@ export const MEMBERSHIP_MAILS_EN = {
     paid: 'Paid on',
     /** What was paid for. */
     item: 'For',
-    monthly: 'Membership, paid by the month',
-    yearly: 'Membership, paid by the year',
+    monthly: 'Membership, paid monthly',
+    yearly: 'Membership, paid yearly',
     period: 'Period',
     fromTo: ({ from, to }: { from: string; to: string }) => `${from} to ${to}`,
     subtotal: 'Before tax',
     tax: 'Tax',
     total: 'Total',
-    refunded: 'Given back',
+    refunded: 'Refunded',
     action: 'See your invoices',
-    invoice: 'The invoice is in your membership, to read or to print.',
+    invoice: 'You can view and print the invoice on your membership page.',
   },
   failed: {
     subject: ({ place }: { place: string }) => `Your payment to ${place} did not go through`,
     heading: 'Your payment did not go through',
     failed: ({ place }: { place: string }) => `The payment for your membership at ${place} did not go through.`,
     open: ({ until }: { until: string }) =>
-      `You can read as before until ${until}. If it is paid by then, your membership goes on without a break.`,
-    /** Where it opens nothing now. */
-    closed: 'Your membership opens the premium articles once it is paid.',
-    mend: 'Open your membership and choose Manage billing: there you enter another card, or pay what is open.',
-    again: 'It may also be tried again by itself. If you do not want to go on, you can cancel there.',
+      `Your membership stays active until ${until}. If it is paid by then, it continues without a break.`,
+    /** Where it is not active now; `closed` where gates are. */
+    inactive: 'Your membership is active again once it is paid.',
+    closed: 'You can read the premium articles once your membership is paid.',
+    mend: 'Open your membership and choose Manage billing to enter another card or to pay the outstanding amount.',
+    again: 'The payment may also be retried automatically. If you do not want to continue, you can cancel there.',
   },
   cancelled: {
     subject: ({ place }: { place: string }) => `Your membership at ${place} is cancelled`,
     heading: 'Your membership is cancelled',
     ends: ({ place, until }: { place: string; until: string }) =>
-      `Your membership at ${place} is cancelled, and ends on ${until}. Until then it stays as it is. After that it is not renewed.`,
-    keep: 'If you would rather keep it, open your membership before then and take the cancellation back.',
+      `Your membership at ${place} is cancelled and ends on ${until}. It stays as it is until then, and it will not renew.`,
+    keep: 'If you would rather keep it, open your membership before then and undo the cancellation.',
   },
   resumes: {
     subject: ({ place }: { place: string }) => `The pause of your membership at ${place} ends soon`,
     heading: 'Your pause ends soon',
     goesOn: ({ place, until }: { place: string; until: string }) =>
-      `The pause of your membership at ${place} ends on ${until}. From then on it is renewed as before, and you need do nothing for that.`,
-    /** `stays`, `opens`: whether it is paid for beyond the pause. */
-    stays: 'What you have paid for already stays open to you meanwhile.',
-    opens: 'The premium articles are open to you again once the next payment has arrived.',
+      `The pause of your membership at ${place} ends on ${until}. From then on, your membership renews as before. You do not need to do anything.`,
+    /** `stays`: it is paid for beyond the pause. `opensAtEnd`: they read before they pay. `opens`: neither, and gates are active; `begins`: they are not. */
+    stays: 'Your membership stays active in the meantime: you have already paid for that time.',
+    opensAtEnd: 'From then on, your membership is active again.',
+    begins: 'Your membership is active again once the next payment has arrived.',
+    opens: 'You can read the premium articles again once the next payment has arrived.',
     choose:
-      'If you would rather not go on, open your membership before then and cancel it. Once it goes on, you can pause it again.',
+      'If you do not want to continue, open your membership before then and cancel it. Once it has resumed, you can pause it again.',
   },
   price: {
     subject: ({ place }: { place: string }) => `A new price for your membership at ${place}`,
     heading: 'A new price for your membership',
     changes: ({ place, day }: { place: string; day: string }) =>
-      `Your membership at ${place} has a new price from its renewal on ${day}. Until then the price stays as it is.`,
+      `Your membership at ${place} has a new price from its renewal on ${day}. Until then, the price stays the same.`,
     now: 'Price now',
     then: 'New price',
     from: 'From',
     /** `instead`: another price was told before; `again`: the same was told long ago. */
-    instead: 'This takes the place of the new price that we told you of before: that one does not come.',
-    again: 'We told you of it before, and this is to remind you.',
-    agree: 'If you want to go on, there is nothing you need to do.',
-    cancel: 'If not, cancel before that day, and nothing is charged at the new price.',
+    instead: 'This replaces the new price that we told you about before, which will not apply.',
+    again: 'We told you about this before, and this is a reminder.',
+    agree: 'If you want to continue, there is nothing you need to do.',
+    cancel: 'If not, cancel before that day, and you will not be charged the new price.',
     /** Where the new price is lower. */
-    less: 'From then on you pay less, and there is nothing you need to do.',
+    less: 'From then on, you pay less. There is nothing you need to do.',
   },
   priceStays: {
-    subject: ({ place }: { place: string }) => `The price of your membership at ${place} stays`,
-    heading: 'Your price stays as it is',
+    subject: ({ place }: { place: string }) => `The price of your membership at ${place} stays the same`,
+    heading: 'Your price stays the same',
     stays: ({ place }: { place: string }) =>
-      `We told you of a new price for your membership at ${place}. It does not come: your membership goes on at the price that you pay now.`,
-    later: 'Should there be a new price one day, we tell you at least 30 days before you pay it.',
+      `We told you about a new price for your membership at ${place}. It will not apply. Your membership continues at the price you pay now.`,
+    later: 'If there is a new price one day, we will tell you at least 30 days before you pay it.',
   },
   ended: {
     subject: ({ place }: { place: string }) => `Your membership at ${place} has ended`,
     heading: 'Your membership has ended',
     ended: ({ place, when }: { place: string; when: string }) =>
-      `Your membership at ${place} ended on ${when}. It is not renewed any more.`,
-    closed: 'Without another membership the premium articles are closed to you now.',
-    back: 'Your account stays as it is. If you want to come back, this is the way:',
+      `Your membership at ${place} ended on ${when}. It will not be renewed.`,
+    /** Where gates are active. */
+    closed: 'You now need another membership to read the premium articles.',
+    back: 'Your account stays as it is. If you want to come back, here is how:',
     action: 'Become a member again',
     /** Where the website is gone. */
     account: 'Your account stays as it is.',

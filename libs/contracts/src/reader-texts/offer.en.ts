@@ -2,15 +2,23 @@
 export const OFFER_EN = {
   offer: {
     title: ({ site }: { site: string }) => `Become a member of ${site}`,
-    subtitle: 'One membership for every article.',
+    subtitle: 'For readers who want this work to continue.',
     professionalType: 'readers',
   },
   features: {
     whole: 'Every members-only article in full',
-    unlimited: 'As many articles a month as you like',
     support: ({ site }: { site: string }) => `You support the work of ${site}`,
-    online: 'Your plan managed online, at any time',
-    leave: 'Pause or cancel whenever you like',
+    cancel: 'Cancel online at any time',
+    pause: 'A monthly plan can be paused for up to three months',
+    invoices: 'Your payments and invoices in your account',
+  },
+  /** What members alone get where no article is closed to others. */
+  openFeatures: {
+    support: ({ site }: { site: string }) => `You support the work of ${site}`,
+    cancel: 'Cancel online at any time',
+    pause: 'A monthly plan can be paused for up to three months',
+    price: 'A higher price is announced by email at least 30 days before',
+    invoices: 'Your payments and invoices in your account',
   },
 };
 

@@ -4,18 +4,21 @@ import type { PremiumLinkTexts } from './premium-link.en.ts';
 export const PREMIUM_LINK_ES: Translated<PremiumLinkTexts> = {
   link: {
     title: 'Acceso premium',
-    text: ({ site }) => `Tu enlace a ${site}: sin ventanas de suscripción y con acceso ilimitado.`,
-    go: ({ site }) => `Continuar a ${site}`,
-    label: 'Enlace de acceso a WordPress',
+    text: ({ site }) => `Tu enlace a ${site}: acceso ilimitado, sin ventanas emergentes.`,
+    textOpen: ({ site }) =>
+      `Tu enlace a ${site}. Por ahora, ningún artículo es solo para miembros, así que también puedes leerlos sin él.`,
+    go: ({ site }) => `Continuar en ${site}`,
+    label: 'Enlace de acceso al sitio',
     copy: 'Copiar el enlace',
     copiedTitle: 'Enlace copiado',
     copied: 'Pégalo donde quieras leer.',
-    copyFailedTitle: 'No se ha copiado',
-    copyFailed: 'El navegador no lo ha permitido. Selecciona el enlace y cópialo a mano.',
-    until: ({ time }) => `Sirve una sola vez, durante 24 horas: hasta el ${time}. No lo compartas.`,
+    copyFailedTitle: 'No se pudo copiar',
+    copyFailed: 'El navegador no lo permitió. Selecciona el enlace y cópialo a mano.',
+    untilOpen: 'Lleva al sitio, que no pregunta quién eres.',
+    until: ({ time }) => `Funciona una sola vez, durante 24 horas: hasta el ${time}. No lo compartas.`,
   },
   failure: {
-    failed: 'No ha funcionado.',
-    retry: 'Volver a intentarlo',
+    failed: 'Algo salió mal.',
+    retry: 'Reintentar',
   },
 };

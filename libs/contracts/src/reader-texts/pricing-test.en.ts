@@ -7,7 +7,14 @@ export const PRICING_TEST_EN = {
     debug: 'Debug info',
     monthly: 'Monthly',
     annual: 'Annual',
-    start: 'Start (does nothing here)',
+    startMonthly: 'Start the monthly plan',
+    startAnnual: 'Start the annual plan',
+    starting: 'Opening the payment page…',
+    /** To whoever isn't signed in: the button leads to the sign-in. */
+    signInFirst: 'You are not signed in: the button leads to the registration first, and then to payment.',
+    real: ({ email }: { email: string }) =>
+      `The button opens the payment page for ${email}, as on the membership page.`,
+    member: ({ email }: { email: string }) => `${email} is a member, so there is nothing to start.`,
     features: 'Features',
     none: 'No data for this address.',
   },

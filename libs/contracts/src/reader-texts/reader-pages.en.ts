@@ -1,3 +1,5 @@
+import { SUBSCRIBER_LIMITS } from '../subscribers.ts';
+
 /** The pages that mails lead readers to. `site`: the website's name; `day`: a day in words; `email`: with its middle hidden. */
 export const READER_PAGES_EN = {
   common: {
@@ -6,6 +8,8 @@ export const READER_PAGES_EN = {
     backToSite: ({ site }: { site: string }) => `Back to ${site}`,
     toPreferences: 'Change what you get',
     newsletter: 'Newsletter',
+    /** Below what a website's newsletter is to bring. */
+    noMail: 'We can’t send emails at the moment, so nothing will arrive until we can.',
   },
   failure: {
     loadTitle: 'This page could not be loaded',
@@ -13,33 +17,36 @@ export const READER_PAGES_EN = {
     busy: 'There were too many requests. Please wait a few minutes and try again. Nothing was changed.',
     refused: 'Something went wrong on the server. Nothing was changed.',
     /** The answer of a change did not arrive, so that nobody knows. */
-    unsure: 'The server did not answer, so we can’t tell whether this was done. Please try again: that does no harm.',
+    unsure: 'The server did not answer, so we can’t tell whether this was done. It is safe to try again.',
     deadTitle: 'This link no longer works',
-    deadLink: 'It may be too old, or not be whole. Please open it again from the newest mail that you got.',
-    noLinkTitle: 'A link is needed here',
-    noLink: 'This page opens by the link in a mail of the newsletter. Please open it from there.',
+    deadLink: 'It may be too old or incomplete. Please use the link in the latest email that you got.',
+    noLinkTitle: 'You need a link for this page',
+    noLink: 'Please open this page with the link in an email from the newsletter.',
     noSiteTitle: 'This newsletter does not exist',
-    noSite: 'The address of this page names no website that has a newsletter here.',
+    noSite: 'The address of this page does not belong to a website with a newsletter.',
   },
   confirm: {
     title: 'Confirm your subscription',
     text: ({ site }: { site: string }) => `One click, and you get the newsletter of ${site}.`,
     button: 'Yes, subscribe me',
     busy: 'Subscribing…',
-    unasked: 'You did not ask for it? Just close this page, and you get nothing.',
+    unasked: 'Not you? Just close this page, and you get nothing.',
     doneTitle: 'You are subscribed',
     done: ({ site }: { site: string }) =>
-      `From now on the newsletter of ${site} comes to you by e-mail. Every mail has a link to leave.`,
+      `From now on, you get the newsletter of ${site} by email. Every email has a link to unsubscribe.`,
     deadTitle: 'This link no longer works',
-    dead: 'It may be too old, or not be whole. You can simply ask for a new one.',
+    dead: 'It may be too old or incomplete. You can simply request a new one.',
     sentTitle: 'Check your inbox',
     sent: ({ site }: { site: string }) =>
-      `If this address can get the newsletter of ${site}, a mail with a link is on its way. You are subscribed once you have clicked the link.`,
-    spam: 'Nothing there after a few minutes? Look into the folder for unwanted mail, or try again.',
-    again: 'Try again with an address',
+      `If we can send an email about the newsletter of ${site} to this address (at most ${SUBSCRIBER_LIMITS.mailsPerDay} a day), it is on its way and says what to do next.`,
+    lateTitle: 'We have received your sign-up',
+    late: ({ site }: { site: string }) =>
+      `If we can send an email about the newsletter of ${site} to this address, it says what to do next. It may take a few hours. If nothing has arrived by tomorrow, please try again.`,
+    spam: 'Nothing after a few minutes? Check your spam folder, or try again.',
+    again: 'Enter an address again',
   },
   preferences: {
-    title: 'What you get by e-mail',
+    title: 'What you get by email',
     whose: ({ email }: { email: string }) => `For ${email}`,
     sites: 'Newsletters',
     frequency: 'How often',
@@ -54,29 +61,32 @@ export const READER_PAGES_EN = {
     save: 'Save',
     saving: 'Saving…',
     saved: 'Saved.',
-    savedPaused: ({ day }: { day: string }) => `Saved. Nothing comes before ${day}.`,
-    savedNothing: 'Saved. You are on no list any more.',
+    savedPaused: ({ day }: { day: string }) => `Saved. You get no newsletter before ${day}.`,
+    savedNothing: 'Saved. You no longer get any of these newsletters.',
     changed: 'Not saved yet.',
-    leave: ({ site }: { site: string }) => `Leave ${site}`,
+    leave: ({ site }: { site: string }) => `Unsubscribe from ${site}`,
   },
   unsubscribe: {
-    title: ({ site }: { site: string }) => `Leave the newsletter of ${site}?`,
-    text: ({ email }: { email: string }) => `${email} then gets no more of it.`,
+    title: ({ site }: { site: string }) => `Unsubscribe from the newsletter of ${site}?`,
+    text: ({ email }: { email: string }) => `${email} will no longer get it.`,
+    /** Nothing of the reader is kept, not the address either. */
+    textUnnamed: 'Your address will no longer get it.',
     button: 'Unsubscribe',
     buttonAll: 'Unsubscribe from all newsletters here',
     busy: 'Unsubscribing…',
-    fewer: 'Get fewer mails instead, or pause',
+    fewer: 'Get fewer emails instead, or pause',
     doneTitle: 'You are unsubscribed',
-    done: ({ site }: { site: string }) => `The newsletter of ${site} no longer comes to you.`,
-    doneAll: 'None of the newsletters here comes to you any more.',
+    done: ({ site }: { site: string }) => `You no longer get the newsletter of ${site}.`,
+    doneAll: 'You no longer get any of the newsletters here.',
     goneTitle: 'You are not subscribed',
-    gone: ({ site }: { site: string }) => `This address was not on the list of ${site} any more. Nothing was to do.`,
+    gone: ({ site }: { site: string }) =>
+      `This address was no longer subscribed to ${site}, so there was nothing to do.`,
     back: 'Changed your mind? Choose what you get',
   },
   reason: {
     title: 'Would you tell us why?',
-    optional: 'It is up to you: you are unsubscribed either way.',
-    tooMany: 'Too many mails',
+    optional: 'This is optional: you are unsubscribed either way.',
+    tooMany: 'Too many emails',
     notRelevant: 'Not what I am interested in',
     notAsked: 'I did not ask for it',
     readElsewhere: 'I read it elsewhere',
@@ -85,7 +95,7 @@ export const READER_PAGES_EN = {
     send: 'Send',
     sending: 'Sending…',
     thanks: 'Thank you. Your answer was sent.',
-    failed: 'Your answer could not be sent. You are unsubscribed all the same.',
+    failed: 'Your answer could not be sent. You are unsubscribed anyway.',
   },
 };
 

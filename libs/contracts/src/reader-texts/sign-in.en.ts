@@ -23,7 +23,7 @@ export const SIGN_IN_EN = {
     password: ACCOUNT_MESSAGES.loginPasswordShort as string,
     failed: ACCOUNT_MESSAGES.loginFailed as string,
     network: ACCOUNT_MESSAGES.networkError as string,
-    busy: 'Too many requests. Please wait a little and try again.',
+    busy: 'Too many requests. Please wait a few minutes and try again.',
     server: 'Something went wrong on the server.',
   },
 };

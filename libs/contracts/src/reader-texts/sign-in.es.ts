@@ -5,9 +5,9 @@ export const SIGN_IN_ES: Translated<SignInTexts> = {
   page: {
     title: 'Iniciar sesión',
     text: 'Nos alegra verte de nuevo. Inicia sesión en tu cuenta.',
-    noAccount: '¿No tienes cuenta?',
+    noAccount: '¿No tienes una cuenta?',
     signUp: 'Regístrate aquí',
-    forgot: '¿Has olvidado tu contraseña?',
+    forgot: '¿Olvidaste tu contraseña?',
     email: 'Correo electrónico',
     password: 'Contraseña',
     show: 'Mostrar la contraseña',
@@ -18,11 +18,11 @@ export const SIGN_IN_ES: Translated<SignInTexts> = {
     first: ({ who }) => `¡Te damos la bienvenida${who}!`,
   },
   problem: {
-    email: 'Escribe una dirección de correo electrónico válida',
+    email: 'Escribe una dirección de correo válida',
     password: 'La contraseña debe tener al menos 6 caracteres',
     failed: 'El correo electrónico o la contraseña no son correctos',
-    network: 'Error de red. Comprueba tu conexión y vuelve a intentarlo.',
-    busy: 'Demasiados intentos. Espera un poco y vuelve a intentarlo.',
-    server: 'Algo ha fallado en el servidor.',
+    network: 'Error de red. Comprueba tu conexión e inténtalo de nuevo.',
+    busy: 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.',
+    server: 'Algo falló en el servidor.',
   },
 };

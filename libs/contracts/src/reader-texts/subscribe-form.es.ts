@@ -9,11 +9,12 @@ export const SUBSCRIBE_FORM_ES: Translated<SubscribeFormTexts> = {
     subscribing: 'Enviando…',
     consent: ({ site }) =>
       `Quiero recibir por correo el boletín de ${site}. Puedo darme de baja cuando quiera, con un solo clic.`,
+    closed: 'Ahora mismo no es posible suscribirse: no podemos enviar correos. Vuelve otro día.',
   },
   problem: {
-    email: 'Escribe una dirección de correo electrónico, por ejemplo nombre@ejemplo.com.',
-    busy: 'Ha habido demasiados intentos y todavía no estás en la lista. Vuelve a intentarlo dentro de una hora.',
-    away: 'Ahora mismo no se puede contactar con el servicio del boletín. Todavía no estás en la lista: vuelve a intentarlo.',
-    refused: 'No ha funcionado y todavía no estás en la lista. Vuelve a intentarlo más tarde.',
+    email: 'Escribe una dirección de correo, por ejemplo nombre@ejemplo.com.',
+    busy: 'Hubo demasiados intentos y no pudimos aceptar tu solicitud. Inténtalo de nuevo dentro de una hora.',
+    away: 'El servidor no respondió, así que no sabemos si se hizo. Inténtalo de nuevo: no pasa nada por repetirlo.',
+    refused: 'Algo salió mal y no pudimos aceptar tu solicitud. Inténtalo más tarde.',
   },
 };

@@ -1,3 +1,6 @@
+/** `days`: a number in digits; an offer may have one free day. */
+const spanOf = (days: string): string => (days === '1' ? '1 day' : `${days} days`);
+
 /** The page that sells a membership. `site`: the website's name; `price`: an amount of money in words. */
 export const SUBSCRIBE_PAGE_EN = {
   page: {
@@ -5,8 +8,9 @@ export const SUBSCRIBE_PAGE_EN = {
     loading: 'Loading subscription details...',
     failedTitle: 'This page could not be loaded',
     failed: 'Error loading subscription details. Please refresh the page.',
+    /** Where the website's gate is active. */
     banner: "You've accessed premium content that requires a subscription to view.",
-    testMoney: 'Payments on this page are in test mode: no real money is taken, and what you buy is for trying only.',
+    testMoney: 'Payments on this page are in test mode: no real money is charged, and what you buy is only a test.',
     members: ({ count }: { count: string }) => `Join ${count} members`,
     membersOf: ({ count, who }: { count: string; who: string }) => `Join ${count} ${who}`,
   },
@@ -20,58 +24,72 @@ export const SUBSCRIBE_PAGE_EN = {
     only: ({ price }: { price: string }) => `Only ${price}/month`,
     features: 'What you get',
     trial: ({ days, price }: { days: string; price: string }) =>
-      `Free for ${days} days, then ${price}. Cancel before that and you pay nothing.`,
+      `Free for ${spanOf(days)}, then ${price}. Cancel before that and you pay nothing.`,
+    /** To whoever is not known yet: the free days are given once to a person. */
+    trialIfNew: ({ days, price }: { days: string; price: string }) =>
+      `New members: free for ${spanOf(days)}, then ${price}. Cancel before that and you pay nothing. If you were a member before, you are charged today.`,
+    today: ({ amount }: { amount: string }) => `Charged today: ${amount}.`,
+    /** Where promotion codes are taken. */
+    todayLess: ({ amount }: { amount: string }) => `Charged today: ${amount}, less any discount from a promotion code.`,
     tax: 'Taxes are added where they apply.',
   },
   blurbs: {
     allTitle: 'Every article',
-    all: 'No limits and no interruptions: premium articles are open to you from the first line to the last.',
-    hereTitle: 'All of this website',
-    here: ({ site }: { site: string }) => `One membership for everything on ${site}.`,
-    everywhereTitle: 'One membership for all',
-    everywhere: ({ site }: { site: string }) => `It holds on ${site} and on all other websites of this publisher.`,
+    all: 'No limits and no interruptions: you can read premium articles from the first line to the last.',
+    /** In place of the two above where the website's gate is not active. */
+    supportTitle: 'You support the work',
+    support: ({ site }: { site: string }) =>
+      `Your membership helps to pay for ${site}. So far, it has no articles for members only.`,
+    hereTitle: 'Where it is valid',
+    here: ({ site }: { site: string }) => `It is valid on ${site}.`,
+    everywhereTitle: 'One membership for all websites',
+    everywhere: ({ site }: { site: string }) => `It is valid on ${site} and on all other websites of this publisher.`,
     freeTitle: 'You decide how long',
-    free: 'Pause or cancel on your own page at any time. What you have paid for stays yours to its end.',
+    free: 'Cancel in your account at any time: your membership lasts until the end of the time you have paid for. A monthly plan can be paused, too.',
   },
   action: {
     get: 'Get Premium Access Now',
     getBusy: 'Taking you to payment…',
+    closed: 'Memberships can’t be bought here yet. Please come back another day.',
     haveAccount: 'Already have an account?',
     signIn: 'Sign in here',
-    signInFirst: 'Your choice is kept. Please sign in, and you go on to payment.',
-    signInButton: 'Sign in and go on',
+    signInFirst: 'We have kept your choice. Please sign in to continue to payment.',
+    signInButton: 'Sign in and continue',
     signedInAs: ({ email }: { email: string }) => `Signed in as ${email}`,
-    ready: 'One more click and you are at the payment page.',
-    secure: 'Payment takes place on the secure page of our payment provider. Your card never touches this website.',
+    ready: 'One more click takes you to the payment page.',
+    secure: 'You pay on our payment provider’s secure page. Your card details never touch this website.',
     memberTitle: 'You are a member',
-    member: ({ site }: { site: string }) => `Your premium access is active. Go on reading on ${site}.`,
+    member: ({ site }: { site: string }) => `Your membership is active. Continue reading on ${site}.`,
     continue: 'Continue',
     continuing: 'Opening…',
   },
   problem: {
-    alreadyMember: 'You are a member already, so there is nothing to pay. You can go on reading.',
+    alreadyMember: 'You are already a member, so there is nothing to pay. You can continue reading.',
     hasMembership:
-      'You have a membership already: it is paused, or its payment is still to come. On your own page you can go on with it.',
+      'You already have a membership: it is paused, or its payment has not arrived yet. You can continue it in your account.',
     toAccount: 'Go to your account',
-    unverifiedTitle: 'Check your e-mail',
+    unverifiedTitle: 'Please confirm your address',
     unverified: ({ email }: { email: string }) =>
-      `Before you pay, please confirm your address: follow the link in the mail that we sent to ${email}. Then come back here.`,
-    resend: 'Resend mail',
+      `Before you pay, follow the link in our email to ${email}, then come back here. No such email? Request one.`,
+    noMail: 'You need to do this before you pay, but we can’t send emails yet. Please come back another day.',
+    resend: 'Resend email',
     resending: 'Sending…',
-    resent: 'Another mail with a link is on its way. It may take a few minutes.',
-    resendFailed: 'The mail could not be sent. Please try again in a while.',
+    /** Told in another language than the server's, which tells how the mail server does. */
+    resent: 'We’re sending you an email with a link. It may arrive late.',
+    resendFailed: 'The email could not be sent. Please try again in a while.',
     unconfigured: 'Payments are not set up here yet. Nothing was charged. Please come back another day.',
-    underWay: 'A payment of yours is being looked at. Wait a moment and load this page anew: nothing is charged twice.',
-    expired:
-      'The payment page was open for too long and can’t be used any more. Nothing was charged. Please try again.',
+    underWay: 'We are checking your payment. Please wait a moment and reload this page: you won’t be charged twice.',
+    expired: 'The payment page was open for too long and can no longer be used. Nothing was charged. Please try again.',
     replaced:
-      'Another way to pay was opened in another window. Go on there, or try again here: nothing is charged twice.',
-    priceChanged: 'The price has changed meanwhile. Nothing was charged. Please load this page anew to see it.',
-    signedOut: 'You are not signed in any more. Please sign in and try again.',
+      'Another payment page was opened in another window. Continue there, or try again here: you won’t be charged twice.',
+    priceChanged: 'The price has changed in the meantime. Nothing was charged. Please reload this page to see it.',
+    signedOut: 'You are no longer signed in. Please sign in and try again.',
     busy: 'There were too many requests. Please wait a few minutes and try again. Nothing was charged.',
-    away: 'We can’t tell whether the server got this. Please try again: nothing is charged twice.',
+    provider:
+      'Our payment provider did not respond properly, so the payment page was not opened. Nothing was charged. Please try again later.',
+    away: 'The server did not answer, so we can’t tell whether this worked. Please try again: you won’t be charged twice.',
     refused: 'The payment page could not be opened. Nothing was charged. Please try again later.',
-    linkFailed: 'The way back could not be opened just now. Please try again.',
+    linkFailed: 'We could not take you back to the website. Please try again.',
   },
 };
 

@@ -141,7 +141,7 @@ async function stopOrphan(pid: number, start: string): Promise<void> {
     }
   }
   throw new EmbeddedPostgresError(
-    `A PostgreSQL left over from an earlier run (process ${pid}) doesn't stop. End it with "kill -QUIT ${pid}" and start again.`,
+    `A PostgreSQL left over from an earlier run (process ${pid}) doesn't stop. End it with "kill -QUIT ${pid}" and restart.`,
   );
 }
 

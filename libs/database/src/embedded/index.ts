@@ -1,4 +1,4 @@
-export { EmbeddedPostgresError } from './errors.ts';
+export { DatabaseInUseError, EmbeddedPostgresError } from './errors.ts';
 export type { EmbeddedConnection } from './connection.ts';
 export { startEmbeddedPostgres } from './launcher.ts';
 /** @public for commands that an operator runs beside the server */

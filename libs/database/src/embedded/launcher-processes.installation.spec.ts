@@ -252,13 +252,14 @@ describeAsRoot('as an ordinary user', () => {
     const { host = '', pid = 0 } = await said;
     expect(await query(host, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(statSync(`/proc/${pid}`).uid).toBe(NOBODY);
-    expect(readdirSync(join(nativeDir, 'lib'), { withFileTypes: true }).filter((e) => e.isSymbolicLink())).toEqual([]);
+    const files = readdirSync(join(nativeDir, 'lib'), { withFileTypes: true });
+    expect(new Set(files.map((file) => file.isSymbolicLink()))).toEqual(new Set([false]));
   });
 
   it("is refused on somebody else's folder", async () => {
     mkdirSync(dataDir, { mode: 0o755 });
     chownSync(parent, NOBODY, NOBODY);
     const { said } = launchChild({ uid: NOBODY });
-    expect((await said).message).toContain(`belongs to user 0, and we run as user ${NOBODY}`);
+    expect((await said).message).toContain(`belongs to user 0, and Pressloom runs as user ${NOBODY}`);
   });
 });

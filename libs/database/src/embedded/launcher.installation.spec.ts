@@ -164,8 +164,10 @@ describe('startEmbeddedPostgres', () => {
     const starting = start(stop.signal);
     setImmediate(() => stop.abort(new Error('called off')));
     await expect(starting).rejects.toThrow('called off');
-    expect(readdirSync(dataDir).filter((name) => name.startsWith('launcher'))).toEqual([]);
+    const records = () => readdirSync(dataDir).filter((name) => name.startsWith('launcher'));
+    expect(records()).toEqual([]);
     expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(records()).toEqual(['launcher.json']);
   });
 
   it("writes what fails into its log, without people's data", async () => {

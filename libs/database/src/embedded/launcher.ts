@@ -44,6 +44,8 @@ export interface EmbeddedPostgres extends EmbeddedConnection {
   socketDir: string;
   /** Process id of the server. */
   pid: number;
+  /** Whether the launcher before was killed, or its machine stopped: it left its record. */
+  followsCrash: boolean;
   /** Calls back once, when the server has ended and the data folder is free; at once when that is past. */
   onExit(callback: (exit: EmbeddedPostgresExit) => void): void;
   /** Shuts the server down and frees the data folder. Idempotent; resolves when it is done. */
@@ -92,7 +94,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       onSpawn,
       signal,
     });
-    return await serve(dataDir, record, { server, release, signal });
+    return await serve(dataDir, record, { server, followsCrash: previous !== null, release, signal });
   } catch (error) {
     release();
     throw error;
@@ -121,7 +123,7 @@ function claimDataFolder(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    const fix = 'Make room or give us the right to write there, or set DATA_DIR to another folder.';
+    const fix = 'Free up space or allow writing there, or set DATA_DIR to another folder.';
     throw new EmbeddedPostgresError(`The data folder ${dataDir} can't be written (${code}). ${fix}`, { cause: error });
   }
 }
@@ -134,12 +136,13 @@ function notePostmaster(dataDir: string, record: LauncherRecord, pid: number): v
 
 interface Serving {
   server: Server;
+  followsCrash: boolean;
   release: () => void;
   signal: AbortSignal | undefined;
 }
 
 async function serve(dataDir: string, record: LauncherRecord, serving: Serving): Promise<EmbeddedPostgres> {
-  const { server, release, signal } = serving;
+  const { server, followsCrash, release, signal } = serving;
   const connection = connectionTo(record.socketDir, record.port);
   // Where nothing else tells the server that we are gone (no setpriv), a plain process.exit() still does.
   const stopWithUs = (): void => void server.stop();
@@ -166,5 +169,5 @@ async function serve(dataDir: string, record: LauncherRecord, serving: Serving):
   }
   const { socketDir } = record;
   const onExit: EmbeddedPostgres['onExit'] = (callback) => void ended.then(callback);
-  return { ...connection, socketDir, pid: server.pid, onExit, stop };
+  return { ...connection, socketDir, pid: server.pid, followsCrash, onExit, stop };
 }

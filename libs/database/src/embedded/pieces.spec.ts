@@ -42,7 +42,7 @@ describe('who runs PostgreSQL', () => {
   });
 
   it("an ordinary user on somebody else's folder is refused with both users named", () => {
-    expect(() => ways(0, 1000)).toThrow('/data belongs to user 0, and we run as user 1000');
+    expect(() => ways(0, 1000)).toThrow('/data belongs to user 0, and Pressloom runs as user 1000');
   });
 
   it('a system without users is refused with the way out', () => {

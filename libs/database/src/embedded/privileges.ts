@@ -57,7 +57,7 @@ export function identitiesFor(dataDir: string, owner: Owner, ourUid: number | un
   if (ourUid === owner.uid && ourUid !== 0) return [{ prefix: [], owner, switchUser: false }];
   if (ourUid !== 0) {
     throw new EmbeddedPostgresError(
-      `The data folder ${dataDir} belongs to user ${owner.uid}, and we run as user ${ourUid}. ` +
+      `The data folder ${dataDir} belongs to user ${owner.uid}, and Pressloom runs as user ${ourUid}. ` +
         'Start as its owner, or set DATA_DIR to a folder of your own.',
     );
   }

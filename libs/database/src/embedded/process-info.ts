@@ -56,7 +56,7 @@ export function parseProcStat(line: string): { startTicks: number } | null {
 
 /** The same from `ps -o stat=,lstart=` (macOS and others without /proc). Null when the line tells of no living process. */
 export function parsePsLine(line: string): { startText: string; startedAtSeconds: number | null } | null {
-  const match = /^\s*(\S+)\s+(.+?)\s*$/.exec(line);
+  const match = /^(\S+)\s+(\S.*)$/.exec(line.trim());
   if (match === null || match[1]?.startsWith('Z')) return null;
   const startText = match[2] ?? '';
   const millis = Date.parse(startText);

@@ -1,9 +1,11 @@
 /** Every table that TypeORM knows, in folders by the room that alone writes it (tools/eslint/tables.mjs). pg-boss keeps its own in the schema `pgboss`. */
 import { EngagementEvent } from './analytics/engagement-event.ts';
+import { AcceptedTerms } from './auth/accepted-terms.ts';
 import { AccountToken } from './auth/account-token.ts';
 import { LoginAttempt } from './auth/login-attempt.ts';
 import { User } from './auth/user.ts';
 import { WordpressToken } from './auth/wordpress-token.ts';
+import { UnexpectedExit } from './boot/unexpected-exit.ts';
 import { GlobalSetting } from './common/global-setting.ts';
 import { ProviderHealth } from './common/provider-health.ts';
 import { RateCounter } from './common/rate-counter.ts';
@@ -23,6 +25,8 @@ import { PriceMove } from './gating/price-move.ts';
 import { SubscriptionSettings } from './gating/subscription-settings.ts';
 import { Job } from './jobs/job.ts';
 import { ScheduleRun } from './jobs/schedule-run.ts';
+import { LegalWording } from './legal/legal-wording.ts';
+import { LoggedMail } from './mail/logged-mail.ts';
 import { DeletedSubscriber } from './newsletter/deleted-subscriber.ts';
 import { EmailTest } from './newsletter/email-test.ts';
 import { MailWebhook } from './newsletter/mail-webhook.ts';
@@ -67,10 +71,12 @@ import { WebsiteAutomationSettings } from './sites/website-automation-settings.t
 import { WordpressSite } from './sites/wordpress-site.ts';
 
 export * from './analytics/engagement-event.ts';
+export * from './auth/accepted-terms.ts';
 export * from './auth/account-token.ts';
 export * from './auth/login-attempt.ts';
 export * from './auth/user.ts';
 export * from './auth/wordpress-token.ts';
+export * from './boot/unexpected-exit.ts';
 export * from './common/global-setting.ts';
 export * from './common/provider-health.ts';
 export * from './common/rate-counter.ts';
@@ -90,6 +96,8 @@ export * from './gating/price-move.ts';
 export * from './gating/subscription-settings.ts';
 export * from './jobs/job.ts';
 export * from './jobs/schedule-run.ts';
+export * from './legal/legal-wording.ts';
+export * from './mail/logged-mail.ts';
 export * from './newsletter/deleted-subscriber.ts';
 export * from './newsletter/email-test.ts';
 export * from './newsletter/mail-webhook.ts';
@@ -137,10 +145,12 @@ export * from './sites/wordpress-site.ts';
 /** All of them, for the data source. */
 export const entities = [
   EngagementEvent,
+  AcceptedTerms,
   AccountToken,
   LoginAttempt,
   User,
   WordpressToken,
+  UnexpectedExit,
   GlobalSetting,
   ProviderHealth,
   RateCounter,
@@ -160,6 +170,8 @@ export const entities = [
   SubscriptionSettings,
   Job,
   ScheduleRun,
+  LegalWording,
+  LoggedMail,
   DeletedSubscriber,
   EmailTest,
   MailWebhook,

@@ -11,13 +11,14 @@ import { ScreenError } from '../ScreenError.tsx';
 import { HeaderBar } from './HeaderBar.tsx';
 import { JobsLink } from './JobsLink.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import { ProviderBanner } from './ProviderBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 
 // Wide windows never open it.
 const navigationDrawer = lazyPart(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 fetchWhenIdle(navigationDrawer);
+
+const providerBanner = lazyPart(async () => (await import('./ProviderBanner.tsx')).ProviderBanner);
 
 /** Sidebar, header and the screen; a part that breaks leaves the rest usable. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -47,7 +48,9 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <HeaderBar menuButton={drawer.ofButton} actions={<Automation />} />
         <ErrorBoundary fallback={() => null}>
-          <ProviderBanner />
+          <Suspense fallback={null}>
+            <providerBanner.Part />
+          </Suspense>
         </ErrorBoundary>
         <Box
           component="main"

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import CloseIcon from '@mui/icons-material/Close';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { providersQuery } from '../../shared/api/providers.ts';
 import { providerNotice } from './provider-notice.ts';
 import { Tooltip } from '../../shared/ui/Tooltip.tsx';
@@ -41,7 +42,15 @@ export function ProviderBanner() {
       <Box sx={{ flex: 1, minWidth: 0, py: 1 }}>
         <strong>{notice.text}</strong>{' '}
         <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {notice.fix}
+          {notice.fix.map(({ text, to }) =>
+            to ? (
+              <Link key={text} to={to}>
+                {text}
+              </Link>
+            ) : (
+              text
+            ),
+          )}
         </Box>
       </Box>
       <Tooltip title="Hide until the browser is closed">

@@ -18,19 +18,19 @@ export function connectionNotice({ connection, socketLost, working }: Given): Co
   if (connection === 'offline') {
     return {
       tone: 'warning',
-      text: 'You are offline. What you see is from before; it comes back by itself with the network.',
+      text: 'You’re offline and seeing older data. It refreshes automatically when you’re back online.',
     };
   }
   if (connection === 'unreachable') {
     return {
       tone: 'warning',
-      text: 'The server cannot be reached. It is tried again by itself; work that was started goes on there.',
+      text: 'The server can’t be reached. Pressloom retries automatically; work already started continues there.',
     };
   }
   if (socketLost && working) {
     return {
       tone: 'info',
-      text: 'Live progress is interrupted. The work goes on, and is asked about every few seconds.',
+      text: 'Live progress is interrupted. The work continues, and this page checks on it every few seconds.',
     };
   }
   return null;

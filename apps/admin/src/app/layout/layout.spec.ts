@@ -1,65 +1,96 @@
-import type { ProviderView } from '@pressloom/contracts/providers';
+import type { ProviderOutage, ProviderView } from '@pressloom/contracts/providers';
 import { schemeOf } from '../../theme/scheme.ts';
 import { connectionNotice } from './connection-notice.ts';
 import { initialsOf } from './initials.ts';
 import { providerNotice } from './provider-notice.ts';
+import type { ProviderNotice } from './provider-notice.ts';
 import { matchingSites } from './site-search.ts';
 import { upgradePath } from './upgrade-path.ts';
 
 const provider = (key: ProviderView['key'], label: string, mode: ProviderView['mode']): ProviderView => ({
-  key,
-  label,
-  mode,
-  state: mode,
-  lastCallAt: null,
-  lastError: null,
+  ...{ key, label, mode, state: mode, lastCallAt: null, lastError: null },
+  ...{ outages: [], isSetUp: mode !== 'unconfigured' },
 });
 const providers = (youtube: ProviderView['mode'], openai: ProviderView['mode']): ProviderView[] => [
   provider('youtube', 'YouTube', youtube),
-  provider('openai', 'OpenAI', openai),
+  provider('openai', 'AI service', openai),
 ];
+const outage = (siteName: string | null, state: ProviderOutage['state'], message = 'It is away.'): ProviderOutage => ({
+  siteId: siteName === null ? null : siteName.length,
+  ...{ siteName, state, message },
+});
+const mailWith = (...outages: ProviderOutage[]) => ({ ...provider('mail', 'Mail server', 'live'), outages });
+const fixOf = (notice: ProviderNotice | null) => notice?.fix.map(({ text }) => text).join('');
 
 describe('providerNotice', () => {
+  const key = 'enter a YouTube API key under Keyword Management';
   it.each([
-    [
-      'sandbox',
-      'sandbox',
-      'Sandbox: local stand-ins serve videos, texts and pictures.',
-      'YOUTUBE_API_KEY (YouTube) and OPENAI_API_KEY (OpenAI)',
-    ],
-    ['live', 'sandbox', 'Sandbox: local stand-ins serve texts and pictures.', 'set OPENAI_API_KEY (OpenAI) and'],
-    ['unconfigured', 'sandbox', 'YouTube is not set up: no videos.', 'set YOUTUBE_API_KEY (YouTube) and'],
-    [
-      'unconfigured',
-      'unconfigured',
-      'YouTube and OpenAI are not set up: no videos, texts and pictures.',
-      'OPENAI_API_KEY',
-    ],
+    ['sandbox', 'sandbox', 'Sandbox: videos, texts and pictures are simulated.', `${key}; set OPENAI_API_KEY in`],
+    ['live', 'sandbox', 'Sandbox: texts and pictures are simulated.', 'set OPENAI_API_KEY in'],
+    ['unconfigured', 'sandbox', 'YouTube is not set up: no videos.', `To go live, ${key}.`],
+    ['unconfigured', 'unconfigured', 'YouTube and AI service are not set up: no videos, no texts, no pictures.', key],
   ] as const)('with YouTube %s and OpenAI %s it says: %s', (youtube, openai, text, fix) => {
     const notice = providerNotice(providers(youtube, openai));
     expect(notice?.text).toBe(text);
-    expect(notice?.fix).toContain(fix);
+    expect(fixOf(notice)).toContain(fix);
   });
 
-  it('tells of mail like of the others', () => {
-    const mail = provider('mail', 'Mail', 'sandbox');
-    const notice = providerNotice([...providers('sandbox', 'sandbox'), mail]);
-    expect(notice?.text).toBe('Sandbox: local stand-ins serve videos, texts, pictures and mails.');
-    expect(notice?.fix).toBe(
-      'To go live, set YOUTUBE_API_KEY (YouTube), OPENAI_API_KEY (OpenAI) and SMTP_URL (Mail) and start again.',
+  it('leads to the screens where something is entered, and names the environment for nothing else', () => {
+    const all = [
+      ...providers('sandbox', 'sandbox'),
+      provider('mail', 'Mail server', 'sandbox'),
+      provider('stripe', 'Payments', 'sandbox'),
+    ];
+    const notice = providerNotice(all);
+    expect(notice?.text).toBe('Sandbox: videos, texts, pictures, emails and payments are simulated.');
+    expect(fixOf(notice)).toBe(
+      'To go live, enter a YouTube API key under Keyword Management, a mail server under Newsletter and your Stripe keys under Payment Setup; ' +
+        'set OPENAI_API_KEY and SMTP_URL with MAIL_FROM (for emails about accounts) in the server’s environment and restart Pressloom.',
     );
-    expect(providerNotice([{ ...mail, mode: 'unconfigured' }])?.text).toBe('Mail is not set up: no mails.');
+    expect(notice?.fix.flatMap(({ to }) => to ?? [])).toEqual([
+      '/keywords',
+      '/newsletter?tab=settings',
+      '/subscription-settings?tab=payments',
+    ]);
   });
 
-  it('tells why mails do not go out, before what is sandboxed and after what is missing', () => {
-    const mail = { ...provider('mail', 'Mail', 'live'), state: 'failing' as const, lastError: 'It is away.' };
-    const failing = { kind: 'failing', text: 'Mails do not go out.', fix: 'It is away.' };
-    expect(providerNotice([...providers('sandbox', 'live'), mail])).toEqual(failing);
-    expect(providerNotice([...providers('unconfigured', 'live'), mail])?.kind).toBe('unconfigured');
+  it('names whose emails do not go out, before what is sandboxed and after what nobody has set up', () => {
+    const away = outage(null, 'failing');
+    expect(providerNotice([...providers('sandbox', 'live'), mailWith(away)])).toEqual({
+      kind: 'failing',
+      text: 'Emails about accounts aren’t going out.',
+      fix: [{ text: 'It is away.' }],
+    });
+    expect(providerNotice([...providers('unconfigured', 'live'), mailWith(away)])?.kind).toBe('unconfigured');
+    const own = providerNotice([
+      mailWith(outage('Fire', 'failing', 'Refused.'), outage('Calm', 'failing', 'Refused.')),
+    ]);
+    expect([own?.text, fixOf(own)]).toEqual(['Emails from Fire and from Calm aren’t going out.', 'Refused.']);
+    const many = ['A', 'BB', 'CCC', 'DDDD'].map((name) => outage(name, 'failing', `${name}.`));
+    expect(providerNotice([mailWith(away, ...many)])?.text).toBe(
+      'Emails about accounts, from A, from BB and from 2 more websites aren’t going out.',
+    );
+  });
+
+  it('says who has no mail server or no key, where others have', () => {
+    const withServer = { ...provider('mail', 'Mail server', 'unconfigured'), isSetUp: true };
+    const notice = providerNotice([
+      ...providers('live', 'sandbox'),
+      { ...withServer, outages: [outage(null, 'unconfigured'), outage('Calm', 'unconfigured')] },
+    ]);
+    expect(notice?.text).toBe('Mail server is not set up everywhere: no emails about accounts and from Calm.');
+    expect(fixOf(notice)).toContain('enter a mail server under Newsletter; set SMTP_URL with MAIL_FROM');
+    // Every website has its own, but nobody could be sent a link for a new password.
+    expect(providerNotice([{ ...withServer, outages: [outage(null, 'unconfigured')] }])?.text).toContain(
+      'about accounts.',
+    );
+    const [youtube] = providers('unconfigured', 'live') as [ProviderView];
+    const keyless = { ...youtube, isSetUp: true, outages: [outage('Calm', 'unconfigured')] };
+    expect(providerNotice([keyless])?.text).toBe('YouTube is not set up everywhere: no videos for Calm.');
   });
 
   it('says nothing while all is live', () => {
-    expect(providerNotice(providers('live', 'live'))).toBeNull();
+    expect(providerNotice([...providers('live', 'live'), mailWith()])).toBeNull();
   });
 });
 
@@ -96,8 +127,8 @@ it.each([
   ['online', false, true, null],
   ['online', true, false, null],
   ['online', true, true, 'Live progress is interrupted'],
-  ['offline', true, true, 'You are offline'],
-  ['unreachable', true, true, 'The server cannot be reached'],
+  ['offline', true, true, 'You’re offline'],
+  ['unreachable', true, true, 'The server can’t be reached'],
 ] as const)('while %s, live news lost: %s, work under way: %s, it tells %j', (state, socketLost, working, told) => {
   const notice = connectionNotice({ connection: state, socketLost, working });
   if (told === null) expect(notice).toBeNull();

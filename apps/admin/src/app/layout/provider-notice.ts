@@ -1,44 +1,122 @@
-import type { ProviderView } from '@pressloom/contracts/providers';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import { environmentFix } from '@pressloom/contracts/providers';
+import type { ProviderOutage, ProviderView } from '@pressloom/contracts/providers';
 
-const WHAT: Record<ProviderView['key'], { things: string[]; variable: string }> = {
-  youtube: { things: ['videos'], variable: 'YOUTUBE_API_KEY' },
-  openai: { things: ['texts', 'pictures'], variable: 'OPENAI_API_KEY' },
-  mail: { things: ['mails'], variable: 'SMTP_URL' },
-  stripe: { things: ['payments'], variable: 'STRIPE_SECRET_KEY' },
+interface What {
+  things: string[];
+  /** What is entered on which screen. */
+  screen?: { what: string; name: string; to: string };
+  /** What only the environment can set. */
+  environment?: string;
+}
+
+const WHAT: Record<ProviderView['key'], What> = {
+  youtube: {
+    things: ['videos'],
+    screen: { what: 'a YouTube API key', name: 'Keyword Management', to: ADMIN_PATHS.keywords },
+  },
+  openai: { things: ['texts', 'pictures'], environment: 'OPENAI_API_KEY' },
+  mail: {
+    things: ['emails'],
+    screen: { what: 'a mail server', name: 'Newsletter', to: ADMIN_PATHS.newsletterTab('settings') },
+    environment: 'SMTP_URL with MAIL_FROM (for emails about accounts)',
+  },
+  stripe: {
+    things: ['payments'],
+    screen: { what: 'your Stripe keys', name: 'Payment Setup', to: ADMIN_PATHS.subscriptionSettingsTab('payments') },
+  },
 };
 
 const and = (words: string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' and $1');
 
+/** A piece of a sentence; with `to` it is a link. */
+export interface NoticePart {
+  text: string;
+  to?: string;
+}
+
 export interface ProviderNotice {
   kind: 'sandbox' | 'unconfigured' | 'failing';
   text: string;
-  fix: string;
+  fix: NoticePart[];
 }
 
 /**
- * What the banner says: first what is not set up at all, then mails that don't go out, of which no screen tells, else what is
- * sandboxed; null when everything is live.
+ * What the banner says: first what nobody has set up, then emails that don't go out, then websites that lack something others have, else
+ * what is sandboxed; null when everything is live. Pure.
  */
 export function providerNotice(providers: readonly ProviderView[]): ProviderNotice | null {
   // Not every publisher sells memberships; Subscription Pricing tells of payments that aren't set up.
-  const missing = providers.filter(({ key, mode }) => mode === 'unconfigured' && key !== 'stripe');
-  const sandboxed = providers.filter((provider) => provider.mode === 'sandbox');
-  const mail = providers.find(({ key, state }) => key === 'mail' && state === 'failing');
-  if (missing.length === 0 && mail) {
-    return { kind: 'failing', text: 'Mails do not go out.', fix: mail.lastError ?? 'The last one was not taken.' };
+  const missing = providers.filter(({ key, isSetUp }) => !isSetUp && key !== 'stripe');
+  if (missing.length > 0) {
+    const things = missing.flatMap(({ key }) => WHAT[key].things);
+    const are = missing.length > 1 ? 'are' : 'is';
+    const text = `${and(missing.map(({ label }) => label))} ${are} not set up: no ${things.join(', no ')}.`;
+    return { kind: 'unconfigured', text, fix: goLive(missing) };
   }
-  const chosen = missing.length > 0 ? missing : sandboxed;
+  return undeliverable(providers) ?? lacking(providers) ?? sandboxed(providers);
+}
+
+/** Whose emails don't go out now, and why. */
+function undeliverable(providers: readonly ProviderView[]): ProviderNotice | null {
+  const outages = providers.find(({ key }) => key === 'mail')?.outages ?? [];
+  const failing = outages.filter(({ state }) => state === 'failing');
+  if (failing.length === 0) return null;
+  const reasons = [...new Set(failing.map(({ message }) => message))];
+  return {
+    kind: 'failing',
+    text: `Emails ${whose(failing, 'from')} aren’t going out.`,
+    fix: [{ text: reasons.join(' ') }],
+  };
+}
+
+/** Who has nothing set up, while others have. */
+function lacking(providers: readonly ProviderView[]): ProviderNotice | null {
+  for (const provider of providers) {
+    const without = provider.outages.filter(({ state }) => state === 'unconfigured');
+    if (without.length === 0) continue;
+    const { things } = WHAT[provider.key];
+    const names = whose(without, provider.key === 'mail' ? 'from' : 'for');
+    const text = `${provider.label} is not set up everywhere: no ${things.join(', no ')} ${names}.`;
+    return { kind: 'unconfigured', text, fix: goLive([provider]) };
+  }
+  return null;
+}
+
+const NAMED = 3;
+
+/** `about accounts, from Fire News and from 2 more websites` */
+function whose(outages: readonly ProviderOutage[], preposition: 'from' | 'for'): string {
+  const names = outages.flatMap(({ siteName }) => (siteName === null ? [] : [siteName]));
+  const shown = names.length > NAMED ? names.slice(0, NAMED - 1) : names;
+  const more = names.length - shown.length;
+  const parts = [
+    ...(names.length < outages.length ? ['about accounts'] : []),
+    ...shown.map((name) => `${preposition} ${name}`),
+    ...(more > 0 ? [`${preposition} ${more} more websites`] : []),
+  ];
+  return and(parts);
+}
+
+function sandboxed(providers: readonly ProviderView[]): ProviderNotice | null {
+  const chosen = providers.filter(({ mode }) => mode === 'sandbox');
   if (chosen.length === 0) return null;
   const things = and(chosen.flatMap(({ key }) => WHAT[key].things));
-  const steps = and(chosen.map(({ key, label }) => `${WHAT[key].variable} (${label})`));
-  const fix = `To go live, set ${steps} and start again.`;
-  if (missing.length > 0) {
-    const names = and(missing.map(({ label }) => label));
-    return {
-      kind: 'unconfigured',
-      text: `${names} ${missing.length > 1 ? 'are' : 'is'} not set up: no ${things}.`,
-      fix,
-    };
+  return { kind: 'sandbox', text: `Sandbox: ${things} are simulated.`, fix: goLive(chosen) };
+}
+
+/** What to enter on which screens, and what to set in the environment. */
+function goLive(chosen: readonly ProviderView[]): NoticePart[] {
+  const screens = chosen.flatMap(({ key }) => WHAT[key].screen ?? []);
+  const variables = chosen.flatMap(({ key }) => WHAT[key].environment ?? []);
+  const parts: NoticePart[] = [{ text: 'To go live, ' }];
+  for (const [place, { what, name, to }] of screens.entries()) {
+    const before = place === 0 ? 'enter ' : place === screens.length - 1 ? ' and ' : ', ';
+    parts.push({ text: `${before}${what} under ` }, { text: name, to });
   }
-  return { kind: 'sandbox', text: `Sandbox: local stand-ins serve ${things}.`, fix };
+  if (variables.length > 0) {
+    const before = screens.length > 0 ? '; ' : '';
+    parts.push({ text: `${before}${environmentFix(and(variables))}` });
+  }
+  return [...parts, { text: '.' }];
 }

@@ -15,6 +15,8 @@ const fresh = { staleTime: 0, gcTime: 0 } as const;
 
 export const resetTokenQuery = (token: string) =>
   dataQuery([], '/api/auth/verify-reset-token', { query: { token }, ...fresh });
+export const emailChangeQuery = (token: string) =>
+  dataQuery([], '/api/auth/email-change', { query: { token }, ...fresh });
 export const inviteQuery = (token: string) => dataQuery([], '/api/auth/invite', { query: { token }, ...fresh });
 /** The text for readers of a website, by an address on it, or that in a language. */
 export const legalTextQuery = (page: LegalPage, of: { return_url: string } | { language: ReaderLanguage }) =>
@@ -41,6 +43,7 @@ export const resetPassword = (body: ResetPasswordRequest) => call('POST', '/api/
 export const verifyEmail = (token: string) => call('POST', '/api/auth/verify-email', { body: { token } });
 export const confirmEmailChange = (token: string) =>
   call('POST', '/api/auth/confirm-email-change', { body: { token } });
+export const stopEmailChange = (token: string) => call('POST', '/api/auth/stop-email-change', { body: { token } });
 export const undoEmailChange = (token: string) => call('POST', '/api/auth/undo-email-change', { body: { token } });
 export const acceptInvite = (body: AcceptInviteRequest) => call('POST', '/api/auth/accept-invite', { body });
 export const resendVerification = () => call('POST', '/api/auth/resend-verification');

@@ -19,9 +19,12 @@ it.each([
   expect(renewalLabel({ subscriptionStatus })).toBe(label);
 });
 
-it('names more features of a premium account, and none that is not built', () => {
-  const [free, premium] = [featuresOf(false), featuresOf(true)];
-  expect(premium.slice(0, free.length)).toEqual(free);
-  expect(premium.slice(free.length)).toEqual(['Sign-in links to all websites']);
-  expect(premium.join()).not.toMatch(/gate|analytics|premium content|unlimited/i);
+it('names more features of a premium account, and links that sign in only where a gate asks for them', () => {
+  const site = (name: string, hasActiveGate: boolean) => ({ id: 1, name, siteUrl: 'https://a.example', hasActiveGate });
+  const free = featuresOf({ isPremium: false, sites: [site('Fire', true)] });
+  const of = (...sites: ReturnType<typeof site>[]) => featuresOf({ isPremium: true, sites }).slice(free.length);
+  expect(featuresOf({ isPremium: true, sites: [] }).slice(0, free.length)).toEqual(free);
+  expect(of(site('Fire', false))).toEqual(['Premium membership']);
+  expect(of(site('Fire', true), site('Calm', false))).toEqual(['Premium membership', 'Sign-in links to Fire']);
+  expect(of().join()).not.toMatch(/gate|analytics|premium content|unlimited/i);
 });

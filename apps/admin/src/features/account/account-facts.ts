@@ -17,6 +17,12 @@ const FEATURES = [
   'Account and security settings',
 ];
 
-/** What an operator's account holds, only what is there today; premium ones hold more. Pure. */
-export const featuresOf = (isPremium: boolean): string[] =>
-  isPremium ? [...FEATURES, 'Sign-in links to all websites'] : FEATURES;
+/**
+ * What an operator's account holds, only what is there today. Of a premium one also its links, which sign in on websites with an
+ * active gate alone. Pure.
+ */
+export function featuresOf({ isPremium, sites }: Pick<Membership, 'isPremium' | 'sites'>): string[] {
+  if (!isPremium) return FEATURES;
+  const gated = sites.filter(({ hasActiveGate }) => hasActiveGate).map(({ name }) => name);
+  return [...FEATURES, 'Premium membership', ...(gated.length === 0 ? [] : [`Sign-in links to ${gated.join(', ')}`])];
+}

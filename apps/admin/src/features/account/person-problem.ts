@@ -22,8 +22,9 @@ export function personProblem(
       form.setError('code', { type: 'server', message: error.human }, { shouldFocus: true });
       return null;
     }
-    if (error.code === 'email_taken') {
-      form.setError('email', { type: 'server', message: translated?.taken ?? error.human }, { shouldFocus: true });
+    if (error.code === 'email_taken' || error.code === 'address_reserved') {
+      const told = error.code === 'email_taken' ? translated?.taken : translated?.reserved;
+      form.setError('email', { type: 'server', message: told ?? error.human }, { shouldFocus: true });
       return null;
     }
     if (error.code === 'terms_changed') {

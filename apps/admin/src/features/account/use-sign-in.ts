@@ -9,7 +9,7 @@ import { signInTextsIn, useSignInTexts } from './use-sign-in-texts.ts';
  * Runs a sign-in call: on success the shell opens at once with a greeting; a failure goes to `onFailure`. Where it leads
  * is decided by who is signed in, not here.
  */
-export function useSignIn(onFailure: (error: unknown) => void, returning = true) {
+export function useSignIn(onFailure: (error: unknown) => void | Promise<void>, returning = true) {
   const setCurrentUser = useSetCurrentUser();
   const page = useSignInTexts();
   const [busy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function useSignIn(onFailure: (error: unknown) => void, returning = true)
       setCurrentUser(user);
       return true;
     } catch (error) {
-      onFailure(error);
+      await onFailure(error);
       return false;
     } finally {
       setBusy(false);

@@ -11,9 +11,11 @@ import { CONTENT_TABS, ContentTabs, panelId, tabId } from './parts/ContentTabs.t
 import type { ContentTab } from './parts/ContentTabs.tsx';
 import { OpenPost } from './parts/OpenPost.tsx';
 import { ProcessedTab } from './parts/ProcessedTab.tsx';
-import { ReadyTab } from './parts/ReadyTab.tsx';
 
+// The tab that is open first comes with the screen, the others after it.
+const readyTab = lazyPart(async () => (await import('./parts/ReadyTab.tsx')).ReadyTab);
 const settingsTab = lazyPart(async () => (await import('./parts/SettingsTab.tsx')).SettingsTab);
+fetchWhenIdle(readyTab);
 fetchWhenIdle(settingsTab);
 
 /** Content Generation: from a found video to a post on the site. */
@@ -27,7 +29,7 @@ export function ContentGenerationPage() {
         purpose={`From a found video to a published post on ${site?.name ?? 'your website'}.`}
       />
       <SiteScope
-        reason="Videos and posts belong to a website. Connect one to begin."
+        reason="Videos and posts belong to a website. Connect one to start."
         skeleton={<Skeleton variant="rounded" height={320} />}
       >
         {({ id: siteId }) => (
@@ -38,7 +40,7 @@ export function ContentGenerationPage() {
               <ErrorBoundary title="This part could not be shown">
                 <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ maxWidth: 720 }} />}>
                   <OpenPost>
-                    {tab === 'ready' && <ReadyTab siteId={siteId} />}
+                    {tab === 'ready' && <readyTab.Part siteId={siteId} />}
                     {tab === 'processed' && <ProcessedTab siteId={siteId} onShowReady={() => setTab('ready')} />}
                     {tab === 'settings' && <settingsTab.Part siteId={siteId} />}
                   </OpenPost>

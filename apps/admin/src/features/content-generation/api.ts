@@ -3,7 +3,7 @@ import type { ContentGenerationSettings, DescribePictureRequest, ImageStyle } fr
 import type { PostBulkAction } from '@pressloom/contracts/posts';
 import type { BulkAnswer } from '@pressloom/contracts/requests';
 import type { SpendingSettingsRequest } from '@pressloom/contracts/spending';
-import type { GiveTranscriptRequest } from '@pressloom/contracts/transcripts';
+import type { TranscriptOptions } from '@pressloom/contracts/transcripts';
 import type { VideoBulkAction } from '@pressloom/contracts/videos';
 import type { AnswerOf } from '../../shared/api/call-types.ts';
 import { addressOf, call } from '../../shared/api/call.ts';
@@ -29,6 +29,10 @@ export const postPages = (siteId: number, filter: PostFilter) =>
     query: { siteId, fields: 'summary', pageSize: PAGE_SIZE, ...postQueryOf(filter) },
   });
 
+/** How many videos and notes `videoPages` has without a filter. */
+export const videoCount = (siteId: number) =>
+  listCount(['videos'], '/api/videos', { query: { siteId, status: 'discovered', pageSize: 1 } });
+
 /** How many posts the site has. */
 export const postCount = (siteId: number) =>
   listCount(['posts'], '/api/blog-posts', { query: { siteId, fields: 'summary', pageSize: 1 } });
@@ -43,8 +47,8 @@ export const dismissedPages = (siteId: number, q: string) =>
 
 export const addVideo = (siteId: number, url: string) => call('POST', '/api/videos', { body: { siteId, url } });
 
-export const addNotes = (siteId: number, notes: { title: string; notes: string }) =>
-  call('POST', '/api/videos/notes', { body: { siteId, ...notes } });
+export const addNotes = (siteId: number, { title, notes }: { title: string; notes: string }) =>
+  call('POST', '/api/videos/notes', { query: { siteId, title }, body: notes });
 
 export const restoreVideo = (siteId: number, youtubeId: string) =>
   call('POST', '/api/videos/dismissed/{youtubeId}/restore', { path: { youtubeId }, body: { siteId } });
@@ -91,8 +95,8 @@ export const saveSpendingSettings = (siteId: number, body: SpendingSettingsReque
 export const transcriptQuery = (id: number) =>
   dataQuery(['videos'], '/api/videos/{id}/transcript', { path: { id }, staleTime: 0, gcTime: 0 });
 
-export const saveTranscript = (id: number, body: GiveTranscriptRequest) =>
-  call('PUT', '/api/videos/{id}/transcript', { path: { id }, body });
+export const saveTranscript = (id: number, transcript: string, query: TranscriptOptions) =>
+  call('PUT', '/api/videos/{id}/transcript', { path: { id }, query, body: transcript });
 
 /** Lets a video be tried again that failed too often. */
 export const releaseVideo = (id: number) => call('POST', '/api/videos/{id}/release', { path: { id } });

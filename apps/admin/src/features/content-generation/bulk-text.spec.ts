@@ -1,23 +1,30 @@
 import type { BudgetState, BudgetView } from '@pressloom/contracts/spending';
-import { bulkQuestion, spentNotice, thinNote } from './bulk-text.ts';
+import { bulkQuestion, spentNotice, thinNote, upToDateNote } from './bulk-text.ts';
 
 it('asks before what costs, what readers see and what is gone for good', () => {
-  expect(bulkQuestion('generate', 2, 'video')?.title).toBe('Have 2 posts written?');
-  expect(bulkQuestion('generate', 2, 'source')?.question).toMatch(/each of 2 sources/);
+  expect(bulkQuestion('generate', 2, 'video')?.title).toBe('Write 2 posts?');
+  expect(bulkQuestion('generate', 2, 'source')?.question).toMatch(/one per source/);
   expect(bulkQuestion('publish', 1, 'video')?.title).toBe('Publish 1 post?');
   expect(bulkQuestion('delete', 1, 'video')).toMatchObject({
     title: 'Delete 1 video?',
-    question: expect.stringMatching(/no search brings them back\..*cannot be undone/),
+    question:
+      'Their drafts are deleted too, which can’t be undone. Searches skip deleted videos. You can restore them under Dismissed videos. ' +
+      'Published posts stay on WordPress.',
   });
   expect(bulkQuestion('delete', 3, 'source')).toMatchObject({
     title: 'Delete 3 sources?',
-    question: expect.stringMatching(/notes are gone for good\..*cannot be undone/),
+    question: expect.stringMatching(/can’t be undone\. Notes are deleted permanently\. Searches skip/),
   });
   expect(bulkQuestion('premium', 9, 'video')).toBeNull();
   expect(bulkQuestion('free', 9, 'video')).toBeNull();
+  expect([0, 1, 2].map(upToDateNote)).toEqual([
+    '',
+    ' 1 selected post is skipped: already up to date on the website.',
+    ' 2 selected posts are skipped: already up to date on the website.',
+  ]);
   expect(thinNote(0)).toBe('');
-  expect(thinNote(1)).toMatch(/1 of them says hardly anything/);
-  expect(thinNote(2)).toMatch(/2 of them say hardly anything/);
+  expect(thinNote(1)).toMatch(/1 of the sources has very little text, so its post will/);
+  expect(thinNote(2)).toMatch(/2 of the sources have very little text, so their posts will/);
 });
 
 const budget = (state: BudgetState): BudgetView => ({

@@ -18,6 +18,9 @@ export interface BulkQuestion {
   question: string;
 }
 
+/** What becomes of deleted videos. */
+const BACK = 'Searches skip deleted videos. You can restore them under Dismissed videos.';
+
 /**
  * The question before work that costs, that readers see, or that can't be undone; null before what can. `what`: `source` where
  * there are notes among the rows, or posts whose video is gone. Pure.
@@ -27,27 +30,32 @@ export function bulkQuestion(act: BulkAct, rows: number, what: 'video' | 'source
   const posts = counted(rows, 'post', 'posts');
   if (act === 'generate') {
     return {
-      title: `Have ${posts} written?`,
-      question: `A post is written from each of ${sources}. The AI service is paid for each of them.`,
+      title: `Write ${posts}?`,
+      question: `The AI service charges for each post, one per ${what}.`,
     };
   }
   if (act === 'publish') {
     return {
       title: `Publish ${posts}?`,
       question:
-        'Drafts go out now, one after another, whatever the pace of publishing by itself. Published ones are brought up to date.',
+        'Drafts are published now, one after another, whatever the limit of automatic publishing. Published posts are updated.',
     };
   }
   if (act === 'delete') {
-    const searches =
-      what === 'video' ? 'no search brings them back' : 'no search brings videos back; notes are gone for good';
+    const notes = what === 'video' ? '' : ' Notes are deleted permanently.';
     return {
       title: `Delete ${sources}?`,
-      question: `Their drafts go with them, and ${searches}. Published posts stay on WordPress. This action cannot be undone.`,
+      question: `Their drafts are deleted too, which can’t be undone.${notes} ${BACK} Published posts stay on WordPress.`,
     };
   }
   return null;
 }
+
+/** What is said of chosen posts that the website has as they are. Pure. */
+export const upToDateNote = (posts: number): string =>
+  posts === 0
+    ? ''
+    : ` ${counted(posts, 'selected post is', 'selected posts are')} skipped: already up to date on the website.`;
 
 /** What is said of a budget that leaves no room; null while there is some. Pure. */
 export function spentNotice({ today, all, notice }: Pick<Spending, 'today' | 'all' | 'notice'>): string | null {
@@ -58,4 +66,4 @@ export function spentNotice({ today, all, notice }: Pick<Spending, 'today' | 'al
 export const thinNote = (thin: number): string =>
   thin === 0
     ? ''
-    : ` ${formatNumber(thin)} of them ${thin === 1 ? 'says' : 'say'} hardly anything: what is written from so little is short.`;
+    : ` ${formatNumber(thin)} of the sources ${thin === 1 ? 'has very little text, so its post' : 'have very little text, so their posts'} will be short.`;

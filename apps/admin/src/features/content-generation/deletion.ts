@@ -35,11 +35,15 @@ export function deletionOfPost(post: PostSummary, source: VideoView | null): Del
   return keepsPost ? null : { what: 'draft', title: post.title, videoId: null, postId: post.id, keepsPost };
 }
 
-/** The question before it. Pure. */
-export function deleteQuestion({ title, what, keepsPost }: Deletion): string {
-  const stays = keepsPost ? ` The published post stays, without its ${what}.` : '';
-  return `Are you sure you want to delete "${title}"? This action cannot be undone.${stays}`;
-}
+/** A deletion that somebody is asked about, by what its post is now: it may have been published since the click. Pure. */
+export const deletionNow = (deletion: Deletion, rows: readonly { id: number; status: string }[]): Deletion => ({
+  ...deletion,
+  keepsPost: rows.some(({ id, status }) => id === deletion.postId && status === 'published'),
+});
+
+/** What the button that asks for it is called: of a published post only its source goes. Pure. */
+export const deletionLabel = ({ title, what, keepsPost }: Deletion): string =>
+  keepsPost ? `Delete the ${what} of ${title}` : `Delete ${title}`;
 
 const NAMES: Record<Deletion['what'], string> = { video: 'Video', notes: 'Notes', draft: 'Draft' };
 

@@ -3,21 +3,27 @@ import type { FailedAction } from './failure-toasts.ts';
 
 describe('failureToast', () => {
   it.each<[FailedAction, string | null, string, string | undefined]>([
-    ['generate', 'The model said no.', 'Generation Failed', 'Failed to generate blog post content'],
+    [
+      'generate',
+      'There is no API key.',
+      'Generation Failed',
+      'Failed to generate blog post content. There is no API key.',
+    ],
+    ['generate', null, 'Generation Failed', 'Failed to generate blog post content'],
     ['publish', 'WordPress is away.', 'Publishing Failed', 'WordPress is away.'],
     ['publish', null, 'Publishing Failed', 'Failed to publish to site'],
     ['publish', '', 'Publishing Failed', 'Failed to publish to site'],
     ['generateImage', 'The prompt was refused.', 'Generation Failed', 'The prompt was refused.'],
     ['generateImage', null, 'Generation Failed', undefined],
-    ['defaultImage', 'x', 'Update Failed', 'Failed to set default image'],
+    ['defaultImage', 'It is gone.', 'Update Failed', 'Failed to set default image. It is gone.'],
     ['youtubeThumbnail', 'x', 'Failed to set YouTube thumbnail', 'x'],
-    ['saveDraft', 'x', 'Save Failed', 'Failed to save draft'],
+    ['saveDraft', null, 'Save Failed', 'Failed to save draft'],
     ['premium', null, 'Failed to update premium status', undefined],
     ['delete', 'x', 'Delete Failed', 'x'],
-    ['release', 'x', 'Try Again Failed', 'x'],
+    ['release', 'x', 'Retry Failed', 'x'],
     ['goesOut', 'x', 'Update Failed', 'x'],
     ['publishing', 'x', 'Save Failed', 'x'],
-    ['settings', 'x', 'Save Failed', 'Failed to save content generation settings'],
+    ['settings', 'X.', 'Save Failed', 'Failed to save content generation settings. X.'],
   ])('of %s with %j reads %j / %j', (action, sentence, title, description) => {
     expect(failureToast(action, sentence)).toEqual(description ? { title, description } : { title });
   });
@@ -28,7 +34,7 @@ describe('imageObstacle', () => {
   it.each([
     ['generateImage', false, url, 'Blog Post Required', 'Cannot generate featured image without a blog post'],
     ['youtubeThumbnail', false, url, 'Blog Post Required', 'Cannot generate featured image without a blog post'],
-    ['uploadImage', false, null, 'Blog Post Required', 'Cannot upload a picture without a blog post'],
+    ['uploadImage', false, null, 'Blog Post Required', 'Cannot upload an image without a blog post'],
     ['defaultImage', false, url, 'Blog Post Required', 'Cannot set default image without a blog post'],
     ['defaultImage', true, null, 'Update Failed', 'Please configure a default image URL in Settings'],
   ] as const)('of %s (post: %s, default: %j) reads %j', (action, hasPost, defaultImageUrl, title, description) => {

@@ -23,7 +23,7 @@ export type FailedAction =
   | 'voice'
   | 'tryVoice';
 
-/** `fixed` always stands there; `otherwise` only where the server sent no sentence. */
+/** `fixed` always stands there, with the server's sentence behind it; `otherwise` only where the server sent none. */
 const CATALOGUE: Record<FailedAction, { title: string; fixed?: string; otherwise?: string }> = {
   generate: { title: 'Generation Failed', fixed: 'Failed to generate blog post content' },
   publish: { title: 'Publishing Failed', otherwise: 'Failed to publish to site' },
@@ -33,8 +33,8 @@ const CATALOGUE: Record<FailedAction, { title: string; fixed?: string; otherwise
   saveDraft: { title: 'Save Failed', fixed: 'Failed to save draft' },
   premium: { title: 'Failed to update premium status' },
   delete: { title: 'Delete Failed' },
-  release: { title: 'Try Again Failed' },
-  rewrite: { title: 'Writing Again Failed' },
+  release: { title: 'Retry Failed' },
+  rewrite: { title: 'Rewrite Failed' },
   goesOut: { title: 'Update Failed' },
   publishing: { title: 'Save Failed' },
   settings: { title: 'Save Failed', fixed: 'Failed to save content generation settings' },
@@ -43,12 +43,13 @@ const CATALOGUE: Record<FailedAction, { title: string; fixed?: string; otherwise
 };
 
 /**
- * The toast of a failed action, word for word as the product's error catalogue has it. `sentence` is the server's
- * message; where the catalogue has a text of its own, that one is shown, and the sentence stays beside the action.
+ * The toast of a failed action, by the product's error catalogue. `sentence` is the server's message, which names the cause; where the
+ * catalogue has a text of its own, it stands behind that.
  */
 export function failureToast(action: FailedAction, sentence: string | null): ToastText {
   const { title, fixed, otherwise } = CATALOGUE[action];
-  const description = fixed ?? (sentence || otherwise);
+  const cause = sentence || otherwise;
+  const description = fixed && sentence ? `${fixed}. ${sentence}` : (fixed ?? cause);
   return description ? { title, description } : { title };
 }
 
@@ -71,8 +72,8 @@ export function imageObstacle(
 
 const NEEDS_POST: Record<ImageAction, string> = {
   generateImage: PICTURE_MESSAGES.imageNeedsPost,
-  uploadImage: 'Cannot upload a picture without a blog post',
-  describeImage: 'Cannot describe a picture without a blog post',
+  uploadImage: 'Cannot upload an image without a blog post',
+  describeImage: 'Cannot edit alt text without a blog post',
   defaultImage: PICTURE_MESSAGES.defaultImageNeedsPost,
   youtubeThumbnail: PICTURE_MESSAGES.imageNeedsPost,
 };

@@ -10,7 +10,7 @@ it('wants a title and a text that is not too long', () => {
   });
   expect(form('A title', 'x'.repeat(5_000_000))).toEqual({});
   // Two bytes each.
-  expect(form('A title', 'é'.repeat(2_500_001)).notes).toMatch(/5,000,002 bytes\. At most 5,000,000/);
+  expect(form('A title', 'é'.repeat(2_500_001)).notes).toMatch(/5,000,002 bytes; the limit is 5,000,000/);
 });
 
 it.each([

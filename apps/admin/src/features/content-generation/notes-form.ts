@@ -14,7 +14,7 @@ const { maxBytes } = SOURCE_LIMITS.transcript;
 /** What is wrong with a form; empty where it can be sent. Pure. */
 export function notesProblems({ title, notes }: NotesForm): Partial<NotesForm> {
   const bytes = new TextEncoder().encode(notes).length;
-  const tooLong = `These notes have ${formatNumber(bytes)} bytes. At most ${formatNumber(maxBytes)} are taken: leave out what the post doesn’t need.`;
+  const tooLong = `These notes have ${formatNumber(bytes)} bytes; the limit is ${formatNumber(maxBytes)}. Remove what the post doesn’t need.`;
   return {
     ...(title.trim() === '' && { title: SOURCE_MESSAGES.title }),
     ...(notes.trim() === '' ? { notes: SOURCE_MESSAGES.notes } : bytes > maxBytes && { notes: tooLong }),

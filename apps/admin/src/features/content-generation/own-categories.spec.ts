@@ -15,7 +15,7 @@ const own = (wordpressId: number, name: string, ...from: string[]) => ({ wordpre
 describe('a chosen category', () => {
   it.each([
     ['is there', own(1, 'News'), null],
-    ['is gone', own(2, 'Old'), expect.stringMatching(/^WordPress no longer has it/)],
+    ['is gone', own(2, 'Old'), expect.stringMatching(/^It no longer exists on WordPress/)],
   ])('that %s', (_how, category, text) => {
     expect(categoryNote(category, [there(1, 'News')])?.text ?? null).toEqual(text);
   });
@@ -41,8 +41,8 @@ it('what a category stands for can be taken away also where the brand lost it', 
   expect(categoriesToMap(brand, own(1, 'News', 'Streets', 'Trams')).map(({ label }) => label)).toEqual([
     'Streets',
     'Parks',
-    'City (what fits nowhere)',
-    'Trams (gone from the brand)',
+    'City (everything else)',
+    'Trams (no longer in the brand)',
   ]);
 });
 

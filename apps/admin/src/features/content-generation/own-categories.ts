@@ -15,10 +15,11 @@ export function categoryNote(
   if (there === null) return null;
   const now = there.find(({ id }) => id === wordpressId);
   if (!now) {
-    const text = 'WordPress no longer has it: posts go out without it. Remove it here, or choose another.';
+    const text =
+      'It no longer exists on WordPress, so posts are published without it. Remove it here or choose another.';
     return { text, newName: null };
   }
-  return now.name === name ? null : { text: `WordPress calls it “${now.name}” now.`, newName: now.name };
+  return now.name === name ? null : { text: `WordPress now calls it “${now.name}”.`, newName: now.name };
 }
 
 /** What can still be chosen, with the category above it in its label; of two of one name only the first. Pure. */
@@ -44,8 +45,10 @@ export function categoriesToMap(
   const known = [...categories, fallback];
   return [
     ...categories.map((name) => ({ name, label: name })),
-    { name: fallback, label: `${fallback} (what fits nowhere)` },
-    ...from.filter((name) => !known.includes(name)).map((name) => ({ name, label: `${name} (gone from the brand)` })),
+    { name: fallback, label: `${fallback} (everything else)` },
+    ...from
+      .filter((name) => !known.includes(name))
+      .map((name) => ({ name, label: `${name} (no longer in the brand)` })),
   ];
 }
 

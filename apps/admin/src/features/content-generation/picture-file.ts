@@ -10,7 +10,7 @@ export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): str
   if (!(PICTURE_TYPES as readonly string[]).includes(type)) return PICTURE_FILE_MESSAGES.noPicture;
   if (size === 0) return PICTURE_FILE_MESSAGES.noPicture;
   const { bytes } = PICTURE_LIMITS.upload;
-  return size <= bytes ? null : `This file has ${bytesText(size)}. At most ${bytesText(bytes)} are taken.`;
+  return size <= bytes ? null : `This file has ${bytesText(size)}. The limit is ${bytesText(bytes)}.`;
 }
 
 /** A picture as an address, for a look at it before it is sent; null where the browser can't read the file. */

@@ -2,7 +2,7 @@ import type { PostCost } from '@pressloom/contracts/spending';
 import { usd } from '@pressloom/contracts/spending';
 import { formatNumber } from '../../shared/ui/format.ts';
 
-/** What a post cost, for people: `Cost 0.03 USD`. Null where it was not counted. Pure. */
+/** What a post cost, for people: `Cost $0.03`. Null where it was not counted. Pure. */
 export function costText(cost: PostCost | null): string | null {
   if (cost === null) return null;
   return `Cost ${usd(cost.cents)}${cost.isSandbox ? ' (sandbox, not billed)' : ''}`;
@@ -14,5 +14,5 @@ export function costDetails(cost: PostCost | null): string | null {
   const { inputTokens, outputTokens, pictures } = cost;
   const tokens = `${formatNumber(inputTokens)} tokens in, ${formatNumber(outputTokens)} out`;
   if (pictures === 0) return tokens;
-  return `${tokens}, ${formatNumber(pictures)} ${pictures === 1 ? 'picture' : 'pictures'}`;
+  return `${tokens}, ${formatNumber(pictures)} ${pictures === 1 ? 'image' : 'images'}`;
 }

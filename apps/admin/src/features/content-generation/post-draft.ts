@@ -32,7 +32,7 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   tags: 'Tags',
   seoTitle: 'Search title',
   seoDescription: 'Search description',
-  wishedSlug: 'End of the address',
+  wishedSlug: 'URL slug',
   wordpressAuthor: 'Author',
 };
 export const FIELD_NAMES = Object.keys(FIELD_LABELS) as FieldName[];
@@ -117,12 +117,17 @@ export function problemsOf(draft: PostDraft, htmlOf: (markdown: string) => strin
 
 export type Problems = Partial<Record<FieldName, string>>;
 
+const fieldNameOf = (name: string): string => (name === 'content' ? 'text' : name.replace(/\..*$/, ''));
+
+/** What the form calls a field of the server's. Pure. */
+export const fieldLabel = (name: string): string => FIELD_LABELS[fieldNameOf(name) as FieldName] ?? name;
+
 /** The server's names of fields as the form's; `rest` holds the sentences that belong to none of them. Pure. */
 export function fieldProblems(fields: Record<string, string>): { problems: Problems; rest: string[] } {
   const problems: Problems = {};
   const rest: string[] = [];
   for (const [name, sentence] of Object.entries(fields)) {
-    const field = name === 'content' ? 'text' : (name.replace(/\..*$/, '') as FieldName);
+    const field = fieldNameOf(name) as FieldName;
     if (FIELD_NAMES.includes(field)) problems[field] ??= sentence;
     else rest.push(sentence);
   }

@@ -37,10 +37,10 @@ export const POST_FIELDS = [
     name: 'sort',
     label: 'Order',
     choices: [
-      { value: '-createdAt', label: 'Written last first' },
-      { value: 'createdAt', label: 'Written first first' },
-      { value: '-publishedAt', label: 'Published last first' },
-      { value: 'publishedAt', label: 'Published first first' },
+      { value: '-createdAt', label: 'Newest first' },
+      { value: 'createdAt', label: 'Oldest first' },
+      { value: '-publishedAt', label: 'Recently published' },
+      { value: 'publishedAt', label: 'Oldest published first' },
     ],
   },
 ] as const;

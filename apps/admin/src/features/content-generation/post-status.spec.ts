@@ -64,7 +64,7 @@ describe('goesOutText', () => {
   it.each<[Parameters<typeof goesOutText>[0], ReturnType<typeof goesOutText>]>([
     [
       { ...nothing, goesOut: { state: 'next', at, reason: 'It is among the next.' } },
-      { label: 'Goes out by itself', at, reason: 'It is among the next.' },
+      { label: 'Publishes automatically', at, reason: 'It is among the next.' },
     ],
     [
       { ...nothing, goesOut: { state: 'under_way', at: null, reason: 'It is on its way to Fire.' } },
@@ -72,11 +72,11 @@ describe('goesOutText', () => {
     ],
     [
       { ...nothing, goesOut: { state: 'by_hand', at: null, reason: 'A person publishes it.' } },
-      { label: 'Not published by itself', at: null, reason: 'A person publishes it.' },
+      { label: 'Not published automatically', at: null, reason: 'A person publishes it.' },
     ],
     [
       { ...nothing, publishError: 'Away.', goesOut: { state: 'retrying', at, reason: 'The last try failed: Away.' } },
-      { label: 'Tried again by itself', at, reason: null },
+      { label: 'Retries automatically', at, reason: null },
     ],
     [
       { ...nothing, heldReason: 'Pending.', goesOut: { state: 'held', at: null, reason: 'Pending.' } },

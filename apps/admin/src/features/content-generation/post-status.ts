@@ -10,12 +10,12 @@ export function publishLabel(post: Pick<PostSummary, 'status'>): 'Publish to Sit
 
 const GOES_OUT: Record<GoesOut['state'], string> = {
   under_way: 'Being published',
-  next: 'Goes out by itself',
-  later: 'Waits its turn',
-  retrying: 'Tried again by itself',
+  next: 'Publishes automatically',
+  later: 'Waiting its turn',
+  retrying: 'Retries automatically',
   held: 'Held back',
-  left: 'Left the automation',
-  by_hand: 'Not published by itself',
+  left: 'No longer automatic',
+  by_hand: 'Not published automatically',
   published: 'Published',
 };
 

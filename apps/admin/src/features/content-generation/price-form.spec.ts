@@ -10,7 +10,7 @@ import {
   textPriceOf,
 } from './price-form.ts';
 
-const WRONG = 'From 0.00 to 1000.00, at most 6 decimals';
+const WRONG = 'From $0.00 to $1,000.00, with at most 6 decimals';
 const WIDE: PicturePrice = { model: 'painter', size: '1536x1024', quality: 'medium', micros: 22_000 };
 
 it.each([
@@ -64,7 +64,7 @@ describe('prices of pictures', () => {
   it('a new model needs one at least', () => {
     const empty = pictureFieldsOf('', []);
     const verdicts = CELLS.map(({ key }) => checkCell(empty, empty, key));
-    expect(verdicts).toEqual(['Enter one price at least', ...Array<boolean>(8).fill(true)]);
+    expect(verdicts).toEqual(['Enter at least one price', ...Array<boolean>(8).fill(true)]);
   });
 });
 

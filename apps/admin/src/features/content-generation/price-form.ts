@@ -1,4 +1,4 @@
-import { PRICED_QUALITIES, PRICED_SIZES, SPENDING_LIMITS } from '@pressloom/contracts/spending';
+import { PRICED_QUALITIES, PRICED_SIZES, SPENDING_LIMITS, usd } from '@pressloom/contracts/spending';
 import type { PicturePrice, PricedQuality, PricedSize, TextPrice } from '@pressloom/contracts/spending';
 import { dollarsOf, partsOf } from './amounts.ts';
 
@@ -66,7 +66,7 @@ export function changedPrices({ model, cells }: PicturePriceFields, before: Pict
 }
 
 const { min, max } = SPENDING_LIMITS.micros;
-const WRONG = `From ${dollarsOf(min)} to ${dollarsOf(max)}, at most 6 decimals`;
+const WRONG = `From ${usd(min / 10_000)} to ${usd(max / 10_000)}, with at most 6 decimals`;
 
 /** True where it may be sent, else the sentence for the field. */
 export function checkPrice(typed: string, { isOptional = false } = {}): true | string {
@@ -78,7 +78,7 @@ export function checkPrice(typed: string, { isOptional = false } = {}): true | s
 /** The same of a picture's price: one that stands can be changed, not emptied, and a model needs one at least. Pure. */
 export function checkCell(fields: PicturePriceFields, before: PicturePriceFields, key: CellKey): true | string {
   const isFirst = key === CELLS[0]?.key;
-  if (isFirst && CELLS.every((cell) => fields.cells[cell.key].trim() === '')) return 'Enter one price at least';
+  if (isFirst && CELLS.every((cell) => fields.cells[cell.key].trim() === '')) return 'Enter at least one price';
   return checkPrice(fields.cells[key], { isOptional: before.cells[key] === '' });
 }
 
@@ -96,5 +96,5 @@ export const MODEL_FIELD = {
   rules: { validate: (_typed: unknown, { model }: { model: string }) => checkModelName(model) },
   maxLength: NAME.max,
   inputProps: { spellCheck: false, autoCapitalize: 'none' },
-  hint: 'As the AI service calls it. A price that is set for it already is replaced.',
+  hint: 'The name that the AI service uses. An existing price for it is replaced.',
 };

@@ -82,13 +82,13 @@ describe('the warning', () => {
         kind: 'text',
         model: 'unheard-of',
         sentence:
-          'unheard-of writes the texts and has no price here. A million tokens are counted at the dearest known: 2.00 USD in and 10.00 USD out.',
+          'unheard-of writes the texts but has no price here, so the highest known price is used: $2.00 input and $10.00 output per million tokens.',
       },
       {
         kind: 'picture',
         model: 'newer',
         sentence:
-          'newer draws the pictures and has no price here. A picture is counted at the dearest known of its kind: 0.008 to 0.081 USD.',
+          'newer makes the images but has no price here, so the highest known price of each kind is used: $0.008 to $0.081 per image.',
       },
     ]);
   });
@@ -97,8 +97,8 @@ describe('the warning', () => {
     const [low, high] = view().inUse.pictures;
     if (!low || !high) throw new Error('Two pictures were expected.');
     const inUse = { ...view().inUse, pictures: [low, { ...high, isKnown: false }] };
-    expect(unpriced(view({ inUse }))[0]?.sentence).toContain('has no price here for 1 of 2 kinds.');
-    expect(unpriced(view({ inUse }))[0]?.sentence).toContain('of its kind: 0.081 USD.');
+    expect(unpriced(view({ inUse }))[0]?.sentence).toContain('has no price here for 1 of 2 kinds,');
+    expect(unpriced(view({ inUse }))[0]?.sentence).toContain('of each kind is used: $0.081 per image.');
   });
 });
 

@@ -63,29 +63,29 @@ export function unpriced({ inUse }: AiPricesView): (Priced & { sentence: string 
   const { text, textModel, pictures, pictureModel } = inUse;
   const told: (Priced & { sentence: string })[] = [];
   if (!text.isKnown) {
-    const counted = `${dollarsOf(text.inputMicros)} USD in and ${dollarsOf(text.outputMicros)} USD out`;
-    const sentence = `${textModel} writes the texts and has no price here. A million tokens are counted at the dearest known: ${counted}.`;
+    const counted = `$${dollarsOf(text.inputMicros)} input and $${dollarsOf(text.outputMicros)} output`;
+    const sentence = `${textModel} writes the texts but has no price here, so the highest known price is used: ${counted} per million tokens.`;
     told.push({ kind: 'text', model: textModel, sentence });
   }
   const guessed = pictures.filter(({ isKnown }) => !isKnown);
   if (guessed.length > 0) {
     const which = guessed.length < pictures.length ? ` for ${guessed.length} of ${pictures.length} kinds` : '';
     const counted = spanText(guessed.map(({ micros }) => micros));
-    const sentence = `${pictureModel} draws the pictures and has no price here${which}. A picture is counted at the dearest known of its kind: ${counted}.`;
+    const sentence = `${pictureModel} makes the images but has no price here${which}, so the highest known price of each kind is used: ${counted} per image.`;
     told.push({ kind: 'picture', model: pictureModel, sentence });
   }
   return told;
 }
 
-/** `0.008 to 0.081 USD`. Pure. */
+/** `$0.008 to $0.081`. Pure. */
 function spanText(micros: readonly number[]): string {
   const [least, most] = [dollarsOf(Math.min(...micros)), dollarsOf(Math.max(...micros))];
-  return least === most ? `${most} USD` : `${least} to ${most} USD`;
+  return least === most ? `$${most}` : `$${least} to $${most}`;
 }
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Where the defaults are from and what to do with them. Pure. */
 export const defaultsText = ({ defaultsAsOf }: Pick<AiPricesView, 'defaultsAsOf'>): string =>
-  `Defaults of texts are OpenAI’s list prices as of ${longDay.format(new Date(defaultsAsOf))}. Those of pictures are ` +
-  'reckoned from its prices of tokens. Check both against your bill, and set your own where they differ.';
+  `Default text prices are OpenAI’s list prices as of ${longDay.format(new Date(defaultsAsOf))}. Default image prices are ` +
+  'calculated from its token prices. Compare both with your bill and enter your own where they differ.';

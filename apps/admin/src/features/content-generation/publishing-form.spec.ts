@@ -20,14 +20,27 @@ it('gives back what is stored', () => {
 });
 
 it.each([
-  ['0', true, 'Writing by itself stops while 0 more wait than can still go out today (at most 3 a day).'],
-  ['3', true, 'Writing by itself stops while 3 more wait than can still go out today (at most 3 a day).'],
+  [
+    '0',
+    true,
+    'Pressloom keeps up to 0 drafts beyond those that can still be published today (at most 3 a day). Then automatic writing pauses.',
+  ],
+  [
+    '3',
+    true,
+    'Pressloom keeps up to 3 drafts beyond those that can still be published today (at most 3 a day). Then automatic writing pauses.',
+  ],
   [
     '4',
     true,
-    'Writing by itself stops while 4 more wait than can still go out today (at most 3 a day). The newest go out first, so a stock of more than a day helps only when few videos are found.',
+    'Pressloom keeps up to 4 drafts beyond those that can still be published today (at most 3 a day). Then automatic writing pauses. The newest are published first, so more than a day’s worth helps only when few videos are found.',
   ],
   ['21', false, null],
+  [
+    '1',
+    true,
+    'Pressloom keeps up to 1 draft beyond those that can still be published today (at most 3 a day). Then automatic writing pauses.',
+  ],
   ['', false, null],
   ['two', false, null],
 ])('a stock of %j is fine: %s', (typed, isFine, text) => {

@@ -1,6 +1,7 @@
 import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
 import type { WebsiteAutomationRequest, WebsiteAutomationView } from '@pressloom/contracts/automation';
 import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
+import { counted } from '../../shared/ui/format.ts';
 
 /** How a website's drafts go out by themselves, as form fields hold it. */
 export interface PublishingFields {
@@ -31,12 +32,13 @@ function check(name: keyof PublishingFields, typed: string): true | string {
 export const checkDraftDays = (typed: string): true | string => check('draftDays', typed);
 export const checkDraftStock = (typed: string): true | string => check('draftStock', typed);
 
-const MORE_THAN_A_DAY = 'The newest go out first, so a stock of more than a day helps only when few videos are found.';
+const MORE_THAN_A_DAY =
+  'The newest are published first, so more than a day’s worth helps only when few videos are found.';
 
 /** What the typed stock means; null while it can't be read. */
 export function stockText(typed: string): string | null {
   if (check('draftStock', typed) !== true) return null;
   const stock = Number(typed);
-  const rule = `Writing by itself stops while ${stock} more wait than can still go out today (at most ${AUTO_POSTS_PER_DAY} a day).`;
+  const rule = `Pressloom keeps up to ${counted(stock, 'draft', 'drafts')} beyond those that can still be published today (at most ${AUTO_POSTS_PER_DAY} a day). Then automatic writing pauses.`;
   return stock > AUTO_POSTS_PER_DAY ? `${rule} ${MORE_THAN_A_DAY}` : rule;
 }

@@ -1,14 +1,17 @@
 import { rewriteCostText } from './rewrite-cost.ts';
 
+const known = { cents: 4, unpricedModel: null, isSandbox: false, budgetLeftCents: null };
+
 it.each([
-  [{ cents: 4, isSandbox: false, budgetLeftCents: null }, 'It costs 0.04 USD at the most.'],
+  [known, 'It costs at most $0.04 at the prices under Settings.'],
   [
-    { cents: 4, isSandbox: false, budgetLeftCents: 120 },
-    "It costs 0.04 USD at the most. Today's budget has 1.20 USD left.",
+    { ...known, budgetLeftCents: 120 },
+    "It costs at most $0.04 at the prices under Settings. Today's budget has $1.20 left.",
   ],
+  [{ ...known, cents: 0 }, 'It is free at the prices under Settings.'],
   [
-    { cents: 4, isSandbox: true, budgetLeftCents: null },
-    'It costs 0.04 USD at the most; the sandbox writes, which bills nothing.',
+    { ...known, unpricedModel: 'newer' },
+    'newer has no price under Settings, so the highest known price is used: $0.04. The bill may be higher.',
   ],
-  [{ cents: 0, isSandbox: false, budgetLeftCents: null }, 'It costs nothing.'],
+  [{ ...known, isSandbox: true }, 'The sandbox writes it, so nothing is billed. It counts as at most $0.04.'],
 ])('says of %j what it costs', (cost, text) => expect(rewriteCostText(cost)).toBe(text));

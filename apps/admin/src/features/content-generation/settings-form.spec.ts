@@ -43,7 +43,7 @@ describe('checkImageUrl', () => {
 });
 
 describe('checkMinSourceWords', () => {
-  const refused = 'Enter a whole number from 0 to 1000';
+  const refused = 'A whole number from 0 to 1,000';
   it.each([
     [0, true],
     [60, true],

@@ -2,6 +2,7 @@ import type { ContentGenerationSettings } from '@pressloom/contracts/pictures';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
 import { SITE_MESSAGES } from '@pressloom/contracts/sites';
+import { formatNumber } from '../../shared/ui/format.ts';
 
 /** The settings as form fields hold them: no null. */
 export interface SettingsFields extends Omit<ContentGenerationSettings, 'defaultFeaturedImageUrl'> {
@@ -27,7 +28,9 @@ export function settingsOf(fields: SettingsFields): ContentGenerationSettings {
 /** True for a whole number in range, else the sentence for the field. */
 export function checkMinSourceWords(typed: number): true | string {
   const { min, max } = SOURCE_LIMITS.minWords;
-  return (Number.isInteger(typed) && typed >= min && typed <= max) || `Enter a whole number from ${min} to ${max}`;
+  return (
+    (Number.isInteger(typed) && typed >= min && typed <= max) || `A whole number from ${min} to ${formatNumber(max)}`
+  );
 }
 
 /** True for an empty value and for an http(s) address of allowed length, else the sentence for the field. */

@@ -1,6 +1,6 @@
 import { centsOf, checkBudget, estimateText, spendingFieldsOf, spendingOf } from './spending-form.ts';
 
-const WRONG = 'An amount from 0.00 to 1000.00 USD';
+const WRONG = 'An amount from $0.00 to $1,000.00';
 
 it.each([
   ['2', 200, true],
@@ -39,19 +39,25 @@ describe('the estimate', () => {
     [
       '2.00',
       prices,
-      'A post costs 0.04 USD as a rule, at most 0.20 USD: this pays for about 50 a day. Publishing 3 posts a day needs at most 0.60 USD.',
+      'A post usually costs $0.04, at most $0.20. This budget covers about 50 a day. Publishing 3 posts a day needs at most $0.60.',
     ],
     [
       '2.00',
       { ...prices, usualPostCents: null },
-      'A post costs at most 0.20 USD: this pays for about 10 a day. Publishing 3 posts a day needs at most 0.60 USD.',
+      'A post costs at most $0.20. This budget covers about 10 a day. Publishing 3 posts a day needs at most $0.60.',
+    ],
+    ['2.00', { articleMostCents: 0, pictureMostCents: 0, usualPostCents: null }, 'Posts cost nothing.'],
+    [
+      '0.03',
+      prices,
+      'A post usually costs $0.04, at most $0.20. This budget doesn’t cover a whole post. Publishing 3 posts a day needs at most $0.60.',
     ],
     [
-      '2.00',
-      { articleMostCents: 0, pictureMostCents: 0, usualPostCents: null },
-      'Posts cost nothing. Publishing 3 posts a day needs at most 0.00 USD.',
+      '1000.00',
+      { articleMostCents: 1, pictureMostCents: 0, usualPostCents: null },
+      'A post costs at most $0.01. This budget covers about 100,000 a day. Publishing 3 posts a day needs at most $0.03.',
     ],
-    ['0', prices, 'Nothing that costs is begun by itself.'],
+    ['0', prices, 'Nothing paid starts automatically.'],
     ['', prices, null],
     ['lots', prices, null],
   ])('of %j', (typed, given, text) => expect(estimateText(typed, given)).toBe(text));

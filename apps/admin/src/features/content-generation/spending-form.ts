@@ -1,6 +1,7 @@
 import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
 import { SPENDING_LIMITS, usd } from '@pressloom/contracts/spending';
 import type { SpendingSettings, SpendingSettingsRequest } from '@pressloom/contracts/spending';
+import { formatNumber } from '../../shared/ui/format.ts';
 import { partsOf } from './amounts.ts';
 
 /** What may be spent in a day, as form fields hold it: dollars, an empty text for no limit. */
@@ -31,7 +32,7 @@ export const spendingOf = (fields: SpendingFields): SpendingSettingsRequest => (
 });
 
 const { min, max } = SPENDING_LIMITS.dailyBudgetCents;
-const WRONG = `An amount from ${(min / 100).toFixed(2)} to ${(max / 100).toFixed(2)} USD`;
+const WRONG = `An amount from ${usd(min)} to ${usd(max)}`;
 
 /** True where it may be sent, else the sentence for the field. */
 export function checkBudget(typed: string, { isOptional = false } = {}): true | string {
@@ -46,13 +47,14 @@ type Prices = Pick<SpendingSettings, 'articleMostCents' | 'pictureMostCents' | '
 export function estimateText(typed: string, prices: Prices): string | null {
   const cents = centsOf(typed);
   if (cents === null || Number.isNaN(cents)) return null;
-  if (cents === 0) return 'Nothing that costs is begun by itself.';
+  if (cents === 0) return 'Nothing paid starts automatically.';
   const most = prices.articleMostCents + prices.pictureMostCents;
   const usual = prices.usualPostCents ?? most;
   const told =
-    prices.usualPostCents === null ? `at most ${usd(most)}` : `${usd(usual)} as a rule, at most ${usd(most)}`;
+    prices.usualPostCents === null ? `costs at most ${usd(most)}` : `usually costs ${usd(usual)}, at most ${usd(most)}`;
   const posts = usual === 0 ? null : Math.floor(cents / usual);
-  const pays = posts === null ? 'Posts cost nothing.' : `A post costs ${told}: this pays for about ${posts} a day.`;
+  if (posts === null) return 'Posts cost nothing.';
+  const covers = posts === 0 ? 'doesn’t cover a whole post' : `covers about ${formatNumber(posts)} a day`;
   const day = `Publishing ${AUTO_POSTS_PER_DAY} posts a day needs at most ${usd(AUTO_POSTS_PER_DAY * most)}.`;
-  return `${pays} ${day}`;
+  return `A post ${told}. This budget ${covers}. ${day}`;
 }

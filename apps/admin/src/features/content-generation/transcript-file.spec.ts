@@ -26,7 +26,7 @@ it.each([
 it('takes text files up to five megabytes', async () => {
   expect(await readTranscriptFile(file('Talk.SRT', 5_000_000))).toEqual({ text: 'hi' });
   expect(await readTranscriptFile(file('talk.srt', 5_000_001))).toEqual({
-    problem: 'This file has 5,000,001 bytes. At most 5.0 MB are taken.',
+    problem: 'This file has 5,000,001 bytes. The limit is 5 MB.',
   });
   expect(await readTranscriptFile(file('talk.txt', 0))).toEqual({ problem: 'This file is empty.' });
   expect(await readTranscriptFile(file('talk.docx', 9))).toEqual({ problem: 'Choose a .txt, .srt or .vtt file.' });

@@ -24,7 +24,7 @@ export async function readTranscriptFile(file: Pick<File, 'name' | 'size' | 'arr
 function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (!NAME.test(name)) return 'Choose a .txt, .srt or .vtt file.';
   if (size === 0) return 'This file is empty.';
-  if (size > maxBytes) return `This file has ${formatNumber(size)} bytes. At most ${bytesText(maxBytes)} are taken.`;
+  if (size > maxBytes) return `This file has ${formatNumber(size)} bytes. The limit is ${bytesText(maxBytes)}.`;
   return null;
 }
 
@@ -33,8 +33,7 @@ export function decodeTranscript(bytes: Uint8Array<ArrayBuffer>): FileText {
   const text = decoded(bytes);
   if (text !== null && !text.includes('\0')) return { text };
   return {
-    problem:
-      'This file is no text in UTF-8 or UTF-16. If it is one in an older encoding, open it in a text editor, save it as UTF-8, and choose it again.',
+    problem: 'This file can’t be read as text. Open it in a text editor, save it as UTF-8 and choose it again.',
   };
 }
 

@@ -10,7 +10,7 @@ const FORMAT_LABELS: Record<TranscriptFormat, string> = {
 
 /** What a text can be read as. */
 export const FORMAT_CHOICES: { value: TranscriptReading; label: string }[] = [
-  { value: 'auto', label: 'What it looks like' },
+  { value: 'auto', label: 'Detect automatically' },
   ...(Object.keys(FORMAT_LABELS) as TranscriptFormat[]).map((value) => ({ value, label: FORMAT_LABELS[value] })),
 ];
 
@@ -24,11 +24,11 @@ export function formatHint({
   reading: TranscriptReading;
   format: TranscriptFormat;
 }): string {
-  if (text.trim() === '') return 'Captions become plain text: times, tags and lines that repeat are taken out.';
-  const looks = reading === 'auto' ? `It looks like ${inSentence(format)}. ` : '';
+  if (text.trim() === '') return 'Captions become plain text: times, tags and repeated lines are removed.';
+  const looks = reading === 'auto' ? `Detected: ${inSentence(format)}. ` : '';
   return format === 'text'
-    ? `${looks}It is kept as it stands.`
-    : `${looks}Its words are kept; times, tags and lines that repeat are taken out.`;
+    ? `${looks}It is kept unchanged.`
+    : `${looks}Its words are kept; times, tags and repeated lines are removed.`;
 }
 
 const inSentence = (format: TranscriptFormat): string => (format === 'text' ? 'plain text' : FORMAT_LABELS[format]);
@@ -47,7 +47,7 @@ export const lengthText = (text: string): string => counted(text.length, 'charac
 export const beginningOf = (text: string): string => `${text.slice(0, SHOWN).toWellFormed().trim()}…`;
 
 /** Of notes. */
-export const WORKING_TITLE_HINT = 'What it is about. The post gets a title of its own.';
+export const WORKING_TITLE_HINT = 'What it is about. The post gets its own title.';
 
 /** What the dialog of a source's text says of it. */
 export const SOURCE_TEXTS: Record<SourceKind, Record<'label' | 'file' | 'lead' | 'empty' | 'saved', string>> = {
@@ -55,7 +55,7 @@ export const SOURCE_TEXTS: Record<SourceKind, Record<'label' | 'file' | 'lead' |
     label: 'Transcript or notes',
     file: 'Transcript',
     lead: "The post is written from this text in place of the video's description.",
-    empty: 'Left empty, the description counts again.',
+    empty: 'If empty, the description is used again.',
     saved: 'Transcript Saved',
   },
   notes: {

@@ -7,8 +7,8 @@ import { wordsToGoOn } from './video-text.ts';
 /** Where a video that was named stands now. A new one and one that was there before wait alike. */
 const whereItIs = ({ status, title }: VideoView): string =>
   status === 'processed'
-    ? `The post of "${title}" stands under Processed Videos.`
-    : `"${title}" is among the videos ready for processing.`;
+    ? `The post from "${title}" is under Processed Videos.`
+    : `"${title}" is under Videos Ready For Processing.`;
 
 /** Adds a video by its address; a refusal stays with the dialog. */
 export function useAddVideo(siteId: number, onAdded: () => void) {
@@ -38,6 +38,6 @@ export function useAddNotes(siteId: number, onAdded: () => void) {
 export function useRestoreVideo(siteId: number, onRestored: (sentence: string) => void) {
   return useMutation({
     mutationFn: (youtubeId: string) => restoreVideo(siteId, youtubeId),
-    onSuccess: (video) => onRestored(`Taken back: ${whereItIs(video)}`),
+    onSuccess: (video) => onRestored(`Restored: ${whereItIs(video)}`),
   });
 }

@@ -6,11 +6,15 @@ import type { Selection } from '../../shared/hooks/use-selection.ts';
 import { bulkOutcome } from '../../shared/ui/bulk-outcome.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 
-/** Does the same with all chosen rows, and tells what became of them. */
-export function useBulk<Act>(selection: Selection, run: (act: Act, ids: number[]) => Promise<BulkAnswer>) {
+/** Does the same with all chosen rows, or those of them that `idsOf` names, and tells what became of them. */
+export function useBulk<Act>(
+  selection: Selection,
+  run: (act: Act, ids: number[]) => Promise<BulkAnswer>,
+  idsOf: (act: Act) => readonly number[] = () => selection.ids,
+) {
   const toast = useToast();
   return useMutation({
-    mutationFn: (act: Act) => bulkInParts(selection.ids, (some) => run(act, some)),
+    mutationFn: (act: Act) => bulkInParts(idsOf(act), (some) => run(act, some)),
     onSuccess: (answer) => {
       const { title, sentence, isWhole } = bulkOutcome(answer);
       selection.setAll(false);

@@ -37,7 +37,7 @@ export function usePictureUpload(postId: number, onUploaded: () => void) {
   return {
     chosen,
     choose,
-    refuseSeveral: () => setFileProblem('Drop one picture at a time.'),
+    refuseSeveral: () => setFileProblem('Drop one image at a time.'),
     sentBytes,
     isSending: sending.isPending,
     fileProblem: fileProblem ?? refusal?.fields['file'] ?? null,
@@ -45,7 +45,7 @@ export function usePictureUpload(postId: number, onUploaded: () => void) {
     problem: refusal && !refusal.fields['file'] && !refusal.fields['alt'] ? refusal.human : null,
     send: (alt: string) => {
       if (chosen) sending.mutate({ file: chosen.file, alt });
-      else setFileProblem('Choose a picture first.');
+      else setFileProblem('Choose an image first.');
     },
     stop: () => stopper.current.abort(),
   };

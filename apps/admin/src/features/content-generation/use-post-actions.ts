@@ -114,6 +114,6 @@ export function usePostImage(post: PostSummary): PostImage {
     isSwitching: takeDefault.isPending || takeThumbnail.isPending,
     takeDefault: (url) => takeDefault.mutate(url),
     takeThumbnail: () => takeThumbnail.mutate(),
-    uploaded: () => onSwitched('Picture Uploaded'),
+    uploaded: () => onSwitched('Image Uploaded'),
   };
 }

@@ -57,7 +57,7 @@ export function usePostDraft(newest: PostView) {
         return await send(now.revision.id);
       }
     },
-    onSuccess: (saved, { draft: sent }) => {
+    onSuccess: ({ leftOut: _told, ...saved }, { draft: sent }) => {
       client.setQueryData(postQuery(saved.id).queryKey, saved);
       // What was typed while it was being saved stays.
       setDraft((typed) => onlyChanges({ ...storedFields(saved), ...sent }, typed));
@@ -70,7 +70,7 @@ export function usePostDraft(newest: PostView) {
       setProblems(fieldProblems(failure.fields).problems);
       if (failure.code === 'revision_moved') return;
       if (newest.status === 'draft') tellFailure('saveDraft', error);
-      else toast.error('Save Failed', 'What you typed is still here.');
+      else toast.error('Save Failed', 'Your changes are still here.');
     },
   });
 
@@ -110,6 +110,8 @@ export function usePostDraft(newest: PostView) {
     save,
     change,
     submit,
+    /** What the server did not store of the last save, as no article can have it. */
+    leftOut: save.data?.leftOut ?? [],
     failure: save.isError ? sentenceOf(save.error) : null,
     /** What was given up for theirs. */
     left,

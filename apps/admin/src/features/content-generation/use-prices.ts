@@ -6,7 +6,7 @@ import { cellKey } from './price-form.ts';
 import type { Priced } from './price-rows.ts';
 import { aiPricesQuery, forgetPrices, savePicturePrice, saveTextPrice } from './prices-api.ts';
 
-const SAVED = 'What is asked from now on is counted with it.';
+const SAVED = 'It applies from now on.';
 
 function useShow() {
   const client = useQueryClient();
@@ -62,8 +62,8 @@ export function useForgetPrices({ model }: Priced, way: 'reset' | 'remove' | nul
     mutationFn: () => forgetPrices(model),
     onSuccess: (stored) => {
       show(stored);
-      if (way === 'remove') toast.success('Prices Removed', `${model} has no price any more.`);
-      else toast.success('Prices Reset', `${model} is counted with the product’s own prices again.`);
+      if (way === 'remove') toast.success('Prices Removed', `${model} no longer has a price.`);
+      else toast.success('Prices Reset', `${model} uses the default prices again.`);
     },
     onError: () => toast.error('Save Failed'),
   });

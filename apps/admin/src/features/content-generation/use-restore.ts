@@ -29,9 +29,9 @@ export function useRestore(post: Pick<PostSummary, 'id' | 'revision'>): Restore 
       client.setQueryData(postQuery(post.id).queryKey, restored);
       const text = `The post has the text of ${versionName(number).toLowerCase()} again. It goes to the website with the next publish.`;
       const undo = { label: 'Undo', onClick: () => restore.mutate({ number: from.number, from: restored.revision }) };
-      toast.success('Version Taken Back', text, undo);
+      toast.success('Version Restored', text, undo);
     },
-    onError: (error) => toast.error('Not Taken Back', asRequestError(error).human),
+    onError: (error) => toast.error('Restore Failed', asRequestError(error).human),
   });
   return {
     number: restore.isPending ? restore.variables.number : null,

@@ -39,7 +39,7 @@ export function useRewrite(post: Pick<PostSummary, 'id' | 'lastJob' | 'revision'
     onDone: (answer) => {
       const result = 'rewrite' in answer ? answer.rewrite : answer;
       setNews({ ...result, from });
-      toast.success(result.isCurrent ? 'Written Again' : 'Written Beside It', result.message);
+      toast.success(result.isCurrent ? 'Post Rewritten' : 'Saved as a Separate Version', result.message);
     },
     onFailed: (error) => {
       const isAsked = order !== null && !('retryOf' in order) && overBudget.asks(error, { ...order, overBudget: true });

@@ -69,7 +69,7 @@ export function useTranscript(video: VideoView, onDone: () => void): TranscriptE
   const format = isTextChanged ? reading : 'text';
   const saving = useMutation({
     mutationFn: (_before: string) =>
-      saveTranscript(video.id, { transcript: text, format, ...(isRenamed && { title: title.trim() }) }),
+      saveTranscript(video.id, text, { format, ...(isRenamed && { title: title.trim() }) }),
     onSuccess: ({ hasTranscript, sourceWords, warnings }, before) => {
       const { saved } = SOURCE_TEXTS[video.kind];
       if (warnings.length > 0) return setDoubt({ warnings, words: sourceWords, before });
@@ -78,9 +78,9 @@ export function useTranscript(video: VideoView, onDone: () => void): TranscriptE
     },
   });
   const undoing = useMutation({
-    mutationFn: (before: string) => saveTranscript(video.id, { transcript: before, format: 'text' }),
+    mutationFn: (before: string) => saveTranscript(video.id, before, { format: 'text' }),
     onSuccess: ({ hasTranscript }) => {
-      toast.success(hasTranscript ? 'Earlier Transcript Put Back' : 'Transcript Removed');
+      toast.success(hasTranscript ? 'Earlier Transcript Restored' : 'Transcript Removed');
       setDoubt(null);
     },
   });

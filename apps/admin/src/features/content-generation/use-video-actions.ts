@@ -5,7 +5,7 @@ import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
-import { deletePost, deleteVideo, generateBlog, releaseVideo, setPremium } from './api.ts';
+import { deletePost, deleteVideo, generateBlog, setPremium } from './api.ts';
 import { updatePost } from './posts-api.ts';
 import type { BlogOrder } from './api.ts';
 import { deletionName, postAfter } from './deletion.ts';
@@ -66,17 +66,6 @@ export function useDelete() {
       undo?.();
       tellFailure('delete', error);
     },
-  });
-}
-
-/** 'Try Again' of a video that failed too often: the automation takes it up at its next round. */
-export function useReleaseVideo(video: VideoView) {
-  const toast = useToast();
-  const tellFailure = useFailureToast();
-  return useMutation({
-    mutationFn: () => releaseVideo(video.id),
-    onSuccess: () => toast.success('Video Released', `A post is written from "${video.title}" by itself again.`),
-    onError: (error) => tellFailure('release', error),
   });
 }
 

@@ -20,7 +20,7 @@ export function useSaveVoice(siteId: number) {
     mutationFn: (changes: SiteVoiceRequest) => saveSiteVoice(siteId, changes),
     onSuccess: (stored) => {
       client.setQueryData(siteVoiceQuery(siteId).queryKey, stored);
-      toast.success('Voice Saved', 'Posts and newsletters are written like that from now on.');
+      toast.success('Voice Saved', 'Posts and newsletters use it from now on.');
     },
     onError: (error) => tellFailure('voice', error),
   });

@@ -1,14 +1,14 @@
 import type { RevisionSummary } from '@pressloom/contracts/post-editing';
-import { authorText, reasonText, siteVersion } from './versions.ts';
+import { historyFacts, reasonText, siteVersion } from './versions.ts';
 
 const text = (number: number) => ({ id: number * 10, number });
 
 it.each([
   ['draft', 1, null, null],
   ['published', 2, 2, 'The website has this version.'],
-  ['published', 3, 2, 'The website has version 2. What was saved since is not there yet: Update sends it.'],
-  ['draft', 3, 2, 'The website has version 2. What was saved since is not there yet: Publish to Site sends it.'],
-  ['published', 1, null, 'Nobody wrote down which version the website has. Update sends this one.'],
+  ['published', 3, 2, 'The website has version 2. Later changes aren’t there yet. Click Update to send them.'],
+  ['draft', 3, 2, 'The website has version 2. Later changes aren’t there yet. Click Publish to Site to send them.'],
+  ['published', 1, null, 'It is unknown which version the website has. Click Update to send this one.'],
 ] as const)('says of a %s post with version %s what the website has (%s)', (status, now, there, sentence) => {
   const post = { status, revision: text(now), publishedRevision: there === null ? null : text(there) };
   expect(siteVersion(post)?.sentence ?? null).toBe(sentence);
@@ -18,11 +18,20 @@ it.each([
 it.each<[Partial<RevisionSummary>, string]>([
   [{ reason: 'written', origin: 'model' }, 'Written by the AI service'],
   [{ reason: 'written', origin: 'model', isSandbox: true }, 'Written by the sandbox'],
-  [{ reason: 'restored', restoredFrom: 2 }, 'Version 2 taken back'],
-  [{ reason: 'angle', origin: 'model' }, 'Written again from another angle'],
+  [{ reason: 'restored', restoredFrom: 2 }, 'Version 2 restored'],
+  [{ reason: 'angle', origin: 'model' }, 'Rewritten from another angle'],
 ])('says of %j how it came to be', (revision, words) => expect(reasonText(revision as RevisionSummary)).toBe(words));
 
-it('names who made it, where that is known', () => {
-  expect(authorText({ author: null })).toBeNull();
-  expect(authorText({ author: { kind: 'user', name: 'Ana' } as never })).toBe('by Ana');
+it.each<[Partial<RevisionSummary>, string[]]>([
+  [{ reason: 'written', origin: 'model' }, ['Written by the AI service', 'requested by Ana']],
+  [{ reason: 'shorter', origin: 'model' }, ['Rewritten, shorter', 'requested by Ana']],
+  [{ reason: 'written', origin: 'person' }, ['Written by Ana']],
+  [{ reason: 'changed', origin: 'person' }, ['Changed by Ana']],
+  [{ reason: 'restored', origin: 'model', restoredFrom: 2 }, ['Version 2 restored by Ana']],
+])('names who made or requested %j, where that is known', (version, facts) => {
+  const author = { kind: 'person', name: 'Ana' } as RevisionSummary['author'];
+  expect(historyFacts({ ...version, author } as RevisionSummary)).toEqual(facts);
+  expect(historyFacts({ ...version, author: null } as RevisionSummary)).toEqual([
+    reasonText(version as RevisionSummary),
+  ]);
 });

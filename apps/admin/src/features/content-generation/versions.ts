@@ -12,13 +12,13 @@ export function siteVersion(
   const { status, revision, publishedRevision } = post;
   if (publishedRevision === null) {
     if (status === 'draft') return null;
-    return { isBehind: false, sentence: 'Nobody wrote down which version the website has. Update sends this one.' };
+    return { isBehind: false, sentence: 'It is unknown which version the website has. Click Update to send this one.' };
   }
   if (publishedRevision.id === revision.id) return { isBehind: false, sentence: 'The website has this version.' };
   const there = versionName(publishedRevision.number).toLowerCase();
   return {
     isBehind: true,
-    sentence: `The website has ${there}. What was saved since is not there yet: ${status === 'published' ? 'Update' : 'Publish to Site'} sends it.`,
+    sentence: `The website has ${there}. Later changes aren’t there yet. Click ${status === 'published' ? 'Update' : 'Publish to Site'} to send them.`,
   };
 }
 
@@ -36,18 +36,26 @@ export function reasonText({
     case 'changed':
       return 'Changed by hand';
     case 'shorter':
-      return 'Written again, shorter';
+      return 'Rewritten, shorter';
     case 'longer':
-      return 'Written again, longer';
+      return 'Rewritten, longer';
     case 'angle':
-      return 'Written again from another angle';
+      return 'Rewritten from another angle';
     case 'note':
-      return 'Written again with a note';
+      return 'Rewritten with instructions';
     case 'restored':
-      return restoredFrom === null ? 'Taken back' : `${versionName(restoredFrom)} taken back`;
+      return restoredFrom === null ? 'Restored' : `${versionName(restoredFrom)} restored`;
   }
 }
 
-/** Who made a version or asked for it; null where nobody wrote it down. Pure. */
-export const authorText = ({ author }: Pick<RevisionSummary, 'author'>): string | null =>
-  author ? `by ${byWhom(author)}` : null;
+/** How a version came to be and who made it or asked for it, as facts side by side. Pure. */
+export function historyFacts(
+  version: Pick<RevisionSummary, 'reason' | 'origin' | 'restoredFrom' | 'isSandbox' | 'author'>,
+): string[] {
+  const how = reasonText(version);
+  if (!version.author) return [how];
+  const who = byWhom(version.author);
+  if (version.reason === 'changed') return [`Changed by ${who}`];
+  const isOwnWork = version.reason === 'restored' || version.origin === 'person';
+  return isOwnWork ? [`${how} by ${who}`] : [how, `requested by ${who}`];
+}

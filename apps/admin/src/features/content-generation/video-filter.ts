@@ -48,8 +48,8 @@ export const VIDEO_FIELDS = [
     name: 'sort',
     label: 'Order',
     choices: [
-      { value: '-createdAt', label: 'Found last first' },
-      { value: 'createdAt', label: 'Found first first' },
+      { value: '-createdAt', label: 'Recently found' },
+      { value: 'createdAt', label: 'Found longest ago' },
       { value: '-publishedAt', label: 'Newest on YouTube first' },
       { value: 'publishedAt', label: 'Oldest on YouTube first' },
       { value: '-viewCount', label: 'Most views first' },

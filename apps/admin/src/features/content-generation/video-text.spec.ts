@@ -2,7 +2,6 @@ import { VIDEO_FLAGS } from '@pressloom/contracts/videos';
 import {
   durationSpoken,
   durationText,
-  failuresSentence,
   flagSentence,
   sourceText,
   thinQuestion,
@@ -47,9 +46,9 @@ describe('flagSentence', () => {
 
 describe('what there is to go on', () => {
   it.each([
-    [0, 'There are 0 words to go on.', 'There are no words to go on for "A fire".'],
-    [1, 'There is 1 word to go on.', 'There is only 1 word to go on for "A fire".'],
-    [2300, 'There are 2,300 words to go on.', 'There are only 2300 words to go on for "A fire".'],
+    [0, '0 words to write from.', '"A fire" has no words to write from.'],
+    [1, '1 word to write from.', '"A fire" has only 1 word to write from.'],
+    [2300, '2,300 words to write from.', '"A fire" has only 2,300 words to write from.'],
   ])('of %d words', (sourceWords, told, asked) => {
     expect(wordsToGoOn(sourceWords)).toBe(told);
     expect(thinQuestion({ kind: 'video', title: 'A fire', sourceWords })).toContain(asked);
@@ -72,10 +71,3 @@ describe('sourceText', () => {
     for (const flag of VIDEO_FLAGS) expect(sourceText(post, { flag })).toMatch(/^From Station 9; .{10}/);
   });
 });
-
-it.each([
-  [3, 'No usable article.', 'Writing from it failed 3 times, so it waits for you. The last time: No usable article.'],
-  [4, null, 'Writing from it failed 4 times, so it waits for you.'],
-])('%i failures, the last for %j, read so', (failures, failureReason, sentence) =>
-  expect(failuresSentence({ failures, failureReason })).toBe(sentence),
-);

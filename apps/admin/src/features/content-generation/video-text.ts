@@ -1,11 +1,11 @@
 import type { PostSummary } from '@pressloom/contracts/posts';
 import type { VideoFlag, VideoView } from '@pressloom/contracts/videos';
-import { formatDuration, formatNumber } from '../../shared/ui/format.ts';
+import { counted, formatDuration, formatNumber } from '../../shared/ui/format.ts';
 
 const FLAG_SENTENCES: Record<VideoFlag, string> = {
   vanished: 'This video is no longer on YouTube, so nothing can be written from it.',
   private: 'This video is private now, so nothing can be written from it.',
-  not_embeddable: 'Its owner does not allow embedding, so nothing can be written from it.',
+  not_embeddable: 'Its owner doesn’t allow it on other websites, so nothing can be written from it.',
   made_for_kids: 'YouTube marks this video as made for kids, so nothing can be written from it.',
 };
 
@@ -39,28 +39,20 @@ export function durationSpoken(seconds: number | null): string | null {
     .join(' ');
 }
 
-/** Why a video waits for a person. */
-export function failuresSentence({ failures, failureReason }: Pick<VideoView, 'failures' | 'failureReason'>): string {
-  const last = failureReason ? ` The last time: ${failureReason}` : '';
-  return `Writing from it failed ${failures} times, so it waits for you.${last}`;
-}
-
 /** How much there is to write from. */
-export const wordsToGoOn = (words: number): string =>
-  `There ${words === 1 ? 'is 1 word' : `are ${formatNumber(words)} words`} to go on.`;
+export const wordsToGoOn = (words: number): string => `${counted(words, 'word', 'words')} to write from.`;
 
 /** The question before a post is written from what says too little. */
 export function thinQuestion({ kind, title, sourceWords }: Pick<VideoView, 'kind' | 'title' | 'sourceWords'>): string {
-  const words =
-    sourceWords === 0 ? 'are no words' : sourceWords === 1 ? 'is only 1 word' : `are only ${sourceWords} words`;
+  const words = sourceWords === 0 ? 'no words' : `only ${counted(sourceWords, 'word', 'words')}`;
   const more = kind === 'notes' ? 'longer notes' : 'a transcript or notes';
-  return `There ${words} to go on for "${title}". The post will be a short, plain notice. With ${more} it can say more.`;
+  return `"${title}" has ${words} to write from. The post will be a short, plain notice. With ${more} it can say more.`;
 }
 
 const SINCE: Record<VideoFlag, string> = {
   vanished: 'the video is no longer on YouTube',
   private: 'the video is private now',
-  not_embeddable: 'its owner allows no embedding any more',
+  not_embeddable: 'its owner no longer allows embedding',
   made_for_kids: 'YouTube marks the video as made for kids now',
 };
 

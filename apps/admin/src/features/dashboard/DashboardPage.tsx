@@ -25,13 +25,10 @@ export function DashboardPage() {
   const Panel = PANELS[tab];
   return (
     <>
-      <PageHeader
-        title="Dashboard Overview"
-        purpose="What came in, what was written, and what is left of today’s quota."
-      />
+      <PageHeader title="Dashboard Overview" purpose="New videos and posts, and what is left of today’s quota." />
       <SiteScope
         skeleton={<DashboardSkeleton />}
-        reason="Figures, videos and posts belong to a website. Connect a WordPress site to begin."
+        reason="Connect a WordPress site to see its figures, videos and posts."
       >
         {({ id }) => (
           <Box sx={STACK}>

@@ -1,5 +1,3 @@
-import type { SaveNewsletterSettingsRequest } from '@pressloom/contracts/newsletter-settings';
-import { call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import type { Period } from './performance.ts';
 
@@ -76,24 +74,6 @@ export const digestQuery = (siteId: number) =>
 
 export const quotaHistoryQuery = (siteId: number) =>
   dataQuery(['quota'], '/api/quota-history', { query: { siteId, days: HISTORY_DAYS }, staleTime: 0 });
-
-/** When the newsletter goes out, and whether it does so by itself. */
-export const newsletterSettingsQuery = (siteId: number) =>
-  dataQuery(['newsletters', 'sites', 'automation'], '/api/newsletter-settings', { query: { siteId }, ...live });
-
-export const saveNewsletterSettings = (body: SaveNewsletterSettingsRequest) =>
-  call('POST', '/api/newsletter-settings', { body });
-
-/** The newest newsletter that nobody has got yet, if the newest is one. */
-export const newestNewsletterQuery = (siteId: number) =>
-  dataQuery(['newsletters'], '/api/newsletters', { query: { siteId, fields: 'summary', pageSize: 1 }, staleTime: 0 });
-
-export const newsletterQuery = (id: number) =>
-  dataQuery(['newsletters'], '/api/newsletters/{id}', { path: { id }, staleTime: 0 });
-
-/** Who would get it now. */
-export const newsletterAudienceQuery = (id: number) =>
-  dataQuery(['newsletters', 'subscribers', 'sender'], '/api/newsletters/{id}/audience', { path: { id }, staleTime: 0 });
 
 export const currentTimeQuery = (siteId: number) =>
   dataQuery(['sites'], '/api/current-time', { query: { siteId }, ...live });

@@ -10,6 +10,6 @@ export function partOf({ parts }: Pick<AutomationStatus, 'parts'>, key: Automati
  * has not ticked yet since the product started.
  */
 export function noTimeText(part: Pick<AutomationPart, 'state'> | null): string {
-  if (part?.state === 'paused') return 'Not by itself';
+  if (part?.state === 'paused') return 'None planned';
   return part?.state === 'attention' ? 'Not yet' : 'Scheduled in a moment';
 }

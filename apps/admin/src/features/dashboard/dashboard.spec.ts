@@ -1,7 +1,7 @@
 import type { PostStatus } from '@pressloom/contracts/posts';
 import type { QuotaState } from '@pressloom/contracts/quota';
 import type { VideoView } from '@pressloom/contracts/videos';
-import { barShare, quotaSentence } from './quota.ts';
+import { barShare, quotaLook, quotaSentence } from './quota.ts';
 import { videoStatuses } from './video-status.ts';
 import { changeOf, growthOf, withLosses } from './weekly-change.ts';
 
@@ -37,14 +37,14 @@ it('tells no premium member among subscribers as a figure', () => {
 
 it.each([
   [0, '5% vs last week'],
-  [1200, '5% vs last week, 1,200 left'],
+  [1200, '5% vs last week, 1,200 lost'],
 ])('tells of %i who left beside the net change', (lost, text) => {
   expect(withLosses({ direction: 'up', text: '5% vs last week' }, lost)).toEqual({ direction: 'up', text });
 });
 
 it.each([
-  ['failed again and again', { needsPerson: true }, 'error Waits for you'],
-  ['says too little', { thinReason: 'Only 9 words to go on.' }, 'neutral Too little to go on'],
+  ['failed again and again', { needsPerson: true }, 'error Waiting for you'],
+  ['says too little', { thinReason: 'Only 9 words to go on.' }, 'neutral Not enough text'],
   ['failed and is gone', { needsPerson: true, flag: 'vanished' as const }, 'error No longer on YouTube'],
 ])('a video that %s is not shown as under way', (_name, more, shown) => {
   const video = { status: 'discovered', flag: null, needsPerson: false, thinReason: null, ...more } as const;
@@ -87,10 +87,21 @@ it.each<[QuotaState, string, number, string]>([
     'critical',
     '100.0',
     100,
-    'All 100 searches of today are used up. Video importing is paused until the quota resets.',
+    'All of today’s 100 searches are used up. Video importing is paused until the quota resets.',
   ],
 ])('a %s quota at %s percent, with %d searches, means: %s', (status, quotaPercentage, used, sentence) => {
   const units = { used: 20, limit: 10_000, exhausted: false };
   const buckets = { search: { used, limit: 100, exhausted: false }, units };
-  expect(quotaSentence({ status, quotaPercentage, buckets })).toBe(sentence);
+  expect(quotaSentence({ status, quotaPercentage, buckets, outage: null })).toBe(sentence);
+  expect(quotaLook({ status, outage: null }).label.toLowerCase()).toBe(status);
+});
+
+it.each([
+  ['unconfigured', 'There is no key.', { tone: 'neutral', label: 'No key' }],
+  ['failing', 'YouTube is away.', { tone: 'error', label: 'YouTube error' }],
+] as const)('a quota that nobody can use, since YouTube is %s, is not called healthy', (state, message, look) => {
+  const bucket = { used: 0, limit: 100, exhausted: false };
+  const quota = { status: 'healthy', quotaPercentage: '0.0', buckets: { search: bucket, units: bucket } } as const;
+  expect(quotaLook({ ...quota, outage: { state, message } })).toEqual(look);
+  expect(quotaSentence({ ...quota, outage: { state, message } })).toBe(message);
 });

@@ -61,7 +61,7 @@ it('finds a part wherever it stands', () => {
 });
 
 it.each([
-  ['paused', 'Not by itself'],
+  ['paused', 'None planned'],
   ['active', 'Scheduled in a moment'],
   ['attention', 'Not yet'],
 ] as const)('says of a part that is %s and has no next time: %s', (state, text) => {

@@ -9,15 +9,23 @@ export const QUOTA_LOOK: Record<QuotaState, StatusLook & { tone: 'success' | 'wa
   critical: { tone: 'error', label: 'Critical' },
 };
 
+/** The chip of a website's quota: what keeps YouTube from being searched comes before the band. Pure. */
+export function quotaLook({ status, outage }: Pick<QuotaStatus, 'status' | 'outage'>): StatusLook {
+  if (outage?.state === 'unconfigured') return { tone: 'neutral', label: 'No key' };
+  return outage ? { tone: 'error', label: 'YouTube error' } : QUOTA_LOOK[status];
+}
+
 /**
  * What a quota's band means, and which of the two buckets it is about. From 90 % on nothing is imported by itself; a person's own
- * searches go on until all of it is spent.
+ * searches go on until all of it is spent. What keeps YouTube from being searched at all is told instead.
  */
 export function quotaSentence({
   status,
   quotaPercentage,
   buckets,
-}: Pick<QuotaStatus, 'status' | 'quotaPercentage' | 'buckets'>): string {
+  outage,
+}: Pick<QuotaStatus, 'status' | 'quotaPercentage' | 'buckets' | 'outage'>): string {
+  if (outage) return outage.message;
   if (status === 'healthy') return 'The quota has room for more searches today.';
   const used = usedText(buckets);
   if (status === 'warning') return `${used} Reduce the search frequency to stay under the limit.`;

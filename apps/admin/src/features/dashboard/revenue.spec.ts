@@ -1,5 +1,14 @@
 import type { RevenueMonth } from '@pressloom/contracts/revenue';
-import { churnText, figuresText, freeText, money, monthText, mrrChange, revenueRows } from './revenue.ts';
+import {
+  churnText,
+  figuresText,
+  freeText,
+  money,
+  monthText,
+  mrrChange,
+  noRevenueText,
+  revenueRows,
+} from './revenue.ts';
 
 const month = (of: string, more: Partial<RevenueMonth> = {}): RevenueMonth => ({
   ...{ month: of, isRunning: false, mrrCents: 0, paying: 0, new: 0, reactivated: 0, lost: 0, churn: null },
@@ -13,6 +22,24 @@ it.each([
   [29990, 'kwd', 'KWD 29.99'],
 ])('%i of %s are %s', (amount, currency, text) => {
   expect(money(amount, currency).replace(/\s/g, ' ')).toBe(text);
+});
+
+it.each([
+  ['live', true, 'Nobody has paid for a membership in the last 12 months.'],
+  ['sandbox', false, 'Nobody has paid for a membership of this website in the last 12 months.'],
+  [undefined, true, 'Nobody has paid for a membership in the last 12 months.'],
+  [
+    'unconfigured',
+    true,
+    'Nobody has paid for a membership in the last 12 months: payments are not set up, so nobody can buy one.',
+  ],
+  [
+    'failing',
+    false,
+    'No payments for a membership of this website are known for the last 12 months. The last call to Stripe failed, so newer payments may be missing.',
+  ],
+] as const)('where payments are %s it says why nothing was earned', (payments, isAll, text) => {
+  expect(noRevenueText({ isAll, payments })).toBe(text);
 });
 
 it.each([
@@ -45,7 +72,7 @@ it.each([
   [{ trials: 2, coupons: 0, complimentary: 0 }, 'Not counted, because they pay nothing: 2 in a trial.'],
   [
     { trials: 2, coupons: 1, complimentary: 1200 },
-    'Not counted, because they pay nothing: 2 in a trial, 1 by a coupon for the whole price, 1,200 complimentary.',
+    'Not counted, because they pay nothing: 2 in a trial, 1 with a coupon for the full price, 1,200 complimentary.',
   ],
 ])('of %j says %j', (free, text) => {
   expect(freeText(free)).toBe(text);

@@ -1,3 +1,4 @@
+import type { ProviderView } from '@pressloom/contracts/providers';
 import type { BillingScope } from '@pressloom/contracts/billing';
 import { fromSmallestUnits, shownMoney } from '@pressloom/contracts/currencies';
 import type { FreeMembers, RevenueMonth } from '@pressloom/contracts/revenue';
@@ -57,11 +58,26 @@ const shareText = (share: number): string =>
 export function freeText({ trials, coupons, complimentary }: FreeMembers): string | null {
   const parts = [
     trials > 0 && `${formatNumber(trials)} in a trial`,
-    coupons > 0 && `${formatNumber(coupons)} by a coupon for the whole price`,
+    coupons > 0 && `${formatNumber(coupons)} with a coupon for the full price`,
     complimentary > 0 && `${formatNumber(complimentary)} complimentary`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
   return `Not counted, because they pay nothing: ${parts.join(', ')}.`;
+}
+
+/** Why nothing was earned, as far as that is known. `payments`: how the payment provider stands; undefined until it is known. Pure. */
+export function noRevenueText({
+  isAll,
+  payments,
+}: {
+  isAll: boolean;
+  payments: ProviderView['state'] | undefined;
+}): string {
+  const nobody = `Nobody has paid for a membership${isAll ? '' : ' of this website'} in the last 12 months`;
+  if (payments === 'unconfigured') return `${nobody}: payments are not set up, so nobody can buy one.`;
+  if (payments === 'failing')
+    return `No payments for a membership${isAll ? '' : ' of this website'} are known for the last 12 months. The last call to Stripe failed, so newer payments may be missing.`;
+  return `${nobody}.`;
 }
 
 /** What money is called that is not real; null for real money. */
@@ -69,7 +85,7 @@ export function pretendMoney(scope: BillingScope): { label: string; text: string
   if (scope === 'live') return null;
   return scope === 'test'
     ? { label: 'Test money', text: 'Stripe is in test mode: nobody was charged.' }
-    : { label: 'Sandbox money', text: 'Paid to a local stand-in for Stripe: nobody was charged.' };
+    : { label: 'Sandbox money', text: 'Payments are simulated: nobody was charged.' };
 }
 
 /** The months as a chart reads them. */

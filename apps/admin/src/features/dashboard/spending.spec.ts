@@ -8,10 +8,10 @@ const budget = (usedCents: number, budgetCents: number | null): BudgetView => ({
 });
 
 it.each([
-  [budget(35, 200), '0.35 of 2.00 USD', 17.5],
-  [budget(250, 200), '2.50 of 2.00 USD', 100],
-  [budget(0, 0), '0.00 of 0.00 USD', 100],
-  [budget(35, null), '0.35 USD', null],
+  [budget(35, 200), '$0.35 of $2.00', 17.5],
+  [budget(250, 200), '$2.50 of $2.00', 100],
+  [budget(0, 0), '$0.00 of $0.00', 100],
+  [budget(35, null), '$0.35', null],
 ])('%j is told', (given, text, share) => {
   expect(budgetText(given)).toBe(text);
   expect(budgetShare(given)).toBe(share);
@@ -20,13 +20,13 @@ it.each([
 it.each([
   [{ sandboxCents: 0, totalCents: 9 }, null],
   [{ sandboxCents: 9, totalCents: 9 }, 'sandbox, not billed'],
-  [{ sandboxCents: 4, totalCents: 9 }, '0.04 USD of it sandbox, not billed'],
+  [{ sandboxCents: 4, totalCents: 9 }, '$0.04 of it sandbox, not billed'],
 ])('%j is marked', (sums, text) => expect(sandboxText(sums)).toBe(text));
 
 it.each([
   [[], null],
-  [['a'], 'a has no price in the list. It is counted at the dearest known one.'],
-  [['a', 'b'], 'a, b have no price in the list. They are counted at the dearest known one.'],
+  [['a'], 'a has no price in the list, so the highest known price is used.'],
+  [['a', 'b'], 'a, b have no price in the list, so the highest known price is used.'],
 ])('models without a price: %j', (models, text) => expect(unpricedText(models)).toBe(text));
 
 it('knows what each keyword cost', () => {

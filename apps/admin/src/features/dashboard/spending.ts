@@ -1,9 +1,9 @@
 import { usd } from '@pressloom/contracts/spending';
 import type { BudgetView, Spending, SpendingKeyword } from '@pressloom/contracts/spending';
 
-/** `0.35 of 2.00 USD`; without a budget `0.35 USD`. Pure. */
+/** `$0.35 of $2.00`; without a budget `$0.35`. Pure. */
 export function budgetText({ usedCents, budgetCents }: BudgetView): string {
-  return budgetCents === null ? usd(usedCents) : `${(usedCents / 100).toFixed(2)} of ${usd(budgetCents)}`;
+  return budgetCents === null ? usd(usedCents) : `${usd(usedCents)} of ${usd(budgetCents)}`;
 }
 
 /** How full a budget is, 0 to 100; null where there is none. Pure. */
@@ -25,8 +25,8 @@ export function sandboxText({
 /** Models that have no price of their own, in a sentence; null where all have one. Pure. */
 export function unpricedText(models: readonly string[]): string | null {
   if (models.length === 0) return null;
-  const [have, are] = models.length === 1 ? ['has', 'It is'] : ['have', 'They are'];
-  return `${models.join(', ')} ${have} no price in the list. ${are} counted at the dearest known one.`;
+  const have = models.length === 1 ? 'has' : 'have';
+  return `${models.join(', ')} ${have} no price in the list, so the highest known price is used.`;
 }
 
 /** What each keyword cost, by its id; undefined until it is known. Pure. */

@@ -8,7 +8,7 @@ const BUCKETS = {
   units: { used: 92, limit: 10_000, exhausted: false },
 };
 const quota = (status: QuotaState, quotaPercentage: string) =>
-  ({ status, quotaPercentage, nextResetTime: RESET, buckets: BUCKETS }) as QuotaStatus;
+  ({ status, quotaPercentage, nextResetTime: RESET, buckets: BUCKETS, outage: null }) as QuotaStatus;
 const withIssues = (...messages: string[]) => withKinds('service', ...messages);
 const withKinds = (kind: AutomationIssue['kind'], ...messages: string[]) =>
   ({ issues: messages.map((message) => ({ kind, message, link: '/settings' })) }) as AutomationStatus;
@@ -28,8 +28,14 @@ it.each([
     quota('critical', '100'),
     ['error', 'API Issues Detected'],
   ],
+  [
+    'no worker runs',
+    withKinds('automation', 'No.'),
+    quota('critical', '100'),
+    ['warning', 'Automation needs attention'],
+  ],
   ['a budget runs out', withKinds('budget', 'Used.'), quota('warning', '74.9'), ['warning', 'Daily budget']],
-  ['videos wait', withKinds('videos', 'Two.'), quota('healthy', '1.0'), ['warning', 'Videos wait for you']],
+  ['videos wait', withKinds('videos', 'Two.'), quota('healthy', '1.0'), ['warning', 'Videos are waiting for you']],
   [
     'a budget runs out and the quota is spent',
     withKinds('budget', 'Used.'),
@@ -49,5 +55,8 @@ it('says when a spent quota ends by itself, and that an issue does not', () => {
 it('names three issues and counts the rest', () => {
   const lines = (status: AutomationStatus) => topAlert(status, null)?.lines.map(({ message }) => message);
   expect(lines(withIssues('a', 'b', 'c'))).toEqual(['a', 'b', 'c']);
-  expect(lines(withIssues('a', 'b', 'c', 'd', 'e'))).toEqual(['a', 'b', 'c', 'And 2 more.']);
+  const many = withIssues('a', 'b', 'c', 'd', 'e');
+  expect(lines(many)).toEqual(['a', 'b', 'c', 'And 2 more.']);
+  // It leads to where all of them are listed.
+  expect(topAlert(many, null)?.lines.at(-1)?.link).toBe('/?tab=automation');
 });

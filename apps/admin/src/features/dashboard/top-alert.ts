@@ -1,3 +1,4 @@
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { AutomationIssue, AutomationStatus } from '@pressloom/contracts/automation';
 import type { QuotaStatus } from '@pressloom/contracts/quota';
 import { quotaSentence } from './quota.ts';
@@ -7,18 +8,22 @@ export interface TopAlertText {
   tone: 'error' | 'warning';
   title: string;
   /** A sentence each, with the path of the admin where it can be looked into. */
-  lines: { message: string; link: string | null }[];
+  lines: { message: string; link: string | null; linkText?: string }[];
   /** When it ends by itself; null where it doesn't. */
   resetsAt: string | null;
 }
 
 const LINES = 3;
 
+/** Where all issues are listed. */
+const ALL_ISSUES = ADMIN_PATHS.dashboardTab('automation');
+
 /** What heads a list of issues, by its worst. */
 const HEADS = {
+  automation: { tone: 'warning', title: 'Automation needs attention' },
   service: { tone: 'error', title: 'API Issues Detected' },
   budget: { tone: 'warning', title: 'Daily budget' },
-  videos: { tone: 'warning', title: 'Videos wait for you' },
+  videos: { tone: 'warning', title: 'Videos are waiting for you' },
 } as const;
 
 /**
@@ -28,8 +33,10 @@ const HEADS = {
 export function topAlert(status: AutomationStatus | null, quota: QuotaStatus | null): TopAlertText | null {
   const issues = status?.issues ?? [];
   const worst = issues[0]?.kind;
-  if (worst && (worst === 'service' || quota?.status !== 'critical')) return issuesAlert(issues, worst);
-  if (!quota || quota.status === 'healthy') return null;
+  if (worst && (worst === 'automation' || worst === 'service' || quota?.status !== 'critical'))
+    return issuesAlert(issues, worst);
+  // What keeps YouTube from being searched is among the issues.
+  if (!quota || quota.outage || quota.status === 'healthy') return null;
   return {
     tone: quota.status === 'critical' ? 'error' : 'warning',
     title: `YouTube quota is at ${Math.floor(Number.parseFloat(quota.quotaPercentage))}%`,
@@ -40,6 +47,6 @@ export function topAlert(status: AutomationStatus | null, quota: QuotaStatus | n
 
 function issuesAlert(issues: readonly AutomationIssue[], worst: AutomationIssue['kind']): TopAlertText {
   const more = issues.length - LINES;
-  const rest = more > 0 ? [{ message: `And ${more} more.`, link: null }] : [];
+  const rest = more > 0 ? [{ message: `And ${more} more.`, link: ALL_ISSUES, linkText: 'See all' }] : [];
   return { ...HEADS[worst], lines: [...issues.slice(0, LINES), ...rest], resetsAt: null };
 }

@@ -23,7 +23,7 @@ export function videoStatuses(
     return post?.status === 'published' ? [written, { tone: 'info', label: 'Embedded' }] : [written];
   }
   if (flag) return [{ tone: 'error', label: FLAGS[flag] }];
-  if (needsPerson) return [{ tone: 'error', label: 'Waits for you' }];
-  if (thinReason !== null) return [{ tone: 'neutral', label: 'Too little to go on' }];
+  if (needsPerson) return [{ tone: 'error', label: 'Waiting for you' }];
+  if (thinReason !== null) return [{ tone: 'neutral', label: 'Not enough text' }];
   return [{ tone: 'warning', label: 'Processing' }];
 }

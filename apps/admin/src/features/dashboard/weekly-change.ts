@@ -10,11 +10,11 @@ export function changeOf(value: number, { thisWeek, lastWeek }: WeeklyChange): C
   if (value === 0 && thisWeek === 0 && lastWeek === 0) return { direction: 'neutral', text: 'No data yet' };
   if (lastWeek === 0) {
     if (thisWeek === 0) return { direction: 'neutral', text: 'No change vs last week' };
-    return { direction: 'up', text: `${thisWeek} new this week` };
+    return { direction: 'up', text: `${formatNumber(thisWeek)} new this week` };
   }
   const percent = Math.round(((thisWeek - lastWeek) / lastWeek) * 100);
   if (percent === 0) return { direction: 'neutral', text: '0% vs last week' };
-  return { direction: percent > 0 ? 'up' : 'down', text: `${Math.abs(percent)}% vs last week` };
+  return { direction: percent > 0 ? 'up' : 'down', text: `${formatNumber(Math.abs(percent))}% vs last week` };
 }
 
 /**
@@ -26,11 +26,11 @@ export function growthOf(value: number, { thisWeek: net }: WeeklyChange, isKnown
   if (net === 0) return { direction: 'neutral', text: 'No change vs last week' };
   const before = value - net;
   const direction = net > 0 ? 'up' : 'down';
-  if (before <= 0) return { direction, text: `${net} new this week` };
+  if (before <= 0) return { direction, text: `${formatNumber(net)} new this week` };
   const share = Math.abs(net / before) * 100;
-  return { direction, text: `${share < 1 ? 'Less than 1' : Math.round(share)}% vs last week` };
+  return { direction, text: `${share < 1 ? 'Less than 1' : formatNumber(share)}% vs last week` };
 }
 
 /** The same with those who left in seven days, whom the net figure hides. */
 export const withLosses = (change: Change, lost: number): Change =>
-  lost === 0 ? change : { ...change, text: `${change.text}, ${formatNumber(lost)} left` };
+  lost === 0 ? change : { ...change, text: `${change.text}, ${formatNumber(lost)} lost` };

@@ -1,10 +1,9 @@
+import { DAY_AND_TIME } from '@pressloom/contracts/shown-times';
 import { writtenInZone } from '@pressloom/contracts/time-zones';
-import { formatRelative } from '@pressloom/contracts/shown-times';
 
 const PACIFIC = 'America/Los_Angeles';
 
 const timeOf: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
-const dayAndTime: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric', ...timeOf };
 const dayOf = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** Writes a time in a zone; empty for an unreadable time. */
@@ -15,7 +14,7 @@ function written(iso: string, options: Intl.DateTimeFormatOptions, timeZone: str
 
 /** 'Sat, Nov 21, 9:05 AM EST': a time by a website's clock, with the abbreviation that holds that day. */
 export function siteTime(iso: string, timeZone: string): string {
-  return written(iso, dayAndTime, timeZone);
+  return written(iso, { weekday: 'short', ...DAY_AND_TIME }, timeZone);
 }
 
 /**
@@ -29,17 +28,6 @@ export function resetTimes(iso: string, timeZone = ownZone()): { pacific: string
 }
 
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/**
- * How far away something is that comes by itself: 'in 12 minutes', 'in less than a minute', and 'any moment now' once its
- * time has come, since a tick may be a little late. Empty for an unreadable time. `nowMs` is in epoch milliseconds.
- */
-export function untilText(iso: string, nowMs: number): string {
-  const left = Date.parse(iso) - nowMs;
-  if (Number.isNaN(left)) return '';
-  if (left <= 0) return 'any moment now';
-  return left < 60_000 ? 'in less than a minute' : formatRelative(iso, nowMs);
-}
 
 /** 'Nov 21' for '2026-11-21', whatever the reader's zone; the text itself where it is no day. */
 export function dayLabel(day: string): string {

@@ -9,10 +9,10 @@ export function EmailTestPage() {
     <>
       <PageHeader
         title="Email Test"
-        purpose="Send a test mail by the way of a website’s newsletter, and see how far it gets and what receivers find about its sender."
+        purpose="Send a test email the way a website’s newsletter is sent. See how far it gets, and what receivers find about its sender."
       />
       <SiteScope
-        reason="A test mail has a website’s sender. Connect one to begin."
+        reason="A test email is sent from a website’s address. Connect a website to begin."
         skeleton={<Skeleton variant="rounded" height={320} />}
       >
         {(site) => <EmailTest selectedId={site.id} />}

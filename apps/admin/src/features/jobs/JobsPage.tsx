@@ -10,10 +10,12 @@ import { JobsTab } from './parts/JobsTab.tsx';
 
 const ScheduleTab = lazyPart(async () => (await import('./parts/ScheduleTab.tsx')).ScheduleTab);
 
-const TABS = ['jobs', 'schedule'] as const;
+const MailsTab = lazyPart(async () => (await import('./parts/MailsTab.tsx')).MailsTab);
+
+const TABS = ['jobs', 'schedule', 'emails'] as const;
 type Tab = (typeof TABS)[number];
-const LABELS: Record<Tab, string> = { jobs: 'Jobs', schedule: 'Schedule' };
-const PANELS = { jobs: JobsTab, schedule: ScheduleTab.Part } as const;
+const LABELS: Record<Tab, string> = { jobs: 'Jobs', schedule: 'Schedule', emails: 'Emails' };
+const PANELS = { jobs: JobsTab, schedule: ScheduleTab.Part, emails: MailsTab.Part } as const;
 const tabId = (tab: Tab) => `jobs-tab-${tab}`;
 const panelId = (tab: Tab) => `jobs-panel-${tab}`;
 
@@ -25,7 +27,7 @@ export function JobsPage() {
     <>
       <PageHeader
         title="Jobs"
-        purpose="What Pressloom does in the background: what runs, what waits and for what, and what failed and why."
+        purpose="What Pressloom does in the background: what is running, what is waiting, what failed, and why."
       />
       <Box sx={{ mb: 4 }}>
         <TabBar

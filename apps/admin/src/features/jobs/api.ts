@@ -1,6 +1,7 @@
 import { dataQuery } from '../../shared/api/data-query.ts';
 import { listPages } from '../../shared/api/list-pages.ts';
 import type { JobFilter } from './job-filter.ts';
+import type { MailFilter } from './mail-words.ts';
 
 const PAGE_SIZE = 25;
 /** The socket tells of each job, but not that something was begun by the clock for the first time. */
@@ -22,5 +23,10 @@ export const jobPages = ({ status, type, site, sort }: JobFilter) => ({
   }),
   staleTime: 0,
 });
+
+export const mailPages = ({ status, site }: MailFilter) =>
+  listPages(['mails'], '/api/mails', {
+    query: { pageSize: PAGE_SIZE, status: status === 'all' ? undefined : status, siteId: Number(site) || undefined },
+  });
 
 export const scheduleQuery = dataQuery([], '/api/schedule', { staleTime: 0, refetchInterval: SCHEDULE_EVERY_MS });

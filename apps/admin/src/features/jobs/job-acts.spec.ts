@@ -12,6 +12,8 @@ it.each<[string, Partial<JobEntry>, boolean, boolean]>([
   ['what runs', { status: 'running' }, false, false],
   ['a text that is written again', { type: 'rewrite-post', status: 'running' }, true, false],
   ['one that waits for another try', { type: 'rewrite-post', status: 'queued' }, true, false],
+  ['a text that is written', { type: 'generate-post', status: 'running' }, true, false],
+  ['a text that is tried again', { type: 'generate-post', status: 'queued' }, true, false],
   ['one that is done', { type: 'rewrite-post', status: 'completed' }, false, false],
   ['what is done', { status: 'completed' }, false, false],
   ['what failed', { status: 'failed' }, false, true],
@@ -22,7 +24,7 @@ it.each<[string, Partial<JobEntry>, boolean, boolean]>([
 );
 
 it('asks where something may have happened, and never where nothing began', () => {
-  expect(retryQuestion(job({}))).toMatch(/no second post/);
+  expect(retryQuestion(job({}))).toMatch(/not published twice/);
   expect(retryQuestion(job({ startedAt: null, status: 'cancelled' }))).toBeNull();
   expect(retryQuestion(job({ type: 'clean-jobs' }))).toBeNull();
   const asked = JOB_TYPES.filter((type) => retryQuestion(job({ type })) !== null);
@@ -31,5 +33,5 @@ it('asks where something may have happened, and never where nothing began', () =
 
 it('asks before a cancel only where there is no way back', () => {
   expect(cancelQuestion(job({ status: 'queued', startedAt: null }))).toBeNull();
-  expect(cancelQuestion(job({ type: 'send-mail', isRepeatable: false }))).toMatch(/can’t be started again/);
+  expect(cancelQuestion(job({ type: 'send-mail', isRepeatable: false }))).toMatch(/can’t restart it/);
 });

@@ -15,17 +15,17 @@ export const canRetry = ({ status, isRepeatable }: JobEntry): boolean =>
 
 /** What may have happened outside at the last try, and what another one does about it. */
 const MAY_HAVE: Partial<Record<JobType, string>> = {
-  'search-keyword': 'YouTube may have counted the last try. Another one costs one more search of the day.',
-  'generate-post': 'The AI service may have charged for the last try. Another one is paid for again.',
-  'rewrite-post': 'The AI service may have charged for the last try. Another one is paid for again.',
-  'generate-image': 'The AI service may have charged for the last try. Another one is paid for again.',
+  'search-keyword': 'YouTube may have counted the last try. Trying again uses one more of today’s searches.',
+  'generate-post': 'The AI service may have charged for the last try. Another try is charged again.',
+  'rewrite-post': 'The AI service may have charged for the last try. Another try is charged again.',
+  'generate-image': 'The AI service may have charged for the last try. Another try is charged again.',
   'publish-post':
-    'The last try may have reached WordPress. Pressloom looks for it there first, so that no second post comes of it.',
+    'The last try may have reached WordPress. Pressloom checks there first, so the post is not published twice.',
   'update-categories':
-    'The last try may have changed some posts on WordPress. Another one goes through all of them; nothing is changed twice.',
-  'sort-post': 'The last try may have reached WordPress. Another one sets the same categories again.',
+    'The last try may have changed some posts on WordPress. Trying again checks all of them; nothing is changed twice.',
+  'sort-post': 'The last try may have reached WordPress. Trying again sets the same categories.',
   'sync-content':
-    'Searches, posts and publishes that the last try began are not taken back. Another one begins what is due now.',
+    'Searches, posts and publishing that the last try started are not undone. Trying again starts what is due now.',
 };
 
 /** The question before a job is started again; null where nothing can have happened yet. */
@@ -34,4 +34,4 @@ export const retryQuestion = ({ type, startedAt }: JobEntry): string | null =>
 
 /** The question before a job is cancelled that can't be started again; null for any other. */
 export const cancelQuestion = ({ isRepeatable }: JobEntry): string | null =>
-  isRepeatable ? null : 'It is not done then, and can’t be started again from here.';
+  isRepeatable ? null : 'It will not be done, and you can’t restart it here.';

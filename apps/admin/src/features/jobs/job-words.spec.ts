@@ -13,12 +13,12 @@ it.each<[Partial<JobView>, string]>([
   [{ status: 'failed' }, 'No reason was recorded.'],
   [
     { status: 'cancelled', error: { code: 'budget_spent', message: 'No room today.', statusCode: 409 } },
-    'A person said no to going on. No room today.',
+    'A person chose not to continue. No room today.',
   ],
-  [{ status: 'cancelled', startedAt: null }, 'It was taken out of the queue before it began.'],
+  [{ status: 'cancelled', startedAt: null }, 'Cancelled before it started.'],
   [
     { status: 'cancelled', startedAt: '2026-11-21T00:00:00Z' },
-    'A person stopped this. What the AI service had begun by then may be charged.',
+    'A person stopped this. The AI service may still charge for what it had started.',
   ],
   [{ result: { message: 'Found 2 videos.' } }, 'Found 2 videos.'],
   [{ result: { id: 7, title: 'A post' } }, ''],

@@ -6,44 +6,46 @@ import type { StatusLook } from '../../shared/ui/status-look.ts';
 export const JOB_WORDS: Record<JobType, string> = {
   'search-keyword': 'Keyword search',
   'generate-post': 'Writing a post',
-  'rewrite-post': 'Writing a post again',
+  'rewrite-post': 'Rewriting a post',
   'generate-image': 'Featured image',
   'try-voice': 'Trying a voice',
   'publish-post': 'Publishing',
   'update-categories': 'Update Categories',
   'sort-post': 'Sorting a post into categories',
-  'plan-searches': 'Look for due searches',
-  'write-posts': 'Round of writing',
-  'publish-posts': 'Round of publishing',
-  'refresh-videos': 'Refresh of video data',
+  'plan-searches': 'Schedule searches',
+  'write-posts': 'Automatic writing',
+  'publish-posts': 'Automatic publishing',
+  'refresh-videos': 'Refresh video data',
   'sync-content': 'Sync Content',
-  'generate-newsletter': 'Making a newsletter',
-  'send-mail': 'Mail to a person',
-  'send-newsletter': 'Send a newsletter',
-  'continue-newsletters': 'Go on with newsletters',
+  'generate-newsletter': 'Generating a newsletter',
+  'send-mail': 'Email to one person',
+  'send-newsletter': 'Sending a newsletter',
+  'continue-newsletters': 'Resume newsletters',
   'send-digest': 'Morning digest',
-  'plan-newsletters': 'Look for due newsletters',
-  'run-newsletter-slot': 'Newsletter that goes out by itself',
+  'plan-newsletters': 'Schedule newsletters',
+  'check-dkim-keys': 'Check DKIM records',
+  'run-newsletter-slot': 'Automatic newsletter',
   'password-reset': 'Password reset',
-  'ask-subscription': 'Mail to confirm a subscription',
-  'erase-person': 'Erasing a person',
-  'check-import': 'Look through a list of subscribers',
-  'import-subscribers': 'Import of subscribers',
-  'clean-subscribers': 'Forgetting deleted subscribers',
+  'ask-subscription': 'Subscription confirmation',
+  'erase-person': 'Erasing a person’s data',
+  'check-import': 'Check a list of subscribers',
+  'import-subscribers': 'Import subscribers',
+  'clean-subscribers': 'Clean up deleted subscribers',
   'delete-site': 'Deleting a website',
-  'apply-billing-events': 'Following what Stripe reports',
-  'reconcile-billing': 'Comparing memberships with Stripe',
-  'follow-addresses': 'Telling Stripe of changed addresses',
-  'remind-pauses': 'Telling members of the end of their pause',
-  'move-prices': 'Moving members to new prices',
-  'review-memberships': 'Looking at memberships that ended',
-  'count-newsletters': 'Numbers of newsletters',
-  'decide-subjects': 'Subjects that are tried',
-  'make-event-months': 'Room for the events of next months',
-  'clean-jobs': 'Forgetting old jobs',
-  'clean-accounts': 'Forgetting old sessions and links',
-  'clean-counters': 'Forgetting old counters',
-  'clean-calls': 'Forgetting old calls to the AI service',
+  'apply-billing-events': 'Process Stripe events',
+  'reconcile-billing': 'Compare memberships with Stripe',
+  'follow-addresses': 'Update email addresses in Stripe',
+  'remind-pauses': 'Remind members that their pause ends',
+  'move-prices': 'Move members to new prices',
+  'review-memberships': 'Check ended memberships',
+  'count-newsletters': 'Newsletter statistics',
+  'decide-subjects': 'Subject tests',
+  'make-event-months': 'Prepare event storage',
+  'clean-jobs': 'Clean up old jobs',
+  'clean-accounts': 'Clean up old sessions and links',
+  'clean-counters': 'Clean up old counters',
+  'clean-calls': 'Clean up old calls to the AI service',
+  'clean-mail-log': 'Clean up the email log',
 };
 
 export const JOB_LOOK: Record<JobStatus, StatusLook> = {
@@ -78,9 +80,9 @@ export function jobReason({ status, startedAt, progress, error, result }: JobVie
   if (status === 'queued') return progress.note || 'Waiting for its turn';
   if (status === 'running') return progress.note;
   if (status === 'failed') return error?.message ?? 'No reason was recorded.';
-  if (status === 'cancelled' && error) return `A person said no to going on. ${error.message}`;
+  if (status === 'cancelled' && error) return `A person chose not to continue. ${error.message}`;
   if (wasStopped({ status, startedAt, error })) return STOPPED;
-  if (status === 'cancelled') return 'It was taken out of the queue before it began.';
+  if (status === 'cancelled') return 'Cancelled before it started.';
   const { message } = (result ?? {}) as { message?: unknown };
   return typeof message === 'string' ? message : '';
 }

@@ -14,7 +14,7 @@ export function useJobActs() {
   const toast = useToast();
   const retry = useMutation({
     mutationFn: ({ id }: JobEntry) => retryJob(id),
-    onSuccess: (_done, job) => toast.success('Started Again', named(job)),
+    onSuccess: (_done, job) => toast.success('Job Restarted', named(job)),
     onError: (error, job) => toast.error('Not Started', `${named(job)}. ${asRequestError(error).human}`),
   });
   const cancel = useMutation({

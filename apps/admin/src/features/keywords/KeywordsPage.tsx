@@ -22,10 +22,10 @@ export function KeywordsPage() {
     <>
       <PageHeader
         title="Keyword Management"
-        purpose={`What is looked for on YouTube for ${site?.name ?? 'your website'}.`}
+        purpose={`YouTube searches that find videos for ${site?.name ?? 'your website'}.`}
       />
       <SiteScope
-        reason="Keywords belong to a website. Connect one, then say what to look for on YouTube."
+        reason="Keywords belong to a website. Connect one, then add what to search YouTube for."
         skeleton={<Skeleton variant="rounded" height={320} />}
       >
         {(shown) => (

@@ -55,6 +55,10 @@ export const saveRules = (id: number, body: KeywordAutomationRequest) =>
 /** From then on the keyword follows its website. */
 export const dropRules = (id: number) => call('DELETE', '/api/keywords/{id}/automation', { path: { id } });
 
+/** How the quota that a website searches with stands now. */
+export const quotaQuery = (siteId: number) =>
+  dataQuery(['quota', 'sites'], '/api/quota-status', { query: { siteId }, staleTime: 0 });
+
 /** The planner's truth about one website. */
 export const planQuery = (siteId: number) =>
   dataQuery(['plan'], '/api/search-plan', { query: { siteId }, refetchInterval: REFETCH_MS, staleTime: 0 });

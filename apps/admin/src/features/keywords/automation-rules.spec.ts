@@ -5,7 +5,7 @@ import {
   frequencyChoices,
   frequencyLabel,
   hoursOfMinutes,
-  intervalText,
+  intervalLabel,
   wholeNumber,
 } from './automation-rules.ts';
 
@@ -30,7 +30,7 @@ it.each([
   [2880, 'Every 2 days'],
   [1500, 'Every 25 hours'],
 ])('names an interval of %i minutes, which only a keyword can have, %j', (minutes, text) => {
-  expect(intervalText(minutes)).toBe(text);
+  expect(intervalLabel(minutes)).toBe(text);
 });
 
 it.each([

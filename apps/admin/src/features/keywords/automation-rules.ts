@@ -1,21 +1,18 @@
+import { intervalText } from '@pressloom/contracts/intervals';
 import { KEYWORD_LIMITS } from '@pressloom/contracts/keywords';
 
 /** Intervals that the screen offers, in minutes. The first is the recommended one. */
 export const FREQUENCY_OPTIONS = [180, 240, 360, 720, 1440] as const;
 
-const MINUTES_PER_DAY = 1440;
-
-/** 'Every 3 hours', 'Daily', 'Every 90 minutes': an interval in minutes, for people. */
-export function intervalText(minutes: number): string {
-  if (minutes === MINUTES_PER_DAY) return 'Daily';
-  if (minutes > MINUTES_PER_DAY && minutes % MINUTES_PER_DAY === 0) return `Every ${minutes / MINUTES_PER_DAY} days`;
-  if (minutes % 60 !== 0) return `Every ${minutes} minutes`;
-  return minutes === 60 ? 'Every hour' : `Every ${minutes / 60} hours`;
+/** 'Every 3 hours', 'Daily', 'Every 90 minutes': an interval in minutes, at the beginning of a sentence or alone. */
+export function intervalLabel(minutes: number): string {
+  const text = intervalText(minutes);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What the list of intervals says of one. */
 export function frequencyLabel(minutes: number): string {
-  return minutes === FREQUENCY_OPTIONS[0] ? `${intervalText(minutes)} (recommended)` : intervalText(minutes);
+  return minutes === FREQUENCY_OPTIONS[0] ? `${intervalLabel(minutes)} (recommended)` : intervalLabel(minutes);
 }
 
 /** The intervals to choose from, shortest first; a stored one that is none of the offered stands among them. */

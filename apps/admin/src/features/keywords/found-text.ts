@@ -1,6 +1,6 @@
 import type { CandidateState, ChannelRule, WebsiteSearchRules } from '@pressloom/contracts/search-rules';
 
-const STATES: Record<CandidateState, string> = { taken: 'Taken', waiting: 'Waiting', left_out: 'Left out' };
+const STATES: Record<CandidateState, string> = { taken: 'Added', waiting: 'Not added', left_out: 'Skipped' };
 
 export const stateText = (state: CandidateState): string => STATES[state];
 

@@ -3,8 +3,8 @@ import type { StatusLook } from '../../shared/ui/status-look.ts';
 
 /** Where the key that a website searches with comes from, for people. */
 export const KEY_SOURCE_LOOK: Record<KeySource, StatusLook & { text: string }> = {
-  own: { tone: 'success', label: 'Own key', text: 'This website searches with a key of its own.' },
-  shared: { tone: 'success', label: 'Shared key', text: 'This website searches with the key that all websites share.' },
-  sandbox: { tone: 'info', label: 'Sandbox', text: 'A local stand-in answers the searches; no key is used.' },
+  own: { tone: 'success', label: 'Own key', text: 'This website uses its own key.' },
+  shared: { tone: 'success', label: 'Shared key', text: 'This website uses the shared key.' },
+  sandbox: { tone: 'info', label: 'Sandbox', text: 'Searches are simulated; no key is used.' },
   none: { tone: 'error', label: 'No key', text: 'YouTube can’t be searched for this website without a key.' },
 };

@@ -2,6 +2,7 @@ import type { JobView } from '@pressloom/contracts/jobs';
 import {
   deleteQuestion,
   normalTerm,
+  resumedText,
   searchDoneToast,
   searchFailureToast,
   searchOutcome,
@@ -52,6 +53,42 @@ describe('searchFailureToast', () => {
   });
 });
 
+describe('a spent quota', () => {
+  const reset = (at: string) => ({ at, nowMs: Date.parse('2026-11-22T07:00:00Z') });
+  it.each([
+    ['2026-11-22T08:00:00Z', 'in 1 hour'],
+    ['2026-11-23T08:00:00Z', 'tomorrow'],
+  ])('is told with its reset at %s', (at, when) => {
+    const description = `YouTube API daily quota reached. Please try again tomorrow. The quota resets at midnight Pacific time, ${when}.`;
+    expect(searchFailureToast({ status: 429, sentence: 'Quota spent.' }, reset(at)).description).toBe(description);
+    expect(searchDoneToast({ message: 'Told.', notSearched: 'quota_spent' }, reset(at)).description).toBe(description);
+  });
+
+  it('says nothing of it where nobody could tell when', () => {
+    const description = 'YouTube API daily quota reached. Please try again tomorrow.';
+    expect(searchFailureToast({ status: 429, sentence: 'Quota spent.' }).description).toBe(description);
+  });
+});
+
+describe('resumedText', () => {
+  it.each([
+    ['paused', 'All automation is switched off.', 'is switched on again, but not searched yet. All automation is'],
+    [
+      'waiting',
+      'Waits until YouTube answers again.',
+      'is switched on again, but not searched yet. Waits until YouTube',
+    ],
+    ['due', 'It is searched at the next check.', 'is searched automatically again. It is searched at'],
+    ['scheduled', 'It is searched on schedule.', 'is searched automatically again.'],
+    ['searching', 'Its search is under way.', 'is searched automatically again. Its search is under way.'],
+  ] as const)('of one that is %s', (state, reason, text) =>
+    expect(resumedText('fire', { state, reason })).toContain(`"fire" ${text}`),
+  );
+
+  it('says no more than what happened where the plan could not be read', () =>
+    expect(resumedText('fire', null)).toBe('"fire" is switched on again.'));
+});
+
 describe('searchDoneToast', () => {
   it.each([
     [null, 'success', 'Search Complete', 'Told.'],
@@ -74,12 +111,12 @@ describe('searchOutcome', () => {
     [ended(null), null],
     [ended({ found: 3 }), null],
     [ended(searched(3, 1), 'running'), null],
-    [ended(searched(0, 0)), 'Nothing new named'],
-    [ended(searched(7, 0)), 'Nothing new among 7 found'],
+    [ended(searched(0, 0)), 'No new results'],
+    [ended(searched(7, 0)), 'No new videos among 7 found'],
     [ended(searched(50, 2)), '2 new of 50 found'],
     [ended({ ...searched(0, 0), notSearched: 'paused', message: 'It is paused.' }), 'Not searched: It is paused.'],
     [ended({ found: 0, stored: 0, skipped: 0, message: 'Said by an older version.' }), 'Said by an older version.'],
-    [ended({ found: 9, stored: 0, skipped: 9, message: 'Said by an older version.' }), 'Nothing new among 9 found'],
+    [ended({ found: 9, stored: 0, skipped: 9, message: 'Said by an older version.' }), 'No new videos among 9 found'],
   ])('reads %j as %j', (job, expected) => {
     expect(searchOutcome(job)).toBe(expected);
   });
@@ -87,9 +124,9 @@ describe('searchOutcome', () => {
 
 describe('deleteQuestion', () => {
   it.each([
-    [0, '"arson" is no longer searched. It has found no videos yet.'],
-    [1, '"arson" is no longer searched. The video it found and the posts written from it stay.'],
-    [1200, '"arson" is no longer searched. The 1,200 videos it found and the posts written from them stay.'],
+    [0, '"arson" will no longer be searched. It has found no videos yet.'],
+    [1, '"arson" will no longer be searched. The video it found and the posts written from it stay.'],
+    [1200, '"arson" will no longer be searched. The 1,200 videos it found and the posts written from them stay.'],
   ])('with %i videos says what stays', (videosFound, expected) => {
     expect(deleteQuestion({ term: 'arson', videosFound })).toBe(expected);
   });

@@ -1,16 +1,49 @@
 import type { SearchResult } from '@pressloom/contracts/job-results';
 import type { JobView } from '@pressloom/contracts/jobs';
 import { KEYWORD_LIMITS } from '@pressloom/contracts/keywords';
-import type { KeywordView } from '@pressloom/contracts/keywords';
+import type { KeywordPlan, KeywordView } from '@pressloom/contracts/keywords';
+import { formatRelative } from '@pressloom/contracts/shown-times';
 import { formatNumber } from '../../shared/ui/format.ts';
 import type { ToastText } from '../../shared/ui/use-toast.ts';
 
 const COUNTER_FROM = 80;
 
-const QUOTA_SPENT = {
-  title: 'API Quota Exceeded',
-  description: 'YouTube API daily quota reached. Please try again tomorrow.',
-};
+/** The words of the product's documents, which stay the same until a minute before midnight Pacific time, with the true time behind them. */
+function quotaSpent(reset: QuotaReset | null): Omit<ToastText, 'tone'> {
+  const description = 'YouTube API daily quota reached. Please try again tomorrow.';
+  const title = 'API Quota Exceeded';
+  if (reset === null) return { title, description };
+  return {
+    title,
+    description: `${description} The quota resets at midnight Pacific time, ${formatRelative(reset.at, reset.nowMs)}.`,
+  };
+}
+
+/** When the quota of YouTube resets, seen from now. */
+export interface QuotaReset {
+  at: string;
+  nowMs: number;
+}
+
+/** Whether the outcome of a search is told by when the quota resets: nothing else needs to know it. */
+export const isAboutQuota = (failure: Failure): boolean => /quota/i.test(toldOf(failure));
+
+const toldOf = ({ status, sentence }: Failure): string => `${status}: ${sentence ?? ''}`;
+
+interface Failure {
+  status: number;
+  sentence: string | null;
+}
+
+/** What is told of a keyword that was switched on again: what the planner does with it, or what keeps it from being searched. */
+export function resumedText(term: string, plan: Pick<KeywordPlan, 'state' | 'reason'> | null): string {
+  if (plan === null) return `"${term}" is switched on again.`;
+  const { state, reason } = plan;
+  if (state === 'paused' || state === 'waiting')
+    return `"${term}" is switched on again, but not searched yet. ${reason}`;
+  const again = `"${term}" is searched automatically again.`;
+  return state === 'scheduled' ? again : `${again} ${reason}`;
+}
 
 /** What is sent for a typed keyword: outer blanks gone, inner runs of blanks one blank. */
 export function normalTerm(typed: string): string {
@@ -33,20 +66,22 @@ export function termCounter(typed: string): string | null {
  * The toast of a failed search, by what its message says. `status` counts too, so that a plain 403 answer is known by
  * its number. The request id is left out of the comparison: it may hold those three digits by chance.
  */
-export function searchFailureToast(failure: { status: number; sentence: string | null }): Omit<ToastText, 'tone'> {
-  const text = `${failure.status}: ${failure.sentence ?? ''}`;
-  if (/quota/i.test(text)) return QUOTA_SPENT;
-  if (text.includes('403')) {
+export function searchFailureToast(failure: Failure, reset: QuotaReset | null = null): Omit<ToastText, 'tone'> {
+  if (isAboutQuota(failure)) return quotaSpent(reset);
+  if (toldOf(failure).includes('403')) {
     return { title: 'API Access Denied', description: 'YouTube API access denied. Check API key or quota limits.' };
   }
   return { title: 'Search Failed', description: failure.sentence || 'Failed to search for videos' };
 }
 
 /** The toast of a search that was answered for: one that was not made is no success. */
-export function searchDoneToast(result: Pick<SearchResult, 'message' | 'notSearched'>): ToastText {
+export function searchDoneToast(
+  result: Pick<SearchResult, 'message' | 'notSearched'>,
+  reset: QuotaReset | null = null,
+): ToastText {
   const { message: description, notSearched } = result;
   if (notSearched === null) return { tone: 'success', title: 'Search Complete', description };
-  if (notSearched === 'quota_spent') return { tone: 'error', ...QUOTA_SPENT };
+  if (notSearched === 'quota_spent') return { tone: 'error', ...quotaSpent(reset) };
   return { tone: 'info', title: 'Not Searched', description };
 }
 
@@ -58,8 +93,8 @@ export function searchOutcome(job: JobView | null): string | null {
   if (job?.status !== 'completed' || !isSearchResult(job.result)) return null;
   const { found, stored, message, notSearched } = job.result;
   if (notSearched) return `Not searched: ${message}`;
-  if (found === 0) return notSearched === null ? 'Nothing new named' : message;
-  if (stored === 0) return `Nothing new among ${found} found`;
+  if (found === 0) return notSearched === null ? 'No new results' : message;
+  if (stored === 0) return `No new videos among ${found} found`;
   return `${stored} new of ${found} found`;
 }
 
@@ -75,5 +110,5 @@ export function deleteQuestion(keyword: Pick<KeywordView, 'term' | 'videosFound'
     videosFound === 0
       ? 'It has found no videos yet.'
       : `The ${videosFound === 1 ? 'video' : `${formatNumber(videosFound)} videos`} it found and the posts written from ${videosFound === 1 ? 'it' : 'them'} stay.`;
-  return `"${term}" is no longer searched. ${kept}`;
+  return `"${term}" will no longer be searched. ${kept}`;
 }

@@ -33,7 +33,7 @@ describe('pasteState', () => {
   it.each([
     [[], '', false],
     [['one'], '1 keyword in this list.', false],
-    [['one', 'x'.repeat(101)], '2 keywords in this list. 1 has more than 100 characters and will be left out.', false],
+    [['one', 'x'.repeat(101)], '2 keywords in this list. 1 has more than 100 characters and will be skipped.', false],
     [
       Array.from({ length: 501 }, () => 'a'),
       '501 keywords in this list. At most 500 can be added at once: please paste it in parts.',
@@ -52,7 +52,7 @@ describe('bulkSentence', () => {
   it.each([
     [rows(), 'Nothing was changed.'],
     [rows('added', 'added', 'exists', 'repeated', 'too_long'), '2 added, 2 already there, 1 too long.'],
-    [rows('changed', 'unchanged', 'gone'), '1 changed, 1 unchanged, 1 gone before.'],
+    [rows('changed', 'unchanged', 'gone'), '1 changed, 1 unchanged, 1 already deleted.'],
     [rows('deleted'), '1 deleted.'],
   ])('of %j', (all, sentence) => expect(bulkSentence(all)).toBe(sentence));
 });

@@ -41,12 +41,15 @@ export function pasteState(terms: readonly string[]): { sentence: string; proble
   if (terms.length === 0) return { sentence: '', problem: false };
   const count = `${many(terms.length)} in this list.`;
   if (terms.length > bulkRows) {
-    return { sentence: `${count} At most ${bulkRows} can be added at once: please paste it in parts.`, problem: true };
+    return {
+      sentence: `${count} At most ${formatNumber(bulkRows)} can be added at once: please paste it in parts.`,
+      problem: true,
+    };
   }
   const long = terms.filter((each) => each.length > term.max).length;
   if (long === 0) return { sentence: count, problem: false };
   return {
-    sentence: `${count} ${formatNumber(long)} ${long === 1 ? 'has' : 'have'} more than ${term.max} characters and will be left out.`,
+    sentence: `${count} ${formatNumber(long)} ${long === 1 ? 'has' : 'have'} more than ${formatNumber(term.max)} characters and will be skipped.`,
     problem: false,
   };
 }
@@ -57,9 +60,9 @@ export const sentTerms = (terms: readonly string[]): string[] =>
 
 const FATES: Partial<Record<KeywordBulkOutcome, string>> = {
   added: 'added',
-  exists: 'was there already',
-  repeated: 'stands in the list twice',
-  too_long: 'has too many characters',
+  exists: 'already there',
+  repeated: 'listed twice',
+  too_long: 'too long',
 };
 
 /** What became of one line. Pure. */
@@ -75,7 +78,7 @@ export function bulkSentence(rows: readonly KeywordBulkRow[]): string {
     [count('changed'), 'changed'],
     [count('unchanged'), 'unchanged'],
     [count('deleted'), 'deleted'],
-    [count('gone'), 'gone before'],
+    [count('gone'), 'already deleted'],
   ];
   const told = parts.filter(([number]) => number > 0).map(([number, what]) => `${formatNumber(number)} ${what}`);
   return told.length === 0 ? 'Nothing was changed.' : `${told.join(', ')}.`;

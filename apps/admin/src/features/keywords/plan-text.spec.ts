@@ -5,12 +5,12 @@ const AT = '2026-11-21T12:00:00.000Z';
 
 it.each<[KeywordPlan['state'], string | null, string, boolean]>([
   ['searching', AT, 'Search under way', false],
-  ['due', AT, 'With the next look', false],
+  ['due', AT, 'At the next check', false],
   ['scheduled', AT, 'Due', true],
   ['scheduled', null, 'Later', false],
   ['waiting', AT, 'Was due', true],
   ['waiting', null, 'Waiting', false],
-  ['paused', null, 'Not by itself', false],
+  ['paused', null, 'Manual only', false],
 ])('the next line of a keyword that is %s', (state, dueAt, lead, timed) => {
   expect(nextLead({ state, dueAt })).toEqual({ lead, timed });
 });

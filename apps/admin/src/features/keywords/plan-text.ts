@@ -8,13 +8,13 @@ export function nextLead(plan: Pick<KeywordPlan, 'state' | 'dueAt'>): { lead: st
     case 'searching':
       return { lead: 'Search under way', timed: false };
     case 'due':
-      return { lead: 'With the next look', timed: false };
+      return { lead: 'At the next check', timed: false };
     case 'waiting':
       return known ? { lead: 'Was due', timed: true } : { lead: 'Waiting', timed: false };
     case 'scheduled':
       return known ? { lead: 'Due', timed: true } : { lead: 'Later', timed: false };
     case 'paused':
-      return { lead: 'Not by itself', timed: false };
+      return { lead: 'Manual only', timed: false };
   }
 }
 

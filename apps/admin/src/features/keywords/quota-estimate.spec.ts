@@ -68,9 +68,9 @@ describe('fitText', () => {
 
   it.each([
     [plan(320), 40, /"Every 12 hours" for this website would fit into the 90 automatic/],
-    [plan(96), 4, /^Keywords with rules of their own/],
-    [plan(8, 90), 1, /^The other websites on this quota alone want all of its 90/],
-    [plan(40, 89), 5, /the 5 keywords of this website do not fit: the quota leaves room for one keyword\./],
+    [plan(96), 4, /^Keywords with their own rules/],
+    [plan(8, 90), 1, /^The other websites on this quota already need all of its 90/],
+    [plan(40, 89), 5, /this website’s 5 keywords don’t fit: the quota has room for one keyword\./],
     [plan(728), 91, /room for 90 keywords\./],
   ])('for %j with %i keywords matches %s', (figures, keywords, text) => {
     expect(fitText(figures, { keywords, minutes: 180 })).toMatch(text);

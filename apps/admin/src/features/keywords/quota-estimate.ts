@@ -1,6 +1,6 @@
 import type { SearchPlan } from '@pressloom/contracts/keywords';
 import { formatNumber } from '../../shared/ui/format.ts';
-import { FREQUENCY_OPTIONS, intervalText } from './automation-rules.ts';
+import { FREQUENCY_OPTIONS, intervalLabel } from './automation-rules.ts';
 import { UNITS_PER_DAY, unitsPerSearch } from './plan-text.ts';
 
 export const OVER_QUOTA_WARNING =
@@ -68,14 +68,14 @@ export function fitText(plan: PlanFigures, pace: WebsitePace): string | null {
   const given = formatNumber(plan.groupAutomaticPerDay);
   if (fit.kind === 'fits') return null;
   if (fit.kind === 'interval') {
-    return `A search frequency of "${intervalText(fit.minutes)}" for this website would fit into the ${given} automatic searches a day.`;
+    return `A search frequency of "${intervalLabel(fit.minutes)}" for this website would fit into the ${given} automatic searches a day.`;
   }
   if (fit.kind === 'rules') {
-    return `Keywords with rules of their own are searched more often than their website is: more hours between their searches would make all fit into the ${given} automatic searches a day.`;
+    return `Keywords with their own rules are searched more often than the website’s other keywords: more hours between their searches would make all fit into the ${given} automatic searches a day.`;
   }
   if (fit.kind === 'others') {
-    return `The other websites on this quota alone want all of its ${given} automatic searches a day. Give them a longer interval, or this website a key of another Google project.`;
+    return `The other websites on this quota already need all of its ${given} automatic searches a day. Search less often for them, or give this website a key from another Google project.`;
   }
   const some = fit.keywords === 1 ? 'one keyword' : `${formatNumber(fit.keywords)} keywords`;
-  return `Even searched once a day, the ${formatNumber(pace.keywords)} keywords of this website do not fit: the quota leaves room for ${some}. Choose "Daily" and pause the others, or accept longer waits.`;
+  return `Even at one search a day, this website’s ${formatNumber(pace.keywords)} keywords don’t fit: the quota has room for ${some}. Choose "Daily" and pause the others, or accept longer waits.`;
 }

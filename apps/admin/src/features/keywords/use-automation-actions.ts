@@ -38,8 +38,12 @@ export function useAllAutomation() {
     },
     onSuccess: (stored) => {
       client.setQueryData(queryKey, stored);
-      if (stored.enabled) toast.success('Automation On', 'What is due is done by itself again.');
-      else toast.success('Automation Off', 'Nothing is done by itself any more, for any website.');
+      if (stored.enabled)
+        toast.success(
+          'Automation On',
+          'On for all websites. A website works automatically if its own switch is on and nothing is missing.',
+        );
+      else toast.success('Automation Off', 'Nothing starts automatically, on any website.');
     },
     onError: (error, _enabled, before) => {
       if (before) client.setQueryData(queryKey, before);
@@ -54,6 +58,6 @@ export function useSaveYouTubeSettings(siteId: number) {
   return useMutation({
     mutationFn: (changes: YouTubeSettingsRequest) => saveYouTubeSettings(siteId, changes),
     onSuccess: () => toast.success('Settings Updated', 'YouTube API settings were saved.'),
-    onError: () => toast.error('Error', 'Failed to update YouTube API settings'),
+    onError: (error) => toast.error('Error', `Failed to update YouTube API settings. ${asRequestError(error).human}`),
   });
 }

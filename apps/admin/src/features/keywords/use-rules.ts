@@ -17,7 +17,7 @@ function useRuleCall<TInput>(call: (input: TInput) => Promise<unknown>, done: { 
 export function useSaveRules({ id, term }: KeywordView) {
   return useRuleCall((rules: KeywordAutomationRequest) => saveRules(id, rules), {
     title: 'Rules Saved',
-    text: `"${term}" has rules of its own.`,
+    text: `"${term}" now has its own rules.`,
   });
 }
 

@@ -25,16 +25,16 @@ export function useSaveSiteRules(siteId: number) {
     mutationFn: (rules: SearchRulesRequest) => saveSiteRules(siteId, rules),
     onSuccess: (stored) => {
       client.setQueryData(siteRulesQuery(siteId).queryKey, stored);
-      toast.success('Search Rules Saved', 'They hold from the next search on.');
+      toast.success('Search Rules Saved', 'They apply from the next search on.');
     },
     onError: (error) => toast.error('Failed to save search rules', asRequestError(error).human),
   });
 }
 
 const CHANNEL_TOASTS = {
-  blocked: ['Channel Blocked', 'Its videos are left out from the next search on.'],
-  preferred: ['Channel Preferred', 'Its videos go first from the next search on.'],
-  none: ['Channel Released', 'Its videos are taken like those of any other.'],
+  blocked: ['Channel Blocked', 'Its videos are skipped from the next search on.'],
+  preferred: ['Channel Preferred', 'Its videos come first from the next search on.'],
+  none: ['Channel Rule Removed', 'Its videos are treated like any others.'],
 } as const;
 
 /** Blocks a channel for a website, prefers it, or neither. */
@@ -61,7 +61,7 @@ export function useSaveKeywordRules({ id, term }: KeywordView) {
       rules === null ? dropKeywordRules(id) : saveKeywordRules(id, rules),
     onSuccess: (stored) => {
       client.setQueryData(keywordRulesQuery(id).queryKey, stored);
-      toast.success('Search Rules Saved', `They hold from the next search for "${term}" on.`);
+      toast.success('Search Rules Saved', `They apply from the next search for "${term}" on.`);
     },
     onError: (error) => toast.error('Failed to save search rules', asRequestError(error).human),
   });
@@ -72,7 +72,7 @@ export function useTakeCandidate(keywordId: number) {
   const toast = useToast();
   return useMutation({
     mutationFn: (candidateId: number) => takeCandidate(keywordId, candidateId),
-    onSuccess: ({ title }) => toast.success('Video Taken', `"${title}" is among this website's videos.`),
-    onError: (error) => toast.error('The video was not taken', asRequestError(error).human),
+    onSuccess: ({ title }) => toast.success('Video Added', `"${title}" is among this website's videos.`),
+    onError: (error) => toast.error('The video was not added', asRequestError(error).human),
   });
 }

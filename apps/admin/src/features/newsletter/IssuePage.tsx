@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { NewsletterDetail } from '@pressloom/contracts/newsletters';
 import { asRequestError } from '../../shared/api/request.ts';
@@ -21,6 +21,7 @@ fetchWhenIdle(issueView);
 /** One newsletter: what is in it, how it looks, its sending, and what became of it. */
 export function IssuePage({ id }: { id: number }) {
   const query = useQuery(issueQuery(id));
+  if (useIsOtherSiteChosen()) return <Navigate to={ADMIN_PATHS.newsletter} replace />;
   if (query.data === undefined && query.error && asRequestError(query.error).status === 404) return <NoSuchIssue />;
   return (
     <>
@@ -30,6 +31,14 @@ export function IssuePage({ id }: { id: number }) {
       </DataState>
     </>
   );
+}
+
+/** Whether another website was chosen since the screen was opened: its newsletters are to be shown then. */
+function useIsOtherSiteChosen(): boolean {
+  const { siteId } = useSelectedSite();
+  const [first, setFirst] = useState(siteId);
+  if (first === null && siteId !== null) setFirst(siteId);
+  return first !== null && siteId !== first;
 }
 
 /** Its website need not be the chosen one: a link of a mail or a toast may lead here. */

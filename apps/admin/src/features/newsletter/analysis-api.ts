@@ -18,4 +18,6 @@ export const healthCounts = (siteId: number) => KEYWORD_HEALTHS.map((level) => h
 export const activeKeywords = (siteId: number) =>
   listCount(['keywords'], '/api/keywords', { query: { siteId, isActive: true, ...LEAST } });
 
-export const videoCount = (siteId: number) => listCount(['videos'], '/api/videos', { query: { siteId, ...LEAST } });
+/** Videos that the keywords found: what people added themselves is none of theirs. */
+export const videoCount = (siteId: number) =>
+  listCount(['videos', 'keywords'], '/api/videos', { query: { siteId, hasKeyword: true, ...LEAST } });

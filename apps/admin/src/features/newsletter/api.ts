@@ -9,9 +9,17 @@ export const senderQuery = (siteId: number) =>
 export const saveSender = (siteId: number, body: NewsletterSenderRequest) =>
   call('PUT', '/api/newsletter-sender', { query: { siteId }, body });
 
-/** Mails are signed with the new key from then on. */
+/** It signs once its record was seen in the DNS. */
 export const newDkimKey = (siteId: number) =>
   call('POST', '/api/newsletter-sender/dkim-key', { query: { siteId }, body: {} });
+
+/** Looks for the keys' records in the DNS. */
+export const checkDkimKeys = (siteId: number) =>
+  call('POST', '/api/newsletter-sender/dkim-key/check', { query: { siteId } });
+
+/** Mails are signed as before. */
+export const discardDkimKey = (siteId: number) =>
+  call('DELETE', '/api/newsletter-sender/dkim-key/waiting', { query: { siteId } });
 
 /** Where the website's mail service sends its reports. */
 export const reportAddressQuery = (siteId: number) =>

@@ -23,22 +23,26 @@ export function percentDone(view: DeliveryView): number | null {
 
 /** '1,200 of 8,902 sent, 1,150 a minute'. */
 export function progressText({ sent, recipients, perMinute }: DeliveryView): string {
-  const of = recipients === null ? 'The list is being written down' : `of ${formatNumber(recipients)} sent`;
+  const of = recipients === null ? 'Preparing the recipient list.' : `of ${formatNumber(recipients)} sent`;
   const pace = perMinute ? `, ${formatNumber(perMinute)} a minute` : '';
   return recipients === null ? `${formatNumber(sent)} sent${pace}. ${of}` : `${formatNumber(sent)} ${of}${pace}`;
 }
 
 const FIGURES = [
-  ['sent', 'Taken by the mail server', null],
+  ['sent', 'Accepted by the mail server', null],
   ['waiting', 'Not tried yet', null],
-  ['delayed', 'Delayed', 'The mail server asked for patience. They are tried again by themselves.'],
-  ['bounced', 'Bounced', 'These addresses take no mail. They get none any more.'],
-  ['failed', 'Refused', 'Refused for a reason that says nothing of the address, which gets the next newsletter.'],
-  ['skipped', 'Left out', 'Their readers left after the sending began.'],
+  [
+    'delayed',
+    'Delayed',
+    'The mail server asked to wait, or the domain reached its hourly limit. Pressloom retries automatically.',
+  ],
+  ['bounced', 'Bounced', 'These addresses don’t accept email and are no longer sent any.'],
+  ['failed', 'Refused', 'Refused for a reason unrelated to the address, which gets the next newsletter.'],
+  ['skipped', 'Skipped', 'These readers left the list after sending started.'],
   [
     'uncertain',
     'Uncertain',
-    'The answer of the mail server was lost, and nobody can tell whether they arrived. They are not sent again, so that nobody gets two. The log of your mail provider may tell of them.',
+    'The mail server’s answer was lost, so nobody knows whether these arrived. They aren’t sent again, so nobody gets two. Your email provider’s log may show more.',
   ],
 ] as const satisfies readonly (readonly [keyof DeliveryView, string, string | null])[];
 
@@ -54,11 +58,11 @@ export const deliveryFacts = (view: DeliveryView): DeliveryFact[] =>
 function readersText({ uncertainReaders, uncertain }: DeliveryView): string {
   if (uncertainReaders.length === 0) return '';
   const rest = uncertain - uncertainReaders.length;
-  return `They were for ${uncertainReaders.join(', ')}${rest > 0 ? ` and ${formatNumber(rest)} more` : ''}.`;
+  return `Recipients: ${uncertainReaders.join(', ')}${rest > 0 ? ` and ${formatNumber(rest)} more` : ''}.`;
 }
 
 const HELD_UP =
-  'It is tried again by itself within a minute, and goes on where it stood; nobody gets it twice. If this lasts, look after the mail server.';
+  'Pressloom retries within a minute and continues where it stopped; nobody gets it twice. If this lasts, check the mail server.';
 
 /** What a person should know of a sending beside its figures; null where nothing. `at`: when the test of subjects is decided, written out. */
 export function deliveryNote(
@@ -66,16 +70,19 @@ export function deliveryNote(
   test: AbTest | null,
   at: string | null,
 ): string | null {
-  if (deliveryStatus === 'cancelled') return 'It was cancelled: nobody else gets it.';
+  if (deliveryStatus === 'cancelled') return 'Sending was cancelled. Nobody else gets it.';
   if (deliveryStatus === 'sending' && error !== null) return HELD_UP;
   if (deliveryStatus !== 'sending' || !test || test.decidedAt !== null || at === null) return null;
-  return `The subjects are being tried. The rest of the list gets the better one by itself on ${at}.`;
+  return `The subjects are being tested. The rest of the list gets the winner automatically on ${at}.`;
 }
 
 /** The question before a sending is ended. */
 export function cancelQuestion({ sent, recipients }: DeliveryView): string {
-  const rest = recipients === null ? 'The others' : counted(Math.max(0, recipients - sent), 'reader', 'readers');
-  const got = counted(sent, 'reader has it already', 'readers have it already');
-  const gets = recipients !== null && recipients - sent === 1 ? 'gets' : 'get';
-  return `${got}, which can not be taken back. ${rest} ${gets} none of it, and it can not be begun again.`;
+  const got =
+    sent > 0 ? `${counted(sent, 'reader already has it', 'readers already have it')}; that can’t be undone. ` : '';
+  const rest =
+    recipients === null
+      ? 'Nobody else will get it'
+      : `${counted(Math.max(0, recipients - sent), 'reader', 'readers')} won’t get it`;
+  return `${got}${rest}, and sending can’t be restarted.`;
 }

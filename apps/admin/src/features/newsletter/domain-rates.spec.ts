@@ -21,11 +21,11 @@ describe('limits of domains as lines', () => {
   });
 
   it.each([
-    ['list.example', '“list.example” is no domain with a number, such as example.com 500.'],
-    ['list.example 1.5', '“list.example 1.5” is no domain'],
-    ['list.example 0', 'list.example: a whole number from 1 to 1000000'],
+    ['list.example', '“list.example” isn’t a domain with a number, such as example.com 500.'],
+    ['list.example 1.5', '“list.example 1.5” isn’t a domain'],
+    ['list.example 0', 'list.example: a whole number from 1 to 1,000,000'],
     ['list.example 1000001', 'list.example: a whole number'],
-    ['list.example 5\nLIST.example 6', 'Name each domain once.'],
+    ['list.example 5\nLIST.example 6', 'Enter each domain only once.'],
     [Array.from({ length: 51 }, (_, at) => `list${at}.example 5`).join('\n'), 'At most 50 domains'],
   ])('do not take %j', (typed, words) => expect(checkDomainRates(typed)).toContain(words));
 });

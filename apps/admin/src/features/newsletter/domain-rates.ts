@@ -1,5 +1,6 @@
 import { SENDER_LIMITS, SENDER_MESSAGES } from '@pressloom/contracts/newsletter-sender';
 import type { DomainRate } from '@pressloom/contracts/newsletter-sender';
+import { formatNumber } from '../../shared/ui/format.ts';
 
 const LINE = /^@?([^\s,;:=@]+)[\s,;:=]+(\d+)$/;
 
@@ -19,10 +20,10 @@ export function checkDomainRates(typed: string): true | string {
   const { domainRates, ratePerHour } = SENDER_LIMITS;
   const lines = linesOf(typed);
   const wrong = lines.find((line) => !LINE.test(line));
-  if (wrong !== undefined) return `“${wrong.slice(0, 60)}” is no domain with a number, such as example.com 500.`;
+  if (wrong !== undefined) return `“${wrong.slice(0, 60)}” isn’t a domain with a number, such as example.com 500.`;
   const rates = domainRatesOf(typed);
   const beyond = rates.find(({ perHour }) => perHour < ratePerHour.min || perHour > ratePerHour.max);
-  if (beyond) return `${beyond.domain}: a whole number from ${ratePerHour.min} to ${ratePerHour.max}`;
+  if (beyond) return `${beyond.domain}: a whole number from ${ratePerHour.min} to ${formatNumber(ratePerHour.max)}`;
   if (new Set(rates.map(({ domain }) => domain)).size < rates.length) return SENDER_MESSAGES.domainRateTwice;
   return rates.length <= domainRates.max || `At most ${domainRates.max} domains`;
 }

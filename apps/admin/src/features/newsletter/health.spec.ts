@@ -33,11 +33,23 @@ it('fills the bar of a keyword at twenty videos', () => {
 
 it('asks for attention only where a keyword has fewer than five videos', () => {
   const titles = (some: Partial<HealthCounts>) =>
-    recommendationsOf({ counts: counts(some), active: 1, videos: 9 }).map(({ title }) => title);
+    recommendationsOf({ counts: counts(some), active: 1, videos: 9, searches: '' }).map(({ title }) => title);
   expect(titles({ moderate: 2, good: 1 })).toEqual(['Content Strategy', 'Pipeline Health']);
   expect(titles({ moderate: 2, none: 1 })).toEqual(['Content Strategy', 'Pipeline Health', 'Attention Needed']);
   expect(titles({})).toEqual([]);
   expect([poorKeywords(counts({ none: 1, limited: 2 })), richKeywords(counts({ good: 3, excellent: 4 }))]).toEqual([
     3, 7,
   ]);
+});
+
+it('says of searches what the automation says of them, and counts the videos of keywords', () => {
+  const lines = (active: number, searches: string) =>
+    recommendationsOf({ counts: counts({ good: 3 }), active, videos: 14, searches }).flatMap((one) => one.lines);
+  expect(lines(3, 'All automation is switched off.')).toEqual(
+    expect.arrayContaining([
+      'Recommended articles per newsletter: 5, from 14 videos found by 3 keywords.',
+      '3 keywords are switched on. All automation is switched off.',
+    ]),
+  );
+  expect(lines(0, 'x')).toContain('No keyword is switched on, so no new videos come automatically.');
 });

@@ -91,7 +91,7 @@ export function problemsOf(fields: IssueFields, timeZone: string): Record<string
     if (title.trim() === '') problems[`title-${id}`] = NEWSLETTER_MESSAGES.title;
   });
   if (fields.scheduledFor !== '' && momentOfField(fields.scheduledFor, timeZone) === null)
-    problems.scheduledFor = 'There is no such time on that day: clocks are set forward then. Choose another one.';
+    problems.scheduledFor = 'This time does not exist on that day, because the clocks go forward. Choose another one.';
   return fields.isTested ? { ...problems, ...testProblems(fields) } : problems;
 }
 

@@ -3,10 +3,12 @@ import { clockText, dayLine, exactTime, fieldTime, momentOfField } from './issue
 const NEW_YORK = 'America/New_York';
 
 it('tells the day of an issue by the clock of its website', () => {
-  const issue = { sentAt: null, scheduledFor: '2026-11-22T02:00:00.000Z', deliveryStatus: 'scheduled' } as const;
+  const at = { sentAt: null, scheduledFor: '2026-11-22T02:00:00.000Z' };
+  const issue = { ...at, deliveryStatus: 'scheduled', sendsItself: true } as const;
+  expect(dayLine({ ...issue, sendsItself: false }, NEW_YORK)).toBe('Planned for Nov 21');
   expect(dayLine(issue, NEW_YORK)).toBe('Scheduled Nov 21');
   expect(dayLine({ ...issue, deliveryStatus: 'pending', scheduledFor: null }, NEW_YORK)).toBe('Not sent');
-  expect(dayLine({ ...issue, deliveryStatus: 'cancelled' }, NEW_YORK)).toBe('Not sent');
+  expect(dayLine({ ...issue, deliveryStatus: 'cancelled' }, NEW_YORK)).toBe('Not sent to everyone');
   expect(dayLine({ ...issue, deliveryStatus: 'sent', sentAt: '2026-11-22T12:00:00.000Z' }, NEW_YORK)).toBe(
     'Sent Nov 22',
   );

@@ -10,14 +10,20 @@ export const monthDay = (iso: string, timeZone: string): string => monthDayIn(ti
 /** 'Nov 21, 2026, 9:00 AM EST' by the website's clock. */
 export const exactTime = (iso: string, timeZone: string): string => writtenInZone(timeZone, new Date(iso), EXACT);
 
-/** 'Sent Nov 21', 'Scheduled Nov 28', or that it is neither. */
+/** 'Sent Nov 21', 'Scheduled Nov 28' where it goes out automatically then, 'Planned for Nov 28' where it does not, or that it is neither. */
 export function dayLine(
-  { sentAt, scheduledFor, deliveryStatus }: Pick<NewsletterSummary, 'sentAt' | 'scheduledFor' | 'deliveryStatus'>,
+  {
+    sentAt,
+    scheduledFor,
+    deliveryStatus,
+    sendsItself,
+  }: Pick<NewsletterSummary, 'sentAt' | 'scheduledFor' | 'deliveryStatus' | 'sendsItself'>,
   timeZone: string,
 ): string {
   if (sentAt) return `Sent ${monthDay(sentAt, timeZone)}`;
-  if (deliveryStatus === 'scheduled' && scheduledFor) return `Scheduled ${monthDay(scheduledFor, timeZone)}`;
-  return 'Not sent';
+  if (deliveryStatus === 'scheduled' && scheduledFor)
+    return `${sendsItself ? 'Scheduled' : 'Planned for'} ${monthDay(scheduledFor, timeZone)}`;
+  return deliveryStatus === 'cancelled' ? 'Not sent to everyone' : 'Not sent';
 }
 
 /** '9:00 PM' for '21:00'; the text itself where it is no time of a clock. */

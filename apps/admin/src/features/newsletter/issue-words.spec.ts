@@ -1,29 +1,47 @@
 import { SENDING_MESSAGES } from '@pressloom/contracts/newsletter-delivery';
+import { HINDRANCE_KINDS, HINDRANCE_MESSAGES } from '@pressloom/contracts/newsletter-readiness';
+import type { NewsletterHindrance, NewsletterHindranceCode } from '@pressloom/contracts/newsletter-readiness';
 import { NEWSLETTER_MESSAGES } from '@pressloom/contracts/newsletters';
-import { nextText, rateText, restingText, sendQuestion, wayOut } from './issue-words.ts';
+import type { NewsletterStatus } from '@pressloom/contracts/newsletters';
+import { issueLook, nextText, rateText, restingText, sendQuestion, wayOut } from './issue-words.ts';
 
 const AT = '2026-11-21T14:00:00.000Z';
 const NEW_YORK = 'America/New_York';
 
-it.each([
-  ['scheduled', AT, true, null, 'It goes out by itself on Nov 21, 2026, 9:00 AM EST.'],
+const because = (code: NewsletterHindranceCode): NewsletterHindrance => ({
+  ...{ code, kind: HINDRANCE_KINDS[code], message: HINDRANCE_MESSAGES[code], link: null },
+});
+
+it.each<[NewsletterStatus, string | null, NewsletterHindranceCode | null, string, string]>([
+  ['scheduled', AT, null, 'Scheduled', 'It goes out automatically on Nov 21, 2026, 9:00 AM EST.'],
   [
-    ...(['scheduled', AT, false, 'automation'] as const),
-    'All automation is switched off. Until that is on again, it goes out by Send Now only, and not by itself on Nov 21, 2026, 9:00 AM EST.',
+    ...(['scheduled', AT, 'automation-off', 'Draft'] as const),
+    'All automation is switched off. Until it’s switched on, this newsletter won’t go out on its date, Nov 21, 2026, 9:00 AM EST. You can still press Send Now.',
   ],
   [
-    'scheduled',
-    AT,
-    false,
-    null,
-    'It waits for Send Now: its date, Nov 21, 2026, 9:00 AM EST, sends nothing by itself.',
+    ...(['scheduled', AT, 'auto-send-off', 'Draft'] as const),
+    'Auto-send is switched off. Until it’s switched on, this newsletter won’t go out on its date, Nov 21, 2026, 9:00 AM EST. You can still press Send Now.',
   ],
-  ['pending', null, false, null, 'It waits for Send Now.'],
-  ['sent', null, false, null, ''],
-] as const)(
-  'tells what happens to a %s newsletter of %s',
-  (deliveryStatus, scheduledFor, sendsItself, heldBy, text) => {
-    expect(nextText({ deliveryStatus, scheduledFor, sendsItself, heldBy }, NEW_YORK)).toBe(text);
+  [
+    ...(['scheduled', AT, 'no-postal-address', 'Held up'] as const),
+    'It’s due on Nov 21, 2026, 9:00 AM EST, but can’t go out automatically now. Newsletters must show a postal address, and none is set yet.',
+  ],
+  [
+    ...(['scheduled', AT, 'mail-failing', 'Held up'] as const),
+    'It’s due on Nov 21, 2026, 9:00 AM EST, but can’t go out automatically now. The mail server is failing.',
+  ],
+  [
+    ...(['scheduled', AT, 'date-over', 'Draft'] as const),
+    'Its date, Nov 21, 2026, 9:00 AM EST, has passed. It’s sent when you press Send Now.',
+  ],
+  ['pending', null, null, 'Draft', 'Not scheduled. It’s sent when you press Send Now.'],
+  ['sent', null, null, 'Sent', ''],
+])(
+  'tells how a newsletter stands that is %s for %s and hindered by %s',
+  (deliveryStatus, scheduledFor, code, label, text) => {
+    const hindrance = code && because(code);
+    const issue = { deliveryStatus, scheduledFor, sendsItself: deliveryStatus === 'scheduled' && !code, hindrance };
+    expect([issueLook(issue).label, nextText(issue, NEW_YORK)]).toEqual([label, text]);
   },
 );
 
@@ -31,10 +49,10 @@ it('asks with the exact number and moment', () => {
   const audience = { recipients: 8902, resting: 0, obstacle: null };
   const now = 'Nov 21, 2026, 9:00 AM EST';
   expect(sendQuestion(audience, 'Fire News', now)).toBe(
-    'This will be delivered to 8,902 subscribers of Fire News now, on Nov 21, 2026, 9:00 AM EST.',
+    'This newsletter goes to 8,902 subscribers of Fire News now (Nov 21, 2026, 9:00 AM EST).',
   );
   expect(restingText(audience)).toBeNull();
-  expect(restingText({ resting: 1 })).toMatch(/^1 more reader gets none/);
+  expect(restingText({ resting: 1 })).toMatch(/^1 more subscriber won’t get it/);
 });
 
 it.each([
@@ -43,7 +61,7 @@ it.each([
   [NEWSLETTER_MESSAGES.noPostalAddress, '/newsletter?tab=settings'],
   [SENDING_MESSAGES.noServer, '/newsletter?tab=settings'],
   [SENDING_MESSAGES.notNow.sent, undefined],
-])('leads to where “%s” is mended', (obstacle, to) => {
+])('leads to where “%s” is fixed', (obstacle, to) => {
   expect(wayOut(obstacle, 7)?.to).toBe(to);
 });
 

@@ -4,13 +4,14 @@ import type { AudienceView } from '@pressloom/contracts/newsletter-delivery';
 import { NEWSLETTER_MESSAGES, UNSENT_STATUSES } from '@pressloom/contracts/newsletters';
 import type { NewsletterStatus, NewsletterSummary } from '@pressloom/contracts/newsletters';
 import { counted } from '../../shared/ui/format.ts';
+import { isInTheWay } from '@pressloom/contracts/newsletter-readiness';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
 import { exactTime } from './issue-times.ts';
 import { tabPath } from './tabs.ts';
 
 /** How an issue stands, for people. */
 export const ISSUE_LOOK: Record<NewsletterStatus, StatusLook> = {
-  pending: { tone: 'neutral', label: 'Not scheduled' },
+  pending: { tone: 'neutral', label: 'Draft' },
   scheduled: { tone: 'warning', label: 'Scheduled' },
   sending: { tone: 'info', label: 'Sending' },
   paused: { tone: 'warning', label: 'Paused' },
@@ -18,6 +19,14 @@ export const ISSUE_LOOK: Record<NewsletterStatus, StatusLook> = {
   failed: { tone: 'error', label: 'Failed' },
   cancelled: { tone: 'neutral', label: 'Cancelled' },
 };
+
+type Planned = Pick<NewsletterSummary, 'deliveryStatus' | 'sendsItself' | 'hindrance'>;
+
+/** How an issue stands, for people: 'Scheduled' is only one that goes out automatically. */
+export function issueLook({ deliveryStatus, sendsItself, hindrance }: Planned): StatusLook {
+  if (deliveryStatus !== 'scheduled' || sendsItself) return ISSUE_LOOK[deliveryStatus];
+  return hindrance && isInTheWay(hindrance) ? { tone: 'error', label: 'Held up' } : ISSUE_LOOK.pending;
+}
 
 /** Whether nobody got a mail of it, so that it can be changed, sent and deleted. */
 export const isUnsent = ({ deliveryStatus }: Pick<NewsletterSummary, 'deliveryStatus'>): boolean =>
@@ -28,28 +37,28 @@ export const isUnderWay = ({ deliveryStatus }: Pick<NewsletterSummary, 'delivery
   deliveryStatus === 'sending' || deliveryStatus === 'paused';
 
 /** What happens to an issue that nobody got yet; empty for any other. */
-export function nextText(
-  issue: Pick<NewsletterSummary, 'deliveryStatus' | 'scheduledFor' | 'sendsItself' | 'heldBy'>,
-  timeZone: string,
-): string {
+export function nextText(issue: Planned & Pick<NewsletterSummary, 'scheduledFor'>, timeZone: string): string {
   if (!isUnsent(issue)) return '';
-  const at = issue.scheduledFor && exactTime(issue.scheduledFor, timeZone);
-  if (at && issue.sendsItself) return `It goes out by itself on ${at}.`;
-  if (at && issue.heldBy)
-    return `${NEWSLETTER_MESSAGES.heldBy[issue.heldBy]} Until that is on again, it goes out by Send Now only, and not by itself on ${at}.`;
-  return at ? `It waits for Send Now: its date, ${at}, sends nothing by itself.` : 'It waits for Send Now.';
+  const { scheduledFor, hindrance } = issue;
+  if (!scheduledFor) return 'Not scheduled. It’s sent when you press Send Now.';
+  const at = exactTime(scheduledFor, timeZone);
+  if (issue.sendsItself) return `It goes out automatically on ${at}.`;
+  if (!hindrance) return 'It’s sent when you press Send Now.';
+  if (hindrance.kind === 'over') return `Its date, ${at}, has passed. It’s sent when you press Send Now.`;
+  if (isInTheWay(hindrance)) return `It’s due on ${at}, but can’t go out automatically now. ${hindrance.message}`;
+  return `${hindrance.message} Until it’s switched on, this newsletter won’t go out on its date, ${at}. You can still press Send Now.`;
 }
 
 /** The question before an issue is sent. */
 export function sendQuestion({ recipients }: AudienceView, siteName: string, now: string): string {
-  return `This will be delivered to ${counted(recipients, 'subscriber', 'subscribers')} of ${siteName} now, on ${now}.`;
+  return `This newsletter goes to ${counted(recipients, 'subscriber', 'subscribers')} of ${siteName} now (${now}).`;
 }
 
 /** Readers who get none; null where there are none. */
 export const restingText = ({ resting }: Pick<AudienceView, 'resting'>): string | null =>
   resting === 0
     ? null
-    : `${counted(resting, 'more reader gets', 'more readers get')} none of it: they paused their mails, or had one within the time that they chose.`;
+    : `${counted(resting, 'more subscriber won’t', 'more subscribers won’t')} get it: they paused their emails, or asked for fewer and had one recently.`;
 
 /** Where an obstacle to sending is mended; null where nothing is to be mended. */
 export function wayOut(obstacle: string, issueId: number): { to: string; label: string } | null {

@@ -1,33 +1,30 @@
-import type {
-  GenerateNewsletterRequest,
-  NewsletterDetail,
-  NewsletterStatus,
-  SaveNewsletterRequest,
-} from '@pressloom/contracts/newsletters';
+import type { NewsletterDetail, NewsletterStatus, SaveNewsletterRequest } from '@pressloom/contracts/newsletters';
 import { call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import { listPages } from '../../shared/api/list-pages.ts';
+import { NEWSLETTER_DELIVERY_TOPICS } from '../../shared/api/newsletter-delivery.ts';
 
 const TOPICS = ['newsletters'] as const;
 const RECENT = 3;
 
 export const issueStatsQuery = (siteId: number) =>
-  dataQuery(['newsletters', 'subscribers'], '/api/newsletters/stats', { query: { siteId }, staleTime: 0 });
+  dataQuery(NEWSLETTER_DELIVERY_TOPICS, '/api/newsletters/stats', { query: { siteId }, staleTime: 0 });
 
 /** Those that were made last. */
 export const recentIssuesQuery = (siteId: number) =>
-  dataQuery(TOPICS, '/api/newsletters', {
+  dataQuery(NEWSLETTER_DELIVERY_TOPICS, '/api/newsletters', {
     query: { siteId, fields: 'summary', sort: '-createdAt', pageSize: RECENT },
     staleTime: 0,
   });
 
 /** `status`: empty for all. */
 export const issuePages = (siteId: number, status: NewsletterStatus | '') =>
-  listPages(TOPICS, '/api/newsletters', {
+  listPages(NEWSLETTER_DELIVERY_TOPICS, '/api/newsletters', {
     query: { siteId, fields: 'summary', sort: '-createdAt', ...(status !== '' && { status }) },
   });
 
-export const issueQuery = (id: number) => dataQuery(TOPICS, '/api/newsletters/{id}', { path: { id }, staleTime: 0 });
+export const issueQuery = (id: number) =>
+  dataQuery(NEWSLETTER_DELIVERY_TOPICS, '/api/newsletters/{id}', { path: { id }, staleTime: 0 });
 
 /** The mail as readers get it. What is in it can change with posts and with the website's look. */
 export const mailQuery = (id: number) =>
@@ -50,9 +47,6 @@ export const deliveryQuery = (id: number) =>
 
 export const numbersQuery = (id: number) =>
   dataQuery(TOPICS, '/api/newsletters/{id}/numbers', { path: { id }, staleTime: 0 });
-
-export const generateIssue = (siteId: number, body: Omit<GenerateNewsletterRequest, 'siteId'>) =>
-  call('POST', '/api/newsletters/generate', { body: { ...body, siteId } });
 
 export const saveIssue = (id: number, body: SaveNewsletterRequest): Promise<NewsletterDetail> =>
   call('PATCH', '/api/newsletters/{id}', { path: { id }, body });

@@ -1,7 +1,7 @@
 const COMMENT = /<!--[\s\S]*?-->/g;
 const SCRIPT = /<script\b[\s\S]*?<\/script\s*>/gi;
 /** A tag with its attributes: a `>` within a quoted value doesn't end it. */
-const TAG = /<[a-z][^\s>/]*(?:\s+[^\s=>"'/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?|\s*\/)*\s*>/gi;
+const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 const INLINE_STYLE = /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 const ADDRESS = /\shref\s*=\s*("[^"]*"|'[^']*')/i;
 /** Pictures that the product serves: its own address may be another one than that of this window. */

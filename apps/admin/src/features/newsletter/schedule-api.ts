@@ -1,11 +1,12 @@
 import type { SaveNewsletterSettingsRequest } from '@pressloom/contracts/newsletter-settings';
 import { call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
+import { NEWSLETTER_DELIVERY_TOPICS } from '../../shared/api/newsletter-delivery.ts';
 
 const SLOTS = 50;
 
 export const newsletterSettingsQuery = (siteId: number) =>
-  dataQuery(['newsletters', 'sites', 'automation'], '/api/newsletter-settings', { query: { siteId }, staleTime: 0 });
+  dataQuery(NEWSLETTER_DELIVERY_TOPICS, '/api/newsletter-settings', { query: { siteId }, staleTime: 0 });
 
 export const saveNewsletterSettings = (wordpressSiteId: number, body: SaveNewsletterSettingsRequest) =>
   call('POST', '/api/newsletter-settings', { body: { ...body, wordpressSiteId } });

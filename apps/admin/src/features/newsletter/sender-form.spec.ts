@@ -11,6 +11,9 @@ const STORED: NewsletterSenderView = {
   dkimSelector: null,
   hasDkimKey: false,
   dkimRecord: null,
+  dkimLookup: null,
+  waitingDkimKey: null,
+  formerDkimRecord: null,
   smtpHost: 'smtp.press.example',
   smtpPort: 587,
   smtpSecurity: 'starttls',
@@ -22,7 +25,7 @@ const STORED: NewsletterSenderView = {
   ratePerHour: null,
   domainRates: [{ domain: 'list.example', perHour: 60 }],
   openTracking: 'aggregate',
-  server: { mode: 'live', isOwn: true, from: 'news@press.example' },
+  server: { mode: 'live', isOwn: true, from: 'news@press.example', state: 'ready' },
   updatedAt: null,
 };
 
@@ -52,9 +55,9 @@ describe('the fields of a sender', () => {
   it.each([
     ['', true],
     ['587', true],
-    ['0', 'A whole number from 1 to 65535'],
-    ['70000', 'A whole number from 1 to 65535'],
-    ['5.5', 'A whole number from 1 to 65535'],
+    ['0', 'A whole number from 1 to 65,535'],
+    ['70000', 'A whole number from 1 to 65,535'],
+    ['5.5', 'A whole number from 1 to 65,535'],
   ])('take %j as a port: %s', (typed, expected) => expect(checkNumber('smtpPort', typed)).toBe(expected));
 });
 
@@ -62,9 +65,11 @@ describe('what carries the mails', () => {
   it.each([
     [{ mode: 'live', isOwn: true }, 'through smtp.press.example'],
     [{ mode: 'live', isOwn: false }, 'must be allowed to send for that domain'],
-    [{ mode: 'sandbox', isOwn: false }, 'nobody outside gets them'],
+    [{ mode: 'sandbox', isOwn: false }, 'nobody outside this machine gets them'],
     [{ mode: 'unconfigured', isOwn: false }, 'No mail server is set up yet'],
   ] as const)('with %j says %s', (server, words) => {
-    expect(serverText({ ...STORED, server: { ...server, from: 'news@press.example' } })).toContain(words);
+    expect(serverText({ ...STORED, server: { ...server, from: 'news@press.example', state: 'ready' } })).toContain(
+      words,
+    );
   });
 });

@@ -5,6 +5,8 @@ import type {
   SmtpSecurity,
 } from '@pressloom/contracts/newsletter-sender';
 import { isSmtp2go, SENDER_LIMITS } from '@pressloom/contracts/newsletter-sender';
+import { environmentFix } from '@pressloom/contracts/providers';
+import { formatNumber } from '../../shared/ui/format.ts';
 import { domainRatesOf, domainRatesText } from './domain-rates.ts';
 
 /** The fields as typed; those of secrets are always empty at first, since stored ones never come to the browser. */
@@ -88,15 +90,15 @@ export function checkNumber(name: 'smtpPort' | 'ratePerHour', typed: string): tr
   if (typed.trim() === '') return true;
   const { min, max } = SENDER_LIMITS[name];
   const number = /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN;
-  return number >= min && number <= max ? true : `A whole number from ${min} to ${max}`;
+  return number >= min && number <= max ? true : `A whole number from ${min} to ${formatNumber(max)}`;
 }
 
 /** What carries a website's mails now, for people. */
 export function serverText({ server, smtpHost }: NewsletterSenderView): string {
   if (server.mode === 'sandbox')
-    return `Mails come from ${server.from} and go to the stand-in on this machine; nobody outside gets them.`;
-  if (server.isOwn) return `Mails come from ${server.from}, through ${smtpHost ?? 'your own server'}.`;
+    return `Emails come from ${server.from}. Sending is simulated: nobody outside this machine gets them.`;
+  if (server.isOwn) return `Emails come from ${server.from}, through ${smtpHost ?? 'your own server'}.`;
   if (server.mode === 'live')
-    return `Mails come from ${server.from}, through the installation’s server, which must be allowed to send for that domain.`;
-  return 'No mail server is set up yet: enter one below, or set SMTP_URL and MAIL_FROM in the environment.';
+    return `Emails come from ${server.from}, through the installation’s server, which must be allowed to send for that domain.`;
+  return `No mail server is set up yet. Enter one below, or ${environmentFix('SMTP_URL and MAIL_FROM')}.`;
 }

@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { KEYWORD_HEALTHS } from '@pressloom/contracts/keywords';
+import { automationStatusQuery } from '../../shared/api/automation-status.ts';
 import { activeKeywords, healthCounts, videoCount } from './analysis-api.ts';
 import type { HealthCounts } from './health.ts';
 
@@ -7,6 +8,8 @@ export interface ContentHealthData {
   counts: HealthCounts;
   active: number;
   videos: number;
+  /** What the automation says of its searches: it searches by the same rule. */
+  searches: string;
 }
 
 /** How much content the keywords of a website give: counted by the server, however many there are. */
@@ -14,8 +17,10 @@ export function useContentHealth(siteId: number) {
   const levels = useQueries({ queries: healthCounts(siteId) });
   const active = useQuery(activeKeywords(siteId));
   const videos = useQuery(videoCount(siteId));
-  const all = [...levels, active, videos];
-  const isThere = all.every(({ data }) => typeof data === 'number');
+  const status = useQuery(automationStatusQuery(siteId));
+  const all = [...levels, active, videos, status];
+  const searches = status.data?.parts.find(({ key }) => key === 'import')?.reason;
+  const isThere = searches !== undefined && [...levels, active, videos].every(({ data }) => typeof data === 'number');
   const data: ContentHealthData | undefined = isThere
     ? {
         counts: Object.fromEntries(
@@ -23,6 +28,7 @@ export function useContentHealth(siteId: number) {
         ) as HealthCounts,
         active: active.data ?? 0,
         videos: videos.data ?? 0,
+        searches,
       }
     : undefined;
   return {

@@ -34,7 +34,7 @@ export function useIssueDraft(newest: NewsletterDetail, timeZone: string) {
     onError: (error) => {
       const failure = asRequestError(error);
       setProblems(fieldProblems(failure.fields, fields.items));
-      toast.error('Save Failed', 'What you typed is still here.');
+      toast.error('Save Failed', 'Your changes are still here.');
       if (failure.code === 'issue_changed') void client.invalidateQueries({ queryKey: issueQuery(base.id).queryKey });
     },
   });

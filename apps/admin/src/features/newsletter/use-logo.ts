@@ -7,7 +7,7 @@ export function useSaveLogo(siteId: number) {
   const toast = useToast();
   return useMutation({
     mutationFn: (url: string) => saveLogo(siteId, url),
-    onSuccess: () => toast.success('Logo Saved', 'Mails and readers’ pages show it from now on.'),
+    onSuccess: () => toast.success('Logo Saved', 'Emails and reader pages show it from now on.'),
   });
 }
 
@@ -16,6 +16,6 @@ export function useRemoveLogo(siteId: number) {
   const toast = useToast();
   return useMutation({
     mutationFn: () => removeLogo(siteId),
-    onSuccess: () => toast.success('Logo Removed', 'The name of the website stands in its place.'),
+    onSuccess: () => toast.success('Logo Removed', 'The website’s name is shown instead.'),
   });
 }

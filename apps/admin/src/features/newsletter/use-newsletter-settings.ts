@@ -12,7 +12,7 @@ export function useSaveNewsletterSettings(siteId: number) {
     mutationFn: (changes: SaveNewsletterSettingsRequest) => saveNewsletterSettings(siteId, changes),
     onSuccess: (stored) => {
       client.setQueryData(newsletterSettingsQuery(siteId).queryKey, stored);
-      toast.success('Settings Saved', 'The schedule follows them from now on.');
+      toast.success('Settings Saved', stored.delivery.reason);
     },
     onError: (error) => toast.error('Save Failed', asRequestError(error).human),
   });

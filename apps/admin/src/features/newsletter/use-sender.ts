@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewsletterSenderRequest } from '@pressloom/contracts/newsletter-sender';
+import type { NewsletterSenderRequest, NewsletterSenderView } from '@pressloom/contracts/newsletter-sender';
 import { useToast } from '../../shared/ui/use-toast.ts';
-import { newDkimKey, saveSender, senderQuery } from './api.ts';
+import { checkDkimKeys, discardDkimKey, newDkimKey, saveSender, senderQuery } from './api.ts';
+import { checkedToast } from './dkim-text.ts';
 
 /** Saves a website's sender; what the server stored becomes what the screen shows. */
 export function useSaveSender(siteId: number) {
@@ -11,17 +12,26 @@ export function useSaveSender(siteId: number) {
     mutationFn: (changes: NewsletterSenderRequest) => saveSender(siteId, changes),
     onSuccess: (stored) => {
       client.setQueryData(senderQuery(siteId).queryKey, stored);
-      toast.success('Settings Saved', 'Mails follow them from now on.');
+      toast.success('Settings Saved', 'They apply to emails from now on.');
     },
-    onError: () => toast.error('Save Failed', 'The sender is as it was before.'),
+    onError: () => toast.error('Save Failed', 'The sender was not changed.'),
   });
 }
 
-/** Makes a new key that signs the website's mails. */
-export function useNewDkimKey(siteId: number) {
+/** What can be done about the keys that sign a website's mails; each ends with what the screen shows then. */
+export function useDkimKeys(siteId: number) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => newDkimKey(siteId),
-    onSuccess: (stored) => client.setQueryData(senderQuery(siteId).queryKey, stored),
+  const toast = useToast();
+  const { queryKey } = senderQuery(siteId);
+  const store = (stored: NewsletterSenderView): void => void client.setQueryData(queryKey, stored);
+  const make = useMutation({ mutationFn: () => newDkimKey(siteId), onSuccess: store });
+  const discard = useMutation({ mutationFn: () => discardDkimKey(siteId), onSuccess: store });
+  const check = useMutation({
+    mutationFn: (_before: NewsletterSenderView) => checkDkimKeys(siteId),
+    onSuccess: (stored, before) => {
+      store(stored);
+      toast.show(checkedToast(before, stored));
+    },
   });
+  return { make, discard, check };
 }

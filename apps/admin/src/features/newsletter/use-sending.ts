@@ -5,9 +5,13 @@ import { useToast } from '../../shared/ui/use-toast.ts';
 import { cancelIssue, deliveryQuery, pauseIssue, resumeIssue } from './issues-api.ts';
 
 const ACTS = {
-  pause: { run: pauseIssue, done: 'Sending Paused', told: 'Mails that are under way come to their end.' },
-  resume: { run: resumeIssue, done: 'Sending Resumed', told: 'It goes on where it stood.' },
-  cancel: { run: cancelIssue, done: 'Sending Cancelled', told: 'Nobody else gets it.' },
+  pause: { run: pauseIssue, done: 'Sending Paused', told: 'Emails already under way are still sent.' },
+  resume: { run: resumeIssue, done: 'Sending Resumed', told: 'It continues where it stopped.' },
+  cancel: {
+    run: cancelIssue,
+    done: 'Sending Cancelled',
+    told: 'Nobody else gets it, but emails already under way still arrive.',
+  },
 } as const;
 
 /** Stops the sending of an issue, lets it go on, or ends it. */

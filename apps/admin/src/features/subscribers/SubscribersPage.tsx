@@ -38,16 +38,16 @@ export function SubscribersPage() {
     <>
       <PageHeader
         title="Subscribers"
-        purpose={`Who gets the newsletter of ${site?.name ?? 'your website'}, and how they came.`}
+        purpose={`People who get the newsletter of ${site?.name ?? 'your website'}, and how they joined.`}
         action={<PersonButton />}
       />
       <SiteScope
-        reason="Subscribers belong to a website. Connect one, then readers can subscribe."
+        reason="Each website has its own subscribers. Connect a website first."
         skeleton={<Skeleton variant="rounded" height={320} />}
       >
         {(shown) => (
           <>
-            <ErrorBoundary title="The premium members could not be shown">
+            <ErrorBoundary title="The premium subscribers could not be shown">
               <PremiumCard siteId={shown.id} />
             </ErrorBoundary>
             <Box sx={{ my: 4 }}>

@@ -23,11 +23,17 @@ it('names the website and this server in what is copied', () => {
 
 it('offers the website’s language first, then those that there are texts in', () => {
   const labels = languageChoices({ language: 'es-MX' }).map(({ label }) => label);
-  expect(labels).toEqual(['As the website (Mexican Spanish)', 'English', 'Spanish']);
+  expect(labels).toEqual(['Same as the website (Mexican Spanish)', 'English', 'Spanish']);
 });
 
 it('tells what comes of adding somebody', () => {
-  expect(addedDetails({ name: 'Calm' }, true)).toContain('They get the newsletter of Calm, from the next issue on.');
-  expect(addedDetails({ name: 'Calm' }, true)[0]).toBe('A welcome email goes out at once.');
-  expect(addedDetails({ name: 'Calm' }, false)[0]).toMatch(/^No welcome email/);
+  const first = (mail: Parameters<typeof addedDetails>[1]) => addedDetails({ name: 'Calm' }, mail)[0];
+  expect(addedDetails({ name: 'Calm' }, 'ready')).toContain(
+    'They get the newsletter of Calm, starting with the next issue.',
+  );
+  expect(first('ready')).toBe('They get a welcome email right away.');
+  expect(first('failing')).toMatch(/may arrive late or not at all\.$/);
+  expect(first('unconfigured')).toMatch(/^No welcome email is sent, because this website/);
+  // Nothing is claimed of a server that nobody has asked yet.
+  expect(first(undefined)).toMatch(/^They get the newsletter/);
 });

@@ -1,5 +1,6 @@
 import { languageName } from '@pressloom/contracts/languages';
 import { EMBED_PATH } from '@pressloom/contracts/reader-pages';
+import type { MailServerState } from '@pressloom/contracts/newsletter-sender';
 import { READER_LANGUAGES } from '@pressloom/contracts/reader-texts/languages';
 import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
 import { SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
@@ -11,13 +12,15 @@ export interface AddFields {
   confirmEmail: string;
   /** Empty: the website's, also where that changes. */
   language: ReaderLanguage | '';
+  /** They confirm `ADDED_CONSENT`. */
+  agreed: boolean;
 }
 
 /** Those that there are texts in, the website's own first. Pure. */
 export const languageChoices = ({
   language,
 }: Pick<SiteView, 'language'>): { value: AddFields['language']; label: string }[] => [
-  { value: '', label: `As the website (${languageName(language) ?? language})` },
+  { value: '', label: `Same as the website (${languageName(language) ?? language})` },
   ...READER_LANGUAGES.map((value) => ({ value, label: languageName(value) ?? value })),
 ];
 
@@ -28,12 +31,19 @@ export function confirmProblem(confirmEmail: string, email: string): string | tr
   return same || SUBSCRIBER_MESSAGES.emailsDiffer;
 }
 
-/** What somebody who is added by hand gets; `hasMail`: mails can go out. Pure. */
-export const addedDetails = ({ name }: Pick<SiteView, 'name'>, hasMail: boolean): string[] => [
-  hasMail ? 'A welcome email goes out at once.' : 'No welcome email goes out: no mail server is set up.',
-  `They get the newsletter of ${name}, from the next issue on.`,
-  'Each mail has a link by which they change how often it comes, or leave.',
-  'They begin as free readers, and can be upgraded to premium later.',
+const WELCOME: Record<MailServerState, string> = {
+  ready: 'They get a welcome email right away.',
+  failing:
+    'A welcome email is queued. The mail server did not accept the last email, so it may arrive late or not at all.',
+  unconfigured: 'No welcome email is sent, because this website has no mail server yet.',
+};
+
+/** What somebody who is added by hand gets; `mail`: how the website's server does, undefined until that is known. Pure. */
+export const addedDetails = ({ name }: Pick<SiteView, 'name'>, mail: MailServerState | undefined): string[] => [
+  ...(mail === undefined ? [] : [WELCOME[mail]]),
+  `They get the newsletter of ${name}, starting with the next issue.`,
+  'Every email has a link to change how often it comes, or to unsubscribe.',
+  'If their address has a membership, they are premium right away. If not, they start free and you can upgrade them later.',
 ];
 
 /** The script that draws a form where it stands. Pure. */

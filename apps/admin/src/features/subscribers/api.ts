@@ -12,7 +12,11 @@ const TOPICS = ['subscribers'] as const;
 export const statsQuery = (siteId: number) =>
   dataQuery(TOPICS, '/api/subscribers/stats', { query: { siteId }, staleTime: 0 });
 
-/** Those who came last, of those who get mail. */
+/** Which server carries a website's mails, and how it does. */
+export const mailServerQuery = (siteId: number) =>
+  dataQuery(['sender'], '/api/newsletter-sender', { query: { siteId }, staleTime: 0 });
+
+/** Those who subscribed last, of the active ones. */
 export const recentQuery = (siteId: number) =>
   dataQuery(TOPICS, '/api/subscribers', {
     query: { siteId, status: 'active', sort: '-subscribedAt', pageSize: SUBSCRIBER_LIMITS.recent },
@@ -27,7 +31,7 @@ export const exportAddress = (query: Filter): string => addressOf('/api/subscrib
 export const subscriberQuery = (id: number) =>
   dataQuery(TOPICS, '/api/subscribers/{id}', { path: { id }, staleTime: 0 });
 
-export const addSubscriber = (body: { email: string; siteId: number; language?: string }) =>
+export const addSubscriber = (body: { email: string; siteId: number; language?: string; agreed: true }) =>
   call('POST', '/api/subscribers', { body });
 
 export const deleteSubscriber = (id: number) => call('DELETE', '/api/subscribers/{id}', { path: { id } });

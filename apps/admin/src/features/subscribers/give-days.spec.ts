@@ -10,10 +10,10 @@ it('a day is the one of the website’s clock', () => {
 
 it.each([
   ['', 'Choose a day.'],
-  ['2026-11-21', 'This day is over. Choose today or a later day.'],
+  ['2026-11-21', 'This day has passed. Choose today or a later day.'],
   ['2026-11-22', undefined],
   ['2036-11-22', undefined],
-  ['2036-11-23', 'Choose a day within 10 years, or give it for good.'],
+  ['2036-11-23', 'Choose a day within 10 years, or no end date.'],
 ])('of "%s" it says: %s', (day, problem) => {
   expect(farthestDay('2026-11-22')).toBe('2036-11-22');
   expect(dayProblem(day, '2026-11-22')).toBe(problem);

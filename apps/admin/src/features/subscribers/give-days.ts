@@ -22,8 +22,8 @@ export const farthestDay = (today: string): string =>
 /** Why a day can't be the last one; undefined where it can. The server says the same. Pure. */
 export function dayProblem(day: string, today: string): string | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return 'Choose a day.';
-  if (day < today) return 'This day is over. Choose today or a later day.';
-  if (day > farthestDay(today)) return `Choose a day within ${MEMBER_LIMITS.givenYears} years, or give it for good.`;
+  if (day < today) return 'This day has passed. Choose today or a later day.';
+  if (day > farthestDay(today)) return `Choose a day within ${MEMBER_LIMITS.givenYears} years, or no end date.`;
   return undefined;
 }
 

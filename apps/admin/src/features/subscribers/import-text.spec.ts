@@ -17,7 +17,7 @@ const counts = (added: number): ImportCounts => ({ rows: 1500, added, duplicate:
 it('takes a file up to the limit, and none that is empty', () => {
   expect(fileProblem({ size: 0 })).toBe(IMPORT_MESSAGES.empty);
   expect(fileProblem({ size: IMPORT_LIMITS.fileBytes })).toBeNull();
-  expect(fileProblem({ size: IMPORT_LIMITS.fileBytes + 1 })).toMatch(/take it apart/);
+  expect(fileProblem({ size: IMPORT_LIMITS.fileBytes + 1 })).toMatch(/The limit is .*: split it/);
 });
 
 it('offers every column, and none where the file need not have one', () => {
@@ -48,18 +48,18 @@ it('calls the counts by what they mean before and after', () => {
 });
 
 it.each<[ImportStatus, ImportCounts | null, string | null, string]>([
-  ['imported', counts(1), null, '1 subscriber was added.'],
+  ['imported', counts(1), null, '1 subscriber added.'],
   ['imported', counts(0), null, 'Nobody was added.'],
-  ['stopped', counts(1200), null, 'Stopped. Until then 1,200 subscribers were added; they stay on the list.'],
+  ['stopped', counts(1200), null, 'Stopped. 1,200 subscribers added before that; they stay on the list.'],
   ['stopped', null, null, 'Stopped. Nobody was added.'],
-  ['failed', counts(0), 'The disk is full.', 'This failed: The disk is full. Nobody was added.'],
+  ['failed', counts(0), 'The disk is full.', 'The import failed: The disk is full. Nobody was added.'],
   [
     'failed',
     counts(2),
     'The disk is full.',
-    'This failed: The disk is full. Until then 2 subscribers were added; they stay on the list.',
+    'The import failed: The disk is full. 2 subscribers added before that; they stay on the list.',
   ],
-  ['failed', null, null, 'This failed: no reason was recorded. Nobody was added.'],
+  ['failed', null, null, 'The import failed: no reason was recorded. Nobody was added.'],
 ])('tells of an import that %s', (status, of, reason, text) => {
   expect(resultText({ status, counts: of }, reason)).toBe(text);
 });

@@ -15,9 +15,9 @@ import type { StatusLook } from '../../shared/ui/status-look.ts';
 
 export const IMPORT_LOOK: Record<ImportStatus, StatusLook> = {
   uploaded: { tone: 'info', label: 'Not checked yet' },
-  checking: { tone: 'info', label: 'Being checked' },
+  checking: { tone: 'info', label: 'Checking' },
   checked: { tone: 'info', label: 'Checked' },
-  importing: { tone: 'info', label: 'Being imported' },
+  importing: { tone: 'info', label: 'Importing' },
   imported: { tone: 'success', label: 'Imported' },
   stopped: { tone: 'warning', label: 'Stopped' },
   failed: { tone: 'error', label: 'Failed' },
@@ -56,7 +56,7 @@ export const isSameMapping = (one: ImportMapping, other: ImportMapping): boolean
 export function fileProblem({ size }: { size: number }): string | null {
   if (size === 0) return IMPORT_MESSAGES.empty;
   if (size <= IMPORT_LIMITS.fileBytes) return null;
-  return `This file has ${bytesText(size)}. At most ${bytesText(IMPORT_LIMITS.fileBytes)} can be imported at once: please take it apart.`;
+  return `This file is ${bytesText(size)}. The limit is ${bytesText(IMPORT_LIMITS.fileBytes)}: split it into smaller files.`;
 }
 
 /** What each count is called, before and after the import. Pure. */
@@ -64,9 +64,9 @@ export function countRows(counts: ImportCounts, isDone: boolean): { term: string
   return [
     { term: 'Rows', value: formatNumber(counts.rows) },
     { term: isDone ? 'Added' : 'New', value: formatNumber(counts.added) },
-    { term: 'On the list already, or twice in the file', value: formatNumber(counts.duplicate) },
-    { term: 'No valid address', value: formatNumber(counts.invalid) },
-    { term: 'Left earlier, or mail came back', value: formatNumber(counts.suppressed) },
+    { term: 'Already on the list, or repeated in the file', value: formatNumber(counts.duplicate) },
+    { term: 'Invalid address or date', value: formatNumber(counts.invalid) },
+    { term: 'Unsubscribed, bounced, complained or erased', value: formatNumber(counts.suppressed) },
   ];
 }
 
@@ -75,10 +75,10 @@ export function resultText(
   { status, counts }: Pick<SubscriberImportView, 'status' | 'counts'>,
   reason: string | null,
 ): string {
-  const added = counts?.added ? `${counted(counts.added, 'subscriber was', 'subscribers were')} added` : null;
+  const added = counts?.added ? `${counted(counts.added, 'subscriber', 'subscribers')} added` : null;
   if (status === 'imported') return added ? `${added}.` : 'Nobody was added.';
-  const ended = status === 'stopped' ? 'Stopped.' : `This failed: ${reason ?? 'no reason was recorded.'}`;
-  return added ? `${ended} Until then ${added}; they stay on the list.` : `${ended} Nobody was added.`;
+  const ended = status === 'stopped' ? 'Stopped.' : `The import failed: ${reason ?? 'no reason was recorded.'}`;
+  return added ? `${ended} ${added} before that; they stay on the list.` : `${ended} Nobody was added.`;
 }
 
 /** What is wrong with what is said of the readers' consent, by field; empty where it can be sent. Pure. */
@@ -99,11 +99,14 @@ export const pastedName = (now: Date): string => `pasted-${now.toISOString().sli
 
 /** Why an upload failed. Without an answer nobody here knows whether the list arrived. Pure. */
 export const uploadProblem = (error: unknown): string =>
-  problemOf(error, 'No answer came, so it is not known whether the list arrived. If it did, it stands under Imports.');
+  problemOf(
+    error,
+    'The server didn’t answer, so the list may or may not have arrived. If it did, you’ll find it under Imports.',
+  );
 
 /** The same of what is done with a list that is there. Pure. */
 export const actProblem = (error: unknown): string =>
-  problemOf(error, 'No answer came. Whether that was done shows here as soon as the server answers.');
+  problemOf(error, 'The server didn’t answer. Once it does, this page shows whether that worked.');
 
 function problemOf(error: unknown, unsure: string): string {
   const { status, human } = asRequestError(error);

@@ -6,14 +6,15 @@ import { disputeText, moneyText } from './member-text.ts';
 import { eventText } from './subscriber-text.ts';
 
 const WORDS: Record<MemberEventKind, string> = {
-  account_made: 'Made an account',
+  account_made: 'Created an account',
   membership_begun: 'Bought a membership',
-  welcomed: 'Was let in, and welcomed by mail',
+  welcomed: 'Got access for the first time',
   paid: 'Paid',
-  payment_failed: 'A payment failed',
+  payment_failed: 'Payment failed',
   membership_paused: 'Paused the membership',
-  membership_ended: 'The membership ended',
-  given: 'Was given a membership',
+  membership_resumed: 'The pause ended',
+  membership_ended: 'Membership ended',
+  given: 'Given a free membership',
 };
 
 const isOfMember = (kind: MemberEvent['kind']): kind is MemberEventKind =>
@@ -29,10 +30,10 @@ export function storyText({ kind, actor, detail }: MemberEvent): { sentence: str
   }
   const { cents, currency = '', interval, invoice, refunded, dispute, until } = rest;
   const facts = [
-    cents !== undefined && `${moneyText(Number(cents), currency)}${interval ? `, each ${interval}` : ''}`,
+    cents !== undefined && `${moneyText(Number(cents), currency)}${interval ? ` a ${interval}` : ''}`,
     invoice !== undefined && `Invoice ${invoice}`,
-    refunded !== undefined && `${moneyText(Number(refunded), currency)} of it went back`,
-    dispute !== undefined && `Disputed: ${disputeText(dispute)}`,
+    refunded !== undefined && `${moneyText(Number(refunded), currency)} refunded`,
+    dispute !== undefined && `Dispute: ${disputeText(dispute)}`,
     until !== undefined && `Until: ${formatExact(until)}`,
     ...where,
   ];

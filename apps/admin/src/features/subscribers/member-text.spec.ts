@@ -12,7 +12,7 @@ const at = (day: number): string => `2027-01-${String(day).padStart(2, '0')}T17:
 const bought: MemberSubscription = {
   ...{ id: 1, status: 'active', scope: 'live', interval: 'month', amountCents: 2999, currency: 'usd', reach: 'all' },
   ...{ siteId: 1, siteName: 'Fire News', startedAt: at(1), trialEnd: at(2), paidUntil: at(3), pastDueSince: at(4) },
-  ...{ cancelAt: at(5), endedAt: at(6), pausedAt: at(7), resumesAt: at(8), refundedAt: at(9) },
+  ...{ cancelAt: at(5), endedAt: at(6), pausedAt: at(7), resumesAt: at(8), resumedUntil: null, refundedAt: at(9) },
   ...{ disputeStatus: 'needs_response', problem: null },
 };
 const member = (some: Partial<MemberView>): MemberView => ({
@@ -24,27 +24,37 @@ const member = (some: Partial<MemberView>): MemberView => ({
 const given = { at: at(1), by: { kind: 'person', name: 'Ada' }, endsAt: at(11) } as const;
 
 it.each<[EntitlementReason, RegExp, Partial<MemberView>?]>([
-  ['paid', /^Paid to Jan 3, .* renewed\.$/],
-  ['renewing', /^Paid to Jan 3, .*They may read until Jan 10,/],
-  ['trial', /^On trial to Jan 2, .*first payment is due\.$/],
+  ['paid', /^Paid until Jan 3, .* renews\.$/],
+  ['renewing', /^Paid until Jan 3, .*in progress\. They have access until Jan 10,/],
+  ['trial', /^On trial until Jan 2, .*first payment is due\.$/],
   ['cancelling', /^Cancelled, ends on Jan 5,/],
-  ['grace', /^The renewal failed on Jan 4, .*They may read until Jan 10,/],
-  ['unpaid', /^The renewal failed on Jan 4, .*not paid since\.$/],
-  ['unpaid', /^Paid to Jan 3, .*not renewed since\.$/, { subscription: { ...bought, pastDueSince: null } }],
-  ['paused_paid', /^Paused to Jan 8, .*They may read until Jan 10,/],
-  ['paused', /^Paused to Jan 8, [^.]*\.$/],
-  ['paused', /without a way to pay/, { subscription: { ...bought, pausedAt: null } }],
-  ['waiting', /^The first payment has not come\.$/, { isPremium: false }],
-  ['waiting', /on its way\. They may read until Jan 10,/],
-  ['refunded', /refunded, on Jan 9,/],
-  ['disputed', /^The last payment is disputed: it waits for your answer at Stripe\.$/],
+  ['grace', /^The renewal failed on Jan 4, .*They have access until Jan 10,/],
+  ['unpaid', /^The renewal failed on Jan 4, .*not been paid since\.$/],
+  ['unpaid', /^Paid until Jan 3, .*not renewed since\.$/, { subscription: { ...bought, pastDueSince: null } }],
+  [
+    'renewing',
+    /^Resumed after a pause; .*They have access until Jan 10,/,
+    { subscription: { ...bought, resumedUntil: at(7) } },
+  ],
+  [
+    'resumed',
+    /^Resumed after a pause\. Nothing is due until Jan 7, .* renews\.$/,
+    { subscription: { ...bought, resumedUntil: at(7) } },
+  ],
+  ['paused_paid', /^Paused until Jan 8, .*They have access until Jan 10,/],
+  ['paused', /^Paused until Jan 8, [^.]*\.$/],
+  ['paused', /without a payment method/, { subscription: { ...bought, pausedAt: null } }],
+  ['waiting', /^The first payment has not arrived\.$/, { isPremium: false }],
+  ['waiting', /in progress\. They have access until Jan 10,/],
+  ['refunded', /refunded on Jan 9,/],
+  ['disputed', /^The last payment is disputed: it needs your response in Stripe\.$/],
   ['ended', /^Ended on Jan 6,/],
   ['ended', /^Ended on Jan 5,/, { subscription: { ...bought, endedAt: null } }],
-  ['complimentary', /^Given by Ada, until Jan 11, [^.]*\.$/, { given }],
-  ['complimentary', /^Given, for good\.$/, { given: { ...given, by: null, endsAt: null } }],
-  ['complimentary_ended', /^Given by Ada, until Jan 11, .*over\.$/, { given }],
-  ['none', /^An account without a membership\.$/, { subscription: null }],
-  ['none', /^Given by Ada, .*verify the address\.$/, { subscription: null, given }],
+  ['complimentary', /^Given by Ada until Jan 11, [^.]*\.$/, { given }],
+  ['complimentary', /^Given with no end date\.$/, { given: { ...given, by: null, endsAt: null } }],
+  ['complimentary_ended', /^Given by Ada until Jan 11, .*has ended\.$/, { given }],
+  ['none', /^Has an account, but no membership\.$/, { subscription: null }],
+  ['none', /^Given by Ada .*verify their email address\.$/, { subscription: null, given }],
   ['other_money', /test money/, { subscription: { ...bought, scope: 'test' } }],
   ['other_money', /sandbox, which is off/, { subscription: { ...bought, scope: 'sandbox' } }],
   ['other_brand', /another brand/],
@@ -54,8 +64,11 @@ it.each<[EntitlementReason, RegExp, Partial<MemberView>?]>([
 
 it('no reason is left without a word and a whole sentence', () => {
   for (const reason of ENTITLEMENT_REASONS) {
-    expect([reason, reasonText(member({ reason, given }))]).toEqual([reason, expect.stringMatching(/^[A-Z].*\.$/)]);
-    expect(reasonText(member({ reason, given }))).not.toMatch(/undefined|null|Invalid|to ,|on ,|until \./);
+    // Of those reasons only this one comes with the field.
+    const subscription = { ...bought, resumedUntil: reason === 'resumed' ? at(7) : null };
+    const text = reasonText(member({ reason, given, subscription }));
+    expect([reason, text]).toEqual([reason, expect.stringMatching(/^[A-Z].*\.$/)]);
+    expect(text).not.toMatch(/undefined|null|Invalid|on ,|on \.|until [.,;]/);
     expect(lookOf({ reason }).label).not.toBe('');
   }
 });
@@ -66,10 +79,10 @@ it('money that went back is told beside any other reason', () => {
     { cents: 1200, currency: 'jpy' },
   ];
   expect(notesOf(member({ refunded, dispute: 'won', given }))).toEqual([
-    '$5.00 went back to them.',
-    '¥1,200 went back to them.',
+    '$5.00 was refunded.',
+    '¥1,200 was refunded.',
     'A payment was disputed: you won.',
-    expect.stringMatching(/^Given by Ada, until/),
+    expect.stringMatching(/^Given by Ada until/),
   ]);
   expect(notesOf(member({ reason: 'disputed', dispute: 'lost' }))).toEqual([]);
   expect(notesOf(member({ reason: 'complimentary', given }))).toEqual([]);
@@ -96,8 +109,8 @@ it.each([
 it('what waits for an operator is counted in words', () => {
   expect(attentionOf({ disputes: 0, problems: 0 })).toEqual([]);
   expect(attentionOf({ disputes: 1, problems: 2 })).toEqual([
-    { state: 'disputed', text: '1 dispute waits for your answer at Stripe, and is lost without one.' },
-    { state: 'problem', text: '2 memberships have a problem to look at.' },
+    { state: 'disputed', text: '1 dispute needs your response in Stripe. Without one, you lose it.' },
+    { state: 'problem', text: '2 memberships need your attention.' },
   ]);
 });
 
@@ -113,15 +126,15 @@ it('a story tells of money, and of newsletters as the list of the website does',
   const detail = { cents: '2999', currency: 'usd', invoice: 'A-1', refunded: '100', dispute: 'lost' };
   expect(storyText({ kind: 'paid', at: at(1), actor: null, detail })).toEqual({
     sentence: 'Paid',
-    facts: ['$29.99', 'Invoice A-1', '$1.00 of it went back', 'Disputed: it was lost'],
+    facts: ['$29.99', 'Invoice A-1', '$1.00 refunded', 'Dispute: you lost'],
   });
   expect(storyText({ kind: 'given', at: at(1), actor: given.by, detail: { until: at(11) } }).sentence).toBe(
-    'Was given a membership, by Ada',
+    'Given a free membership, by Ada',
   );
   const mailed = { subject: 'News', outcome: 'delivered', site: 'Fire News' };
   expect(storyText({ kind: 'mailed', at: at(1), actor: null, detail: mailed }).facts).toEqual([
     'Subject: News',
-    'What became of it: delivered',
+    'Result: delivered',
     'Website: Fire News',
   ]);
 });

@@ -8,28 +8,28 @@ import type { StatusLook } from '../../shared/ui/status-look.ts';
 
 export const STATE_LOOK: Record<MemberState, StatusLook> = {
   paying: { tone: 'success', label: 'Paying' },
-  trial: { tone: 'info', label: 'On trial' },
+  trial: { tone: 'info', label: 'Trial' },
   past_due: { tone: 'warning', label: 'Payment failed' },
   paused: { tone: 'neutral', label: 'Paused' },
   cancelling: { tone: 'warning', label: 'Cancelled' },
   ended: { tone: 'neutral', label: 'Ended' },
   refunded: { tone: 'error', label: 'Refunded' },
   disputed: { tone: 'error', label: 'Disputed' },
-  given: { tone: 'info', label: 'Given' },
+  given: { tone: 'info', label: 'Complimentary' },
   waiting: { tone: 'warning', label: 'Not paid yet' },
-  problem: { tone: 'error', label: 'With a problem' },
-  other_money: { tone: 'neutral', label: 'Does not count' },
+  problem: { tone: 'error', label: 'Problem' },
+  other_money: { tone: 'neutral', label: 'Not counted' },
   free: { tone: 'neutral', label: 'Free' },
 };
 
 const DISPUTE_WORDS: Record<string, string | undefined> = {
-  needs_response: 'it waits for your answer at Stripe',
-  under_review: 'the bank reviews your answer',
+  needs_response: 'it needs your response in Stripe',
+  under_review: 'the bank is reviewing your response',
   won: 'you won',
-  lost: 'it was lost',
-  warning_needs_response: 'the bank asks about a payment, and waits for your answer at Stripe',
-  warning_under_review: 'the bank asked about a payment, and reviews your answer',
-  warning_closed: 'the bank asked about a payment, and took nothing back',
+  lost: 'you lost',
+  warning_needs_response: 'the bank asks about a payment and needs your response in Stripe',
+  warning_under_review: 'the bank asked about a payment and is reviewing your response',
+  warning_closed: 'the bank asked about a payment and took no money back',
   prevented: 'it was prevented',
 };
 
@@ -68,67 +68,71 @@ export function reasonText(member: MemberView): string {
     case 'complimentary':
       return `${givenText(given)}.`;
     case 'complimentary_ended':
-      return `${givenText(given)}. That is over.`;
+      return `${givenText(given)}. It has ended.`;
     case 'none':
-      if (given === null) return 'An account without a membership.';
-      return `${givenText(given)}. It is theirs once they verify the address.`;
+      if (given === null) return 'Has an account, but no membership.';
+      return `${givenText(given)}. It starts once they verify their email address.`;
     default:
-      return subscription ? paidText(member, subscription) : `May read until ${day(until)}.`;
+      return subscription ? paidText(member, subscription) : `Has access until ${day(until)}.`;
   }
 }
 
-/** `Given by Ada, until Mar 2, 2027, 12:00 AM`. Pure. */
+/** `Given by Ada until Mar 2, 2027, 12:00 AM`. Pure. */
 export function givenText(given: MemberView['given']): string {
   if (given === null) return 'Given';
   const { by, endsAt } = given;
-  return `Given${by ? ` by ${byWhom(by)}` : ''}, ${endsAt === null ? 'for good' : `until ${day(endsAt)}`}`;
+  return `Given${by ? ` by ${byWhom(by)}` : ''} ${endsAt === null ? 'with no end date' : `until ${day(endsAt)}`}`;
 }
 
 /** Of a right that a subscription gives or took. */
 function paidText({ reason, until, isPremium }: MemberView, own: MemberSubscription): string {
-  const mayRead = `They may read until ${day(until)}.`;
+  const mayRead = `They have access until ${day(until)}.`;
   switch (reason) {
     case 'trial':
-      return `On trial to ${day(own.trialEnd)}, then the first payment is due.`;
+      return `On trial until ${day(own.trialEnd)}, then the first payment is due.`;
     case 'paid':
-      return `Paid to ${day(own.paidUntil)}, then it is renewed.`;
+      return `Paid until ${day(own.paidUntil)}, then it renews.`;
     case 'renewing':
-      return `Paid to ${day(own.paidUntil)}, and its renewal is under way. ${mayRead}`;
+      return own.resumedUntil
+        ? `Resumed after a pause; the renewal is in progress. ${mayRead}`
+        : `Paid until ${day(own.paidUntil)}; the renewal is in progress. ${mayRead}`;
     case 'cancelling':
       return `Cancelled, ends on ${day(own.cancelAt)}.`;
     case 'grace':
       return `The renewal failed${own.pastDueSince ? ` on ${day(own.pastDueSince)}` : ''}. ${mayRead}`;
     case 'unpaid':
-      if (own.pastDueSince) return `The renewal failed on ${day(own.pastDueSince)} and was not paid since.`;
-      return own.paidUntil ? `Paid to ${day(own.paidUntil)}, and not renewed since.` : 'It was not paid.';
+      if (own.pastDueSince) return `The renewal failed on ${day(own.pastDueSince)} and has not been paid since.`;
+      return own.paidUntil ? `Paid until ${day(own.paidUntil)}, and not renewed since.` : 'Not paid.';
+    case 'resumed':
+      return `Resumed after a pause. Nothing is due until ${day(own.resumedUntil)}, then it renews.`;
     case 'paused_paid':
       return `${pausedText(own)} ${mayRead}`;
     case 'paused':
-      return own.pausedAt ? pausedText(own) : 'The trial ended without a way to pay.';
+      return own.pausedAt ? pausedText(own) : 'The trial ended without a payment method.';
     case 'waiting':
       return isPremium
-        ? `The trial is over and the first payment on its way. ${mayRead}`
-        : 'The first payment has not come.';
+        ? `The trial is over and the first payment is in progress. ${mayRead}`
+        : 'The first payment has not arrived.';
     case 'refunded':
-      return `The last payment was refunded, on ${day(own.refundedAt)}.`;
+      return `The last payment was refunded on ${day(own.refundedAt)}.`;
     case 'disputed':
       return `The last payment is disputed: ${disputeText(own.disputeStatus ?? '')}.`;
     case 'other_money':
       if (own.scope === 'sandbox') return 'Bought in the sandbox, which is off.';
-      return 'Bought with test money, while Stripe is not connected in test mode.';
+      return 'Bought with test money. Stripe is not connected in test mode.';
     case 'other_brand':
-      return 'Holds on the websites of another brand.';
+      return 'Applies to the websites of another brand.';
     default:
       return `Ended on ${day(own.endedAt ?? own.cancelAt ?? own.trialEnd ?? own.paidUntil)}.`;
   }
 }
 
 const pausedText = ({ resumesAt }: MemberSubscription): string =>
-  resumesAt ? `Paused to ${day(resumesAt)}.` : 'Paused without an end.';
+  resumesAt ? `Paused until ${day(resumesAt)}.` : 'Paused with no end date.';
 
 /** What else is to be known of a member: money that went back, a gift beside what they pay for. Pure. */
 export function notesOf({ reason, refunded, dispute, given }: MemberView): string[] {
-  const notes = refunded.map(({ cents, currency }) => `${moneyText(cents, currency)} went back to them.`);
+  const notes = refunded.map(({ cents, currency }) => `${moneyText(cents, currency)} was refunded.`);
   if (dispute !== null && reason !== 'disputed') notes.push(`A payment was disputed: ${disputeText(dispute)}.`);
   const isTold = ['complimentary', 'complimentary_ended', 'none'].includes(reason);
   if (given !== null && !isTold) notes.push(`${givenText(given)}.`);
@@ -139,11 +143,11 @@ export function notesOf({ reason, refunded, dispute, given }: MemberView): strin
 export function attentionOf({ disputes, problems }: MembersAttention): { state: MemberState; text: string }[] {
   const waits: { state: MemberState; text: string }[] = [];
   if (disputes > 0) {
-    const text = `${counted(disputes, 'dispute waits', 'disputes wait')} for your answer at Stripe, and ${disputes === 1 ? 'is' : 'are'} lost without one.`;
+    const text = `${counted(disputes, 'dispute needs', 'disputes need')} your response in Stripe. Without one, you lose ${disputes === 1 ? 'it' : 'them'}.`;
     waits.push({ state: 'disputed', text });
   }
   if (problems > 0) {
-    const text = `${counted(problems, 'membership has a problem', 'memberships have a problem')} to look at.`;
+    const text = `${counted(problems, 'membership needs', 'memberships need')} your attention.`;
     waits.push({ state: 'problem', text });
   }
   return waits;

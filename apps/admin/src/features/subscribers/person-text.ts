@@ -1,13 +1,13 @@
 /** What is said of an address that left. */
 export const KEPT_OUT =
-  'A fingerprint of the address is kept, so that nobody but its owner subscribes it again. The address can’t be read from it.';
+  'A fingerprint of the address is kept, so that only its owner can subscribe it again. The address can’t be read from it.';
 
 /** What erasing a person does, a sentence each. */
 export const ERASE_WARNING = [
-  'All that is listed above is deleted, on all websites.',
-  'A list in a file that names the address goes as a whole: to import from it again, it has to be sent again.',
+  'Everything listed above is deleted on all websites, except what is kept without naming this person.',
+  'Uploaded lists lose only the rows with this address; other people’s rows stay.',
   KEPT_OUT,
-  'Mails that were sent are in their mailbox, and stay there.',
+  'Nothing is deleted elsewhere: Stripe keeps its customer, YouTube its videos, and their mailbox the emails you sent.',
   'This can’t be undone.',
 ] as const;
 

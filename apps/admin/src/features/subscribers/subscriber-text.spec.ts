@@ -1,5 +1,5 @@
 import { SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
-import type { SubscriberEvent, SubscriberStats } from '@pressloom/contracts/subscribers';
+import type { SubscriberEvent, SubscriberSource, SubscriberStats } from '@pressloom/contracts/subscribers';
 import { isSameAddress } from './person-text.ts';
 import { doneIds, refusedRows } from './subscriber-bulk.ts';
 import {
@@ -11,19 +11,24 @@ import {
   netChange,
   planAct,
   premiumShare,
+  subscribedText,
   totalOf,
 } from './subscriber-text.ts';
 
 const stats = (some: Partial<SubscriberStats>): SubscriberStats => ({
-  ...{ active: 0, premium: 0, pending: 0, unsubscribed: 0, bounced: 0, complained: 0, gained: 0, lost: 0 },
+  ...{ active: 0, paused: 0, premium: 0, pending: 0, unsubscribed: 0, bounced: 0, complained: 0, gained: 0, lost: 0 },
   ...some,
 });
 
 it('counts all that a website has, whatever became of them', () => {
   const some = stats({ active: 1204, pending: 3, unsubscribed: 40, bounced: 2, complained: 1, premium: 9 });
   expect(totalOf(some)).toBe(1250);
-  expect(breakdown(some)).toBe('1,204 active, 3 waiting to confirm, 40 left, 2 bounced, 1 complained');
+  expect(breakdown(some)).toBe('1,204 active, 3 waiting to confirm, 40 unsubscribed, 2 bounced, 1 complained');
   expect(breakdown(stats({ active: 2 }))).toBeNull();
+  expect(breakdown(stats({ active: 2, paused: 1 }))).toBe('2 active (1 paused their emails)');
+  expect(breakdown(stats({ active: 2, paused: 1, pending: 1 }))).toBe(
+    '2 active (1 paused their emails), 1 waiting to confirm',
+  );
 });
 
 it.each([
@@ -39,12 +44,23 @@ it.each([
 });
 
 it.each([
-  [0, 0, 'neutral', 'Nobody came or left in seven days'],
-  [5, 2, 'up', '+3 in seven days'],
-  [2, 1500, 'down', '−1,498 in seven days'],
-  [4, 4, 'neutral', '±0 in seven days'],
+  [0, 0, 'neutral', 'No change in 7 days'],
+  [5, 2, 'up', '+3 in 7 days'],
+  [2, 1500, 'down', '−1,498 in 7 days'],
+  [4, 4, 'neutral', '±0 in 7 days'],
 ])('with %i gained and %i lost it says: %s, %s', (gained, lost, direction, text) => {
   expect(netChange({ gained, lost })).toEqual({ direction, text });
+});
+
+it('tells of a day that it is only what the imported list says', () => {
+  const timeline = [
+    { kind: 'imported', at: '2026-11-10T10:00:00Z', actor: null, detail: {} },
+  ] satisfies SubscriberEvent[];
+  const said = (subscribedAt: string, source: SubscriberSource = 'import') =>
+    subscribedText({ subscribedAt, source, timeline });
+  expect(said('2024-05-06T00:00:00Z')).toMatch(/2024.*, according to the imported list$/);
+  expect(said('2026-11-10T10:00:04Z')).not.toContain('list');
+  expect(said('2024-05-06T00:00:00Z', 'form')).not.toContain('list');
 });
 
 it.each([
@@ -58,9 +74,9 @@ it.each([
 });
 
 it.each<[Pick<SubscriberEvent, 'kind' | 'actor' | 'detail'>, string, string[]]>([
-  [{ kind: 'confirmed', actor: null, detail: {} }, 'Confirmed the address', []],
+  [{ kind: 'confirmed', actor: null, detail: {} }, 'Confirmed the email address', []],
   [{ kind: 'added', actor: { kind: 'person', name: 'Ada' }, detail: {} }, 'Added by hand, by Ada', []],
-  [{ kind: 'left', actor: null, detail: { reason: 'Too much' } }, 'Left the list', ['Reason: Too much']],
+  [{ kind: 'left', actor: null, detail: { reason: 'Too much' } }, 'Unsubscribed', ['Reason: Too much']],
   [
     { kind: 'upgraded', actor: { kind: 'automation', name: '' }, detail: { plan: 'gift' } },
     'Became premium, by the automation',
@@ -68,18 +84,18 @@ it.each<[Pick<SubscriberEvent, 'kind' | 'actor' | 'detail'>, string, string[]]>(
   ],
   [
     { kind: 'left', actor: null, detail: { by: 'one-click' } },
-    'Left the list',
-    ['How: by the button of their mail program'],
+    'Unsubscribed',
+    ['How: with the button in their email app'],
   ],
   [
     { kind: 'preferences', actor: null, detail: { frequency: 'weekly' } },
-    'Changed their wishes',
-    ['How often: at most one a week'],
+    'Changed preferences',
+    ['Frequency: at most one a week'],
   ],
   [
     { kind: 'mailed', actor: null, detail: { subject: 'The news', outcome: 'bounced' } },
-    'A newsletter went to them',
-    ['Subject: The news', 'What became of it: it came back'],
+    'Newsletter email',
+    ['Subject: The news', 'Result: bounced'],
   ],
   [{ kind: 'teleported' as SubscriberEvent['kind'], actor: null, detail: {} }, 'teleported', []],
 ])('tells %j', (event, sentence, facts) => {
@@ -93,13 +109,13 @@ it('says why only the reader can come back', () => {
 });
 
 it.each([
-  [null, 'As the website'],
+  [null, 'Same as the website'],
   ['es', 'Spanish'],
   ['qq', 'qq'],
 ])('calls the language %j %s', (tag, text) => expect(languageText(tag)).toBe(text));
 
 it('says what a deletion does', () => {
-  expect(deletedText('ada@example.test')).toBe('ada@example.test gets no more mail from this website.');
+  expect(deletedText('ada@example.test')).toBe('ada@example.test gets no more newsletters from this website.');
 });
 
 it('tells row by row what was refused of many, and knows what was done', () => {

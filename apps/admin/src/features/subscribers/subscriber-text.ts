@@ -2,6 +2,7 @@ import { languageName } from '@pressloom/contracts/languages';
 import type {
   MailFrequency,
   MailOutcome,
+  SubscriberDetail,
   SubscriberEvent,
   SubscriberEventKind,
   SubscriberSource,
@@ -20,7 +21,7 @@ import type { StatusLook } from '../../shared/ui/status-look.ts';
 export const STATUS_LOOK: Record<SubscriberStatus, StatusLook> = {
   pending: { tone: 'warning', label: 'Waiting to confirm' },
   active: { tone: 'success', label: 'Active' },
-  unsubscribed: { tone: 'neutral', label: 'Left' },
+  unsubscribed: { tone: 'neutral', label: 'Unsubscribed' },
   bounced: { tone: 'error', label: 'Bounced' },
   complained: { tone: 'error', label: 'Complained' },
 };
@@ -46,7 +47,7 @@ export function planAct({ isPremium, status }: Pick<SubscriberView, 'isPremium' 
 
 /** `Spanish`; the website's own where the reader chose none; the tag itself where it has no name. Pure. */
 export const languageText = (tag: string | null): string =>
-  tag === null ? 'As the website' : (languageName(tag) ?? tag);
+  tag === null ? 'Same as the website' : (languageName(tag) ?? tag);
 
 /** Why only the reader can come back; null where nothing keeps them out. Pure. */
 export const keptOutText = (reason: SuppressionReason | null): string | null => {
@@ -60,11 +61,22 @@ export const totalOf = ({ active, pending, unsubscribed, bounced, complained }: 
 
 /** How the list moved in seven days. Pure. */
 export function netChange({ gained, lost }: Pick<SubscriberStats, 'gained' | 'lost'>): Change {
-  if (gained === 0 && lost === 0) return { direction: 'neutral', text: 'Nobody came or left in seven days' };
+  if (gained === 0 && lost === 0) return { direction: 'neutral', text: 'No change in 7 days' };
   const net = gained - lost;
   const direction = net > 0 ? 'up' : net < 0 ? 'down' : 'neutral';
   const sign = net > 0 ? '+' : net < 0 ? '−' : '±';
-  return { direction, text: `${sign}${formatNumber(Math.abs(net))} in seven days` };
+  return { direction, text: `${sign}${formatNumber(Math.abs(net))} in 7 days` };
+}
+
+/** Since when somebody subscribed, and that a file says so where they came with a list later than that. Pure. */
+export function subscribedText({
+  subscribedAt,
+  source,
+  timeline,
+}: Pick<SubscriberDetail, 'subscribedAt' | 'source' | 'timeline'>): string {
+  const imported = source === 'import' ? timeline.find(({ kind }) => kind === 'imported') : undefined;
+  const day = formatExact(subscribedAt);
+  return imported && imported.at > subscribedAt ? `${day}, according to the imported list` : day;
 }
 
 /** `3% of 1,204 active subscribers`. Pure. */
@@ -75,57 +87,59 @@ export function premiumShare({ premium, active }: Pick<SubscriberStats, 'premium
   return `${text}% of ${formatNumber(active)} active ${active === 1 ? 'subscriber' : 'subscribers'}`;
 }
 
-/** `1,204 active, 3 waiting to confirm, 40 left`; what there is none of is left out. Null where all are active. Pure. */
+/** `1,204 active, 3 waiting to confirm, 40 unsubscribed`; what there is none of is left out. Null where all are active and get mail. Pure. */
 export function breakdown(stats: SubscriberStats): string | null {
-  const { active, pending, unsubscribed, bounced, complained } = stats;
+  const { active, paused, pending, unsubscribed, bounced, complained } = stats;
   const rest: [number, string][] = [
     [pending, 'waiting to confirm'],
-    [unsubscribed, 'left'],
+    [unsubscribed, 'unsubscribed'],
     [bounced, 'bounced'],
     [complained, 'complained'],
   ];
   const told = rest.filter(([number]) => number > 0).map(([number, word]) => `${formatNumber(number)} ${word}`);
-  return told.length === 0 ? null : [`${formatNumber(active)} active`, ...told].join(', ');
+  if (told.length === 0 && paused === 0) return null;
+  const pausing = paused > 0 ? ` (${formatNumber(paused)} paused their emails)` : '';
+  return [`${formatNumber(active)} active${pausing}`, ...told].join(', ');
 }
 
 const EVENT_WORDS: Record<SubscriberEventKind, string> = {
-  asked: 'Asked for the newsletter',
-  confirmed: 'Confirmed the address',
+  asked: 'Signed up',
+  confirmed: 'Confirmed the email address',
   added: 'Added by hand',
-  imported: 'Came with a list',
-  preferences: 'Changed their wishes',
-  paused: 'Paused the mails',
-  resumed: 'Took the mails up again',
-  left: 'Left the list',
-  bounced: 'Mail came back for good',
-  complained: 'Reported a mail as unwanted',
+  imported: 'Imported from a list',
+  preferences: 'Changed preferences',
+  paused: 'Paused emails',
+  resumed: 'Resumed emails',
+  left: 'Unsubscribed',
+  bounced: 'Email bounced permanently',
+  complained: 'Reported an email as spam',
   upgraded: 'Became premium',
   downgraded: 'Became free',
-  premium_until: 'Was given premium to another day',
-  premium_for_good: 'Was given premium for good',
-  restored: 'Brought back after a deletion',
-  mailed: 'A newsletter went to them',
+  premium_until: 'Premium end date changed',
+  premium_for_good: 'Given premium with no end date',
+  restored: 'Restored after a deletion',
+  mailed: 'Newsletter email',
 };
 
 const DETAIL_WORDS: Record<string, string | undefined> = {
   page: 'Page',
   reason: 'Reason',
   until: 'Until',
-  frequency: 'How often',
+  frequency: 'Frequency',
   language: 'Language',
   file: 'File',
   statement: 'Agreed to',
   by: 'How',
   subject: 'Subject',
-  outcome: 'What became of it',
+  outcome: 'Result',
   opened: 'Opened',
   clicked: 'Clicked',
 };
 
 const WAYS: Record<string, string | undefined> = {
-  link: 'by the link of a mail',
-  'one-click': 'by the button of their mail program',
-  preferences: 'on the page of their preferences',
+  link: 'with the link in an email',
+  'one-click': 'with the button in their email app',
+  preferences: 'on their preferences page',
 };
 
 const WISHES: Record<string, string | undefined> = {
@@ -135,12 +149,12 @@ const WISHES: Record<string, string | undefined> = {
 };
 
 const OUTCOMES: Record<MailOutcome, string> = {
-  sent: 'the mail server took it',
+  sent: 'accepted by the mail server',
   delivered: 'delivered',
-  bounced: 'it came back',
-  complained: 'reported as unwanted',
-  failed: 'refused',
-  uncertain: 'nobody can tell whether it arrived',
+  bounced: 'bounced',
+  complained: 'reported as spam',
+  failed: 'rejected',
+  uncertain: 'not known whether it arrived',
 };
 
 /** What a line tells, in words; names that only the server gives are told as they are. */
@@ -165,4 +179,4 @@ export function eventText({ kind, actor, detail }: Pick<SubscriberEvent, 'kind' 
 }
 
 /** What a deletion does. Pure. */
-export const deletedText = (email: string): string => `${email} gets no more mail from this website.`;
+export const deletedText = (email: string): string => `${email} gets no more newsletters from this website.`;

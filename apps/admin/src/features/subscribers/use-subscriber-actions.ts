@@ -14,12 +14,11 @@ function useRestore() {
   const toast = useToast();
   return useMutation({
     mutationFn: ({ id }: SubscriberView) => restoreSubscriber(id),
-    onSuccess: (_answer, { id, email }) => {
+    onSuccess: ({ message }, { id }) => {
       forgetDeletion([id]);
-      toast.success('Subscriber Restored', `${email} is on the list as before.`);
+      toast.success('Subscriber Restored', message);
     },
-    onError: (error, { email }) =>
-      toast.error('Error', `${email} was not brought back: ${asRequestError(error).human}`),
+    onError: (error, { email }) => toast.error('Error', `${email} was not restored: ${asRequestError(error).human}`),
   });
 }
 
@@ -49,8 +48,8 @@ export function useUpgrade() {
   const toast = useToast();
   return async ({ id, email }: SubscriberView, day?: string): Promise<void> => {
     await upgradeSubscriber(id, day);
-    const until = day === undefined ? 'from now on' : `until the end of ${dayText(day)}`;
-    toast.success('User Upgraded', `${email} is premium ${until}, on all websites.`);
+    const until = day === undefined ? '' : ` until the end of ${dayText(day)}`;
+    toast.success('User Upgraded', `${email} is now premium on all websites${until}.`);
   };
 }
 
@@ -64,12 +63,12 @@ export function useDowngrade() {
     onMutate: ({ id }) =>
       editLoadedLists('/api/subscribers', (row) => (row.id === id ? { ...row, isPremium: false } : row)),
     onSuccess: (_answer, { email }) =>
-      toast.success('User Downgraded', `${email} is free from now on, on all websites.`),
+      toast.success('User Downgraded', `${email} is now on the free plan on all websites.`),
     onError: (error, { email }, undo) => {
       undo?.();
       const { code, human } = asRequestError(error);
       if (code !== 'paying_member') return toast.error('Error', human || 'Failed to downgrade subscriber');
-      const action = { label: 'See the membership', onClick: () => showMember(email) };
+      const action = { label: 'View membership', onClick: () => showMember(email) };
       return toast.show({ tone: 'error', title: 'Premium Active', description: human, action });
     },
   });

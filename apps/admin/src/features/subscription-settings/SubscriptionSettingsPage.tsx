@@ -40,7 +40,7 @@ export function SubscriptionSettingsPage() {
     <>
       <PageHeader
         title="Subscription Pricing"
-        purpose="What a membership of each website costs, and what its page tells readers."
+        purpose="The price of each website’s membership, and its page for readers."
       />
       <ErrorBoundary fallback={() => null}>
         <Suspense fallback={null}>
@@ -72,7 +72,7 @@ export function SubscriptionSettingsPage() {
 
 function Offers() {
   return (
-    <SiteScope reason="A membership is sold by a website. Connect one to begin." skeleton={SKELETON}>
+    <SiteScope reason="Each website sells its own membership. Connect a website first." skeleton={SKELETON}>
       {(site) => (
         <Box sx={COLUMNS}>
           <SiteList />

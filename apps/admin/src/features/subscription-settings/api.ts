@@ -10,6 +10,13 @@ export const offerQuery = (siteId: number) =>
 export const priceMovesQuery = (siteId: number, draft: PricesDraft = {}) =>
   dataQuery(['offers'], '/api/billing/price-moves/{siteId}', { path: { siteId }, query: { ...draft }, staleTime: 0 });
 
+/** Members who keep their price because the email about another did not arrive. */
+export const notReachedQuery = (siteId: number) =>
+  dataQuery(['offers', 'mails'], '/api/billing/price-moves/{siteId}/not-reached', { path: { siteId }, staleTime: 0 });
+
+export const tellAgain = (siteId: number) =>
+  call('POST', '/api/billing/price-moves/{siteId}/tell-again', { path: { siteId }, body: {} });
+
 export const createOffer = (websiteId: number, body: SaveSubscriptionSettings) =>
   call('POST', '/api/subscription-settings', { body: { ...body, websiteId } });
 

@@ -7,23 +7,23 @@ const report = (facts: object = {}) => ({
 const DONE = { finishedAt: '2026-11-23T03:20:09Z', checked: 40 };
 
 it.each([
-  [report(DONE), false, 'All as Stripe says', '40 entries compared.'],
-  [report({ ...DONE, differenceCount: 1 }), false, '1 difference mended', '40 entries compared.'],
-  [report({ ...DONE, checked: 1, differenceCount: 3 }), true, '3 differences mended', '1 entry compared.'],
-  [report(), true, 'Under way', 'It is not done yet.'],
-  [report(), false, 'Stopped', 'Stopped at 12 of 40: The server ended before it was done.'],
+  [report(DONE), false, 'In sync with Stripe', '40 entries compared.'],
+  [report({ ...DONE, differenceCount: 1 }), false, '1 difference fixed', '40 entries compared.'],
+  [report({ ...DONE, checked: 1, differenceCount: 3 }), true, '3 differences fixed', '1 entry compared.'],
+  [report(), true, 'Running', 'Not finished yet.'],
+  [report(), false, 'Stopped', 'Stopped at 12 of 40: The server stopped before it was finished.'],
   [report({ error: 'Stripe is away.' }), false, 'Stopped', 'Stopped at 12 of 40: Stripe is away.'],
   [
     report({ error: 'Stripe is away.', differenceCount: 2 }),
     true,
     'Stopped',
-    'Stopped at 12 of 40: Stripe is away. 2 differences were mended until then.',
+    'Stopped at 12 of 40: Stripe is away. 2 differences were fixed before that.',
   ],
   [
     report({ error: 'Stripe is away.', checked: 0, total: 0 }),
     false,
     'Stopped',
-    'Stopped before the first: Stripe is away.',
+    'Stopped before the first entry: Stripe is away.',
   ],
 ])('%j, while one runs: %s, is %s: %s', (facts, isWorking, label, text) => {
   expect([comparisonLook(facts, isWorking).label, comparisonText(facts, isWorking)]).toEqual([label, text]);
@@ -32,14 +32,14 @@ it.each([
 it.each([
   ['status', 'canceled', 'Status', 'ended'],
   ['status', 'active', 'Status', 'active'],
-  ['paidUntil', null, 'Paid until', 'Nothing'],
-  ['row', null, 'Stored at all', 'No'],
-  ['row', 'there', 'Stored at all', 'Yes'],
-  ['amountCents', '999', 'Price, in the smallest unit of its currency', '999'],
-  ['payment A-12 totalCents', '12345', 'Payment A-12: amount, in the smallest unit of its currency', '12,345'],
-  ['payment A-12 row', null, 'Payment A-12: stored at all', 'No'],
-  ['account premium', 'false', 'Premium by the account', 'No'],
-  ['subscribers premium', 'true', 'Premium on the newsletter lists', 'Yes'],
+  ['paidUntil', null, 'Paid until', 'None'],
+  ['row', null, 'Record exists', 'No'],
+  ['row', 'there', 'Record exists', 'Yes'],
+  ['amountCents', '999', 'Price (without decimal point)', '999'],
+  ['payment A-12 totalCents', '12345', 'Payment A-12: amount (without decimal point)', '12,345'],
+  ['payment A-12 row', null, 'Payment A-12: record exists', 'No'],
+  ['account premium', 'false', 'Account is premium', 'No'],
+  ['subscribers premium', 'true', 'Subscriber is premium', 'Yes'],
   ['somethingNew', 'x', 'somethingNew', 'x'],
 ])('%s of %j is %s: %s', (field, value, name, text) => {
   expect([fieldText(field), valueText(field, value)]).toEqual([name, text]);
@@ -52,8 +52,8 @@ it('tells times as people read them', () => {
 it('names whom it knows', () => {
   expect(['a@b.example', 'sub_1', ''].map((subject) => subjectText({ subject }))).toEqual([
     'a@b.example',
-    'Membership sub_1, whose owner is not known',
-    'Somebody who was erased',
+    'Membership sub_1, owner unknown',
+    'An erased person',
   ]);
 });
 

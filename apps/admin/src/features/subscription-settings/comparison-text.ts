@@ -6,7 +6,7 @@ import type { StatusLook } from '../../shared/ui/status-look.ts';
 export const SCOPE_WORDS: Record<BillingScope, string> = {
   live: 'Real money',
   test: 'Test mode',
-  sandbox: 'Stand-in',
+  sandbox: 'Simulated',
 };
 
 type Report = Pick<ReconciliationView, 'finishedAt' | 'error' | 'checked' | 'total' | 'differenceCount'>;
@@ -15,9 +15,9 @@ type Report = Pick<ReconciliationView, 'finishedAt' | 'error' | 'checked' | 'tot
 export function comparisonLook({ finishedAt, error, differenceCount }: Report, isWorking: boolean): StatusLook {
   if (finishedAt !== null)
     return differenceCount === 0
-      ? { tone: 'success', label: 'All as Stripe says' }
-      : { tone: 'info', label: `${counted(differenceCount, 'difference', 'differences')} mended` };
-  if (error === null && isWorking) return { tone: 'info', label: 'Under way' };
+      ? { tone: 'success', label: 'In sync with Stripe' }
+      : { tone: 'info', label: `${counted(differenceCount, 'difference', 'differences')} fixed` };
+  if (error === null && isWorking) return { tone: 'info', label: 'Running' };
   return { tone: 'error', label: 'Stopped' };
 }
 
@@ -25,35 +25,36 @@ export function comparisonLook({ finishedAt, error, differenceCount }: Report, i
 export function comparisonText(report: Report, isWorking: boolean): string {
   const { finishedAt, error, checked, total, differenceCount } = report;
   if (finishedAt !== null) return `${counted(checked, 'entry', 'entries')} compared.`;
-  if (error === null && isWorking) return 'It is not done yet.';
-  const reason = error ?? 'The server ended before it was done.';
+  if (error === null && isWorking) return 'Not finished yet.';
+  const reason = error ?? 'The server stopped before it was finished.';
   const mended =
     differenceCount === 0
       ? ''
-      : ` ${counted(differenceCount, 'difference was', 'differences were')} mended until then.`;
+      : ` ${counted(differenceCount, 'difference was', 'differences were')} fixed before that.`;
   const where =
-    total === 0 ? 'Stopped before the first' : `Stopped at ${formatNumber(checked)} of ${formatNumber(total)}`;
+    total === 0 ? 'Stopped before the first entry' : `Stopped at ${formatNumber(checked)} of ${formatNumber(total)}`;
   return `${where}: ${reason}${mended}`;
 }
 
 const FIELDS: Record<string, string | undefined> = {
-  row: 'Stored at all',
+  row: 'Record exists',
   status: 'Status',
   paidUntil: 'Paid until',
   periodEnd: 'End of the period',
   trialEnd: 'End of the trial',
   cancelAt: 'Ends on',
   endedAt: 'Ended on',
-  startedAt: 'Began on',
+  startedAt: 'Started on',
   pausedAt: 'Paused since',
   resumesAt: 'Pause ends on',
+  resumedUntil: 'Resumed, nothing due until',
   pastDueSince: 'Renewal failed on',
-  refundedAt: 'Money given back on',
+  refundedAt: 'Refunded on',
   disputeStatus: 'Dispute',
   disputedAt: 'Disputed on',
-  amountCents: 'Price, in the smallest unit of its currency',
+  amountCents: 'Price (without decimal point)',
   currency: 'Currency',
-  interval: 'Paid each',
+  interval: 'Billing interval',
   stripePriceId: 'Price at Stripe',
   stripeCustomerId: 'Customer at Stripe',
   stripeInvoiceId: 'Invoice at Stripe',
@@ -61,14 +62,14 @@ const FIELDS: Record<string, string | undefined> = {
   problem: 'Note for operators',
   number: 'Number',
   paidAt: 'Paid on',
-  subtotalCents: 'Amount before tax, in the smallest unit of its currency',
-  taxCents: 'Tax, in the smallest unit of its currency',
-  totalCents: 'Amount, in the smallest unit of its currency',
-  refundedCents: 'Given back, in the smallest unit of its currency',
-  periodStart: 'Begin of the paid time',
+  subtotalCents: 'Amount before tax (without decimal point)',
+  taxCents: 'Tax (without decimal point)',
+  totalCents: 'Amount (without decimal point)',
+  refundedCents: 'Refunded (without decimal point)',
+  periodStart: 'Start of the period',
   email: 'Address',
-  'account premium': 'Premium by the account',
-  'subscribers premium': 'Premium on the newsletter lists',
+  'account premium': 'Account is premium',
+  'subscribers premium': 'Subscriber is premium',
 };
 
 const VALUES: Record<string, string | undefined> = {
@@ -79,7 +80,7 @@ const VALUES: Record<string, string | undefined> = {
   incomplete_expired: 'never paid',
   canceled: 'ended',
   trialing: 'on trial',
-  needs_response: 'to be answered',
+  needs_response: 'needs a response',
 };
 
 const WHEN = /^\d{4}-\d\d-\d\dT/;
@@ -93,7 +94,7 @@ export function fieldText(field: string): string {
 
 /** A stored value, as people read it. Pure. */
 export function valueText(field: string, value: string | null): string {
-  if (value === null) return /row$/.test(field) ? 'No' : 'Nothing';
+  if (value === null) return /row$/.test(field) ? 'No' : 'None';
   if (WHEN.test(value)) return formatExact(value) || value;
   if (/Cents$/.test(field)) return formatNumber(Number(value));
   return VALUES[value] ?? value;
@@ -101,8 +102,8 @@ export function valueText(field: string, value: string | null): string {
 
 /** Whose difference it is. Pure. */
 export const subjectText = ({ subject }: Pick<BillingDifference, 'subject'>): string => {
-  if (subject === '') return 'Somebody who was erased';
-  return subject.includes('@') ? subject : `Membership ${subject}, whose owner is not known`;
+  if (subject === '') return 'An erased person';
+  return subject.includes('@') ? subject : `Membership ${subject}, owner unknown`;
 };
 
 /** Differences by whom they are of, in the order in which they were found. Pure. */

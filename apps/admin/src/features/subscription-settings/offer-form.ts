@@ -1,8 +1,9 @@
 import { BILLING_LIMITS } from '@pressloom/contracts/billing';
 import type { MembershipReach } from '@pressloom/contracts/billing';
 import type { MemberPrices } from '@pressloom/contracts/price-moves';
-import { contrastWithWhite, HEX_COLOR, readable, shownContrast, TEXT_CONTRAST } from '@pressloom/contracts/contrast';
-import { readPrice, yearlyDiscount, yearlyPerMonth } from '@pressloom/contracts/offer-prices';
+import { shownPrice } from '@pressloom/contracts/currencies';
+import { completeColor, HEX_COLOR, whiteTextShade } from '@pressloom/contracts/contrast';
+import { isYearDearer, readPrice, yearlyDiscount, yearlyPerMonth } from '@pressloom/contracts/offer-prices';
 import { OFFER_LIMITS, OFFER_MESSAGES, USUAL_PRICES } from '@pressloom/contracts/subscription-settings';
 import type { SaveSubscriptionSettings, SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
 
@@ -84,13 +85,30 @@ export const checkPrice = (typed: string, name: keyof typeof USUAL_PRICES, curre
 export function priceNote(typed: string, name: keyof typeof USUAL_PRICES, currency: string): string | null {
   const isNumber = typed.trim() !== '' && !Number.isNaN(Number(typed.replace(',', '.')));
   const { price } = readPrice(typed, { usual: USUAL_PRICES[name], currency });
-  return isNumber || price === undefined ? null : `Without a number the usual ${price} ${currency} is saved.`;
+  return isNumber || price === undefined
+    ? null
+    : `Enter a number, or the default ${shownPrice(price, currency, 'en')} is saved.`;
 }
+
+/** What is said below the yearly price where a year costs more than twelve months; null where it does not. Pure. */
+export const dearYearNote = ({ monthlyPrice, yearlyPrice }: Pick<OfferFields, 'monthlyPrice' | 'yearlyPrice'>) =>
+  isYearDearer(asNumber(monthlyPrice), asNumber(yearlyPrice))
+    ? 'A year costs more than twelve months. Readers would have no reason to choose it.'
+    : null;
+
+/** As people write prices: with a comma, too. */
+const asNumber = (typed: string): string => typed.trim().replace(',', '.');
+
+/** What a year saves, in words. Pure. */
+export const discountText = (monthly: string, yearly: string): string => {
+  const discount = yearlyDiscount(asNumber(monthly), asNumber(yearly));
+  return discount > 0 ? `${discount}%` : 'None';
+};
 
 /** True for days within the limits, and for none, else the sentence for the field. Pure. */
 export function checkTrial(typed: string): true | string {
   const { min, max } = BILLING_LIMITS.trialDays;
-  const days = /^\s*\d*\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  const days = /^\d*$/.test(typed.trim()) ? Number(typed) : Number.NaN;
   return (days >= min && days <= max) || `A whole number from ${min} to ${max}`;
 }
 
@@ -101,41 +119,22 @@ export function checkFeatures(lines: string, typed: string): true | string {
   return features.every(({ length }) => length <= OFFER_LIMITS.feature.max) || OFFER_MESSAGES.feature;
 }
 
-/** The colour as it will be sent, for what may be typed: `1D4ED8`, `#fff`. Anything else stays as it is. Pure. */
-export function completeColor(typed: string): string {
-  const color = typed.trim().toLowerCase();
-  const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(color)?.[1];
-  if (digits === undefined) return color;
-  return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
-}
-
 export const checkColor = (typed: string): true | string =>
   HEX_COLOR.test(completeColor(typed)) || OFFER_MESSAGES.color;
-
-/** The shade that carries white text, and what to say of it; null while the colour isn't whole. Pure. */
-export function shadeOf(typed: string): { shade: string; told: string } | null {
-  const color = completeColor(typed);
-  if (!HEX_COLOR.test(color)) return null;
-  const shade = readable(color, ['#ffffff'], 'black');
-  const has = shownContrast(contrastWithWhite(color));
-  if (shade === color) return { shade, told: `White text on it can be read: its contrast is ${has}:1.` };
-  return {
-    shade,
-    told: `White text on it is hard to read: its contrast is ${has}:1, and ${TEXT_CONTRAST}:1 is needed. Buttons take the darker ${shade}.`,
-  };
-}
 
 /** What the page will say, from what is typed now; a price that can't be asked is null. Pure. */
 export function previewOf(fields: OfferFields) {
   const { currency } = fields;
   const monthly = readPrice(fields.monthlyPrice, { usual: USUAL_PRICES.monthly, currency }).price ?? null;
   const yearly = readPrice(fields.yearlyPrice, { usual: USUAL_PRICES.yearly, currency }).price ?? null;
+  const discount = yearlyDiscount(fields.monthlyPrice, fields.yearlyPrice);
   return {
     monthly,
     yearly,
-    discount: yearlyDiscount(fields.monthlyPrice, fields.yearlyPrice),
-    perMonth: yearly === null ? null : yearlyPerMonth(yearly, currency),
+    discount,
+    // As on the page: beside a month that costs less it is no argument.
+    perMonth: yearly === null || discount === 0 ? null : yearlyPerMonth(yearly, currency),
     features: featuresOf(withFeature(fields.features, fields.newFeature)),
-    color: shadeOf(fields.brandColor)?.shade ?? null,
+    color: whiteTextShade(fields.brandColor)?.shade ?? null,
   };
 }

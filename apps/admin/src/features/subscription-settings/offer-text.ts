@@ -17,8 +17,8 @@ export const LABELS = {
   trialDays: 'Free trial (days)',
   promotionCodes: 'Promotion codes',
   automaticTax: 'Automatic tax',
-  membershipReach: 'Where memberships hold',
-  memberPrices: 'Members who pay already',
+  membershipReach: 'Where memberships apply',
+  memberPrices: 'Existing members',
   title: 'Title',
   subtitle: 'Subtitle',
   features: 'Features',
@@ -28,26 +28,26 @@ export const LABELS = {
 } as const;
 
 export const HINTS = {
-  currency: 'Members keep the currency that they bought in.',
-  trialDays: '0 for none. Nothing is charged before it ends.',
-  promotionCodes: 'Readers may enter a code of your Stripe account when they pay.',
-  membershipReach: 'For memberships that are bought from now on.',
-  keepPrices: 'A new price is for those who buy from now on.',
-  movePrices: `Each is told by mail, and pays the new price from the renewal after next on, at least ${PRICE_MOVE_LIMITS.noticeDays} days after the mail. The first mails go out an hour after you save.`,
+  currency: 'Existing members keep their currency.',
+  trialDays: '0 means no trial. Nothing is charged before it ends.',
+  promotionCodes: 'Readers can enter a code from your Stripe account when they pay.',
+  membershipReach: 'Applies to memberships bought from now on.',
+  keepPrices: 'A new price applies only to new purchases.',
+  movePrices: `Each member gets an email and pays the new price from the renewal after next, at least ${PRICE_MOVE_LIMITS.noticeDays} days after the mail server accepted the email. Members it doesn’t reach keep their price. The first emails go out an hour after you save.`,
   title: 'The headline of the membership page.',
-  subtitle: 'One sentence under it.',
-  newFeature: 'Enter adds it.',
-  memberCount: 'Your own words. Empty: the true number is told, from 10 members on.',
-  professionalType: 'Who the members are, such as “fire professionals”.',
+  subtitle: 'One sentence below the title.',
+  newFeature: 'Press Enter to add it.',
+  memberCount: 'In your own words. Leave empty to show the real number (10 or more).',
+  professionalType: 'What you call your members, such as “fire professionals”.',
 } as const;
 
 /** What automatic tax does to prices in a currency. Pure. */
 export const taxHint = (currency: string): string =>
-  `Stripe works out the tax of the reader’s country. ${isTaxAdded(currency) ? `It is added to a price in ${currency}` : `A price in ${currency} contains it`}. It must be set up in your Stripe account.`;
+  `Stripe calculates the tax for the reader’s country. ${isTaxAdded(currency) ? `It is added to prices in ${currency}` : `Prices in ${currency} include it`}. Set up tax in your Stripe account first.`;
 
 export const MEMBER_PRICES_TEXT: Record<MemberPrices, string> = {
-  keep: 'Keep the price that they bought at',
-  move: 'Are moved to a new price, after a mail',
+  keep: 'Keep the price they bought at',
+  move: 'Move to a new price, after an email',
 };
 
 /** `brand`: what people call the brand. */
@@ -59,13 +59,13 @@ export const trialText = (days: number): string => (days === 0 ? 'None' : counte
 /** What is said of members, and where that number comes from. Pure. */
 export function membersText({ memberCount, memberCountShown, professionalType }: SubscriptionSettingsView): string {
   const who = professionalType || 'members';
-  if (memberCountShown === null) return 'Nothing: there are fewer than 10 members';
+  if (memberCountShown === null) return 'Not shown: fewer than 10 members';
   return `${memberCountShown} ${who} (${memberCount === null ? 'counted' : 'your own words'})`;
 }
 
 /** Why the page looks as it does while nothing is stored. Pure. */
 export const NOTHING_STORED =
-  'Nothing is stored for this website yet. Its membership page shows what its brand offers, as you see it here.';
+  'This website has no settings of its own yet. Its membership page shows its brand’s defaults, as you see them here.';
 
 /** The membership page of a website, as a reader comes to it. Pure. */
 export const previewPath = ({ id, siteUrl }: Pick<SiteView, 'id' | 'siteUrl'>): string =>

@@ -9,31 +9,40 @@ const members = (count: number, one: string, many: string): string =>
 
 /** What prices are to members who pay already, a sentence each; none where they concern nobody. Pure. */
 export function movesText(view: PriceMovesView): string[] {
-  const { told, stays, set, otherCurrency, ownPrice, later, problem } = view;
+  const { told, telling, notReached, noMail, stays, set, otherCurrency, ownPrice, later, problem } = view;
   return [
     ...toldText(view.month, 'month'),
     ...toldText(view.year, 'year'),
     ...(stays > 0
-      ? [`${members(stays, 'who was', 'who were')} told of another price: the mail is that theirs stays.`]
+      ? [
+          `${members(stays, '', '').trim()} who got an email about a new price will get another: their price stays the same.`,
+        ]
       : []),
-    ...(told > 0 ? [`${members(told, 'was', 'were')} told of a new price already.`] : []),
+    ...(told > 0 ? [`The mail server accepted the email about a new price to ${members(told, '', '').trim()}.`] : []),
+    ...(telling > 0 ? [`The email to ${members(telling, '', '').trim()} is waiting for the mail server.`] : []),
+    ...(notReached > 0
+      ? [`${members(notReached, 'was', 'were')} not reached by the email and ${keep(notReached)} their current price.`]
+      : []),
+    ...(noMail > 0
+      ? [`${members(noMail, 'keeps', 'keep')} their current price, because no mail server is set up to email them.`]
+      : []),
     ...(set > 0
       ? [
-          `${members(set, 'pays', 'pay')} a new price at the next renewal: it is set at Stripe already, too late to take back.`,
+          `${members(set, 'pays', 'pay')} a new price at the next renewal. It is already set in Stripe and can’t be undone.`,
         ]
       : []),
     ...(later > 0
       ? [
-          `${members(later, 'is', 'are')} in a pause, about to end, or without a payment: they are told once they go on.`,
+          `${members(later, 'is', 'are')} paused, about to end or without a payment, and will get the email when they continue.`,
         ]
       : []),
     ...(otherCurrency > 0
-      ? [`${members(otherCurrency, 'pays', 'pay')} in another currency, and ${keep(otherCurrency)} that price.`]
+      ? [`${members(otherCurrency, 'pays', 'pay')} in another currency and ${keep(otherCurrency)} that price.`]
       : []),
     ...(ownPrice > 0
-      ? [`${members(ownPrice, 'pays', 'pay')} a price that was set in Stripe by hand, and ${keep(ownPrice)} it.`]
+      ? [`${members(ownPrice, 'pays', 'pay')} a price that was set in Stripe by hand and ${keep(ownPrice)} it.`]
       : []),
-    ...(problem === null ? [] : [`A new price could not be set, and is tried again each hour: ${problem}`]),
+    ...(problem === null ? [] : [`A new price could not be set. Pressloom retries every hour. ${problem}`]),
   ];
 }
 
@@ -42,24 +51,24 @@ export function moveQuestion(view: PriceMovesView): { title: string; confirmLabe
   const { month, year, stays } = view;
   const news = month.more + month.less + year.more + year.less;
   if (news + stays === 0) return null;
-  if (news === 0) return { title: 'Tell members that their price stays?', confirmLabel: 'Save and tell members' };
-  return { title: 'Move members to new prices?', confirmLabel: 'Save and tell members' };
+  if (news === 0) return { title: 'Tell members that their price stays?', confirmLabel: 'Save and email members' };
+  return { title: 'Move members to new prices?', confirmLabel: 'Save and email members' };
 }
 
 /** Said with the question. */
 export const LAST_WORD =
-  'The mails go out an hour after you save, at the earliest. Take it back before that, and nobody hears of it.';
+  'Emails go out an hour after you save, at the earliest. Undo the change before then and nobody gets one.';
 
 function toldText({ more, less, firstAt }: PricesToMove, interval: string): string[] {
   const count = more + less;
   if (count === 0 || firstAt === null) return [];
   const [who, at] = [members(count, 'who pays', 'who pay'), day.format(new Date(firstAt))];
-  const gets = `${who} by the ${interval} ${count === 1 ? 'gets' : 'get'} a mail`;
+  const gets = `${who} ${interval}ly ${count === 1 ? 'gets' : 'get'} an email`;
   if (more > 0 && less > 0)
     return [
-      `${gets}: from ${at} at the earliest, ${formatNumber(more)} ${pay(more)} more and ${formatNumber(less)} ${pay(less)} less.`,
+      `${gets}. From ${at} at the earliest, ${formatNumber(more)} ${pay(more)} more and ${formatNumber(less)} ${pay(less)} less.`,
     ];
-  return [`${gets}, and ${pay(count)} ${more > 0 ? 'more' : 'less'} from ${at} at the earliest.`];
+  return [`${gets} and ${pay(count)} ${more > 0 ? 'more' : 'less'} from ${at} at the earliest.`];
 }
 
 const pay = (count: number): string => (count === 1 ? 'pays' : 'pay');

@@ -23,13 +23,13 @@ it.each([
     { updatedCount: 0, totalPosts: 9, keptCount: 1 },
     'success',
     'Sort Posts Complete',
-    '0 of 9 published posts updated. 1 was left as it is, because a person chose its categories.',
+    '0 of 9 published posts updated. 1 was left unchanged because its categories were chosen manually.',
   ],
   [
     { updatedCount: 5, totalPosts: 1900, keptCount: 1200 },
     'success',
     'Sort Posts Complete',
-    '5 of 1,900 published posts updated. 1,200 were left as they are, because a person chose their categories.',
+    '5 of 1,900 published posts updated. 1,200 were left unchanged because their categories were chosen manually.',
   ],
   [{}, 'success', 'Sort Posts Complete', undefined],
   [

@@ -42,8 +42,8 @@ export function doneToast({ label }: SiteCapability, result: CapabilityResult): 
 
 function keptSentence({ keptCount }: CapabilityResult): string {
   if (keptCount === null || keptCount === 0) return '';
-  if (keptCount === 1) return ' 1 was left as it is, because a person chose its categories.';
-  return ` ${keptCount.toLocaleString('en-US')} were left as they are, because a person chose their categories.`;
+  if (keptCount === 1) return ' 1 was left unchanged because its categories were chosen manually.';
+  return ` ${keptCount.toLocaleString('en-US')} were left unchanged because their categories were chosen manually.`;
 }
 
 /** The title of the toast of a run that failed: 'Failed to update categories'. */

@@ -2,15 +2,27 @@ import type { SiteContents } from './api.ts';
 
 const noun = (count: number, one: string): string => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
-/** Few write from notes of their own: without any, they aren't spoken of. */
-const setsOfNotes = ({ notes }: SiteContents): string => (notes === 0 ? '' : `${noun(notes, 'set')} of notes, `);
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** What a website has, each with its number; what it has none of isn't spoken of. */
+function counts({ keywords, videos, notes, posts, subscribers, newsletters }: SiteContents): string {
+  return listed.format(
+    [
+      keywords > 0 && noun(keywords, 'keyword'),
+      videos > 0 && noun(videos, 'video'),
+      notes > 0 && `${noun(notes, 'set')} of notes`,
+      posts > 0 && noun(posts, 'post'),
+      subscribers > 0 && noun(subscribers, 'subscriber'),
+      newsletters > 0 && noun(newsletters, 'newsletter'),
+    ].filter((one) => one !== false),
+  );
+}
 
 /** Says exactly what goes with a website, and what goes on without it; `null` while the counts aren't known. Pure. */
 export function deleteQuestion(name: string, contents: SiteContents | null): string {
-  const what = contents
-    ? `its ${noun(contents.keywords, 'keyword')}, ${noun(contents.videos, 'video')}, ${setsOfNotes(contents)}${noun(contents.posts, 'post')}, ${noun(contents.subscribers, 'subscriber')} and ${noun(contents.newsletters, 'newsletter')}`
-    : 'its keywords, videos, notes, posts, subscribers and newsletters';
-  const goes = `“${name}” will be removed from Pressloom with ${what}, and with its settings. Posts that are already on the website itself stay there.`;
+  const own = contents ? counts(contents) : 'keywords, videos, notes, posts, subscribers and newsletters';
+  const what = own === '' ? 'its settings' : `its ${own}, and with its settings`;
+  const goes = `“${name}” will be removed from Pressloom with ${what}. Posts already on the website itself stay there.`;
   return [goes, membershipsGoOn(contents), 'This cannot be undone.'].filter(Boolean).join(' ');
 }
 
@@ -19,9 +31,9 @@ function membershipsGoOn(contents: SiteContents | null): string {
   if (contents && count === 0) return '';
   const which =
     contents === null
-      ? 'Memberships that were bought there go on and are'
+      ? 'Memberships bought there continue and are'
       : count === 1
-        ? 'The membership that was bought there goes on and is'
-        : `The ${count.toLocaleString('en-US')} memberships that were bought there go on and are`;
+        ? 'The membership bought there continues and is'
+        : `The ${count.toLocaleString('en-US')} memberships bought there continue and are`;
   return `${which} charged until ${count === 1 ? 'it is' : 'they are'} cancelled: by ${count === 1 ? 'its owner' : 'their owners'}, or by you in Stripe.`;
 }

@@ -1,4 +1,4 @@
-import { contrastProblem, HEX_COLOR } from '@pressloom/contracts/contrast';
+import { completeColor, HEX_COLOR } from '@pressloom/contracts/contrast';
 import { DEFAULT_LANGUAGE } from '@pressloom/contracts/languages';
 import { SITE_MESSAGES } from '@pressloom/contracts/sites';
 import type { SaveSiteRequest, SiteView } from '@pressloom/contracts/sites';
@@ -83,19 +83,11 @@ export function validatePasswordOf(
   return origin === null || origin === originOf(site.siteUrl) || PASSWORD_FOR_NEW_ADDRESS;
 }
 
-/** The colour as it will be sent, for what may be typed: `1D4ED8`, `#fff`. Anything else stays as it is. */
-export function completeColor(text: string): string {
-  const color = text.trim().toLowerCase();
-  const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(color)?.[1];
-  if (digits === undefined) return color;
-  return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
-}
-
-/** White text of readers' pages and mails stands on it; empty is the brand's. */
+/** Any colour: a darker shade of it is used where white text can't be read on it. Empty is the brand's. */
 export function validateColor(text: string): string | true {
   const color = completeColor(text);
   if (color === '') return true;
-  return HEX_COLOR.test(color) ? (contrastProblem(color) ?? true) : SITE_MESSAGES.colorInvalid;
+  return HEX_COLOR.test(color) || SITE_MESSAGES.colorInvalid;
 }
 
 /** What is sent. An empty password and an unchosen brand are left out. */

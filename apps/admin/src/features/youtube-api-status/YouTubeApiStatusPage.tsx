@@ -24,7 +24,7 @@ export function YouTubeApiStatusPage() {
     <>
       <PageHeader
         title="YouTube API Status"
-        purpose="Which key each website searches with, whether it works, and what it used."
+        purpose="Which key each website uses, whether it works, and how much quota it has used."
       />
       <DataState query={query} skeleton={<CardsSkeleton />} empty={<NoWebsite />}>
         {(all) => (
@@ -67,7 +67,7 @@ function NoWebsite() {
     <Paper variant="outlined">
       <EmptyState
         title="No website yet"
-        text="Keys and quota belong to websites. Connect one to see how it stands with YouTube."
+        text="Keys and quota belong to websites. Connect one to see its YouTube status."
         action={
           <Button variant="contained" component={Link} to={ADMIN_PATHS.newWebsite} startIcon={<AddIcon />}>
             Add your first website

@@ -10,15 +10,15 @@ describe('the form of the quota', () => {
 
   it.each([
     ['1', true],
-    ['0', 'A whole number from 1 to 10000'],
-    ['', 'A whole number from 1 to 10000'],
-    ['1.5', 'A whole number from 1 to 10000'],
-    ['10001', 'A whole number from 1 to 10000'],
+    ['0', 'A whole number from 1 to 10,000'],
+    ['', 'A whole number from 1 to 10,000'],
+    ['1.5', 'A whole number from 1 to 10,000'],
+    ['10001', 'A whole number from 1 to 10,000'],
   ])('checks a price of %j', (typed, answer) => expect(checkQuota('searchPrice', typed)).toBe(answer));
 
   it('tells what the typed numbers come to', () => {
     expect(callsText(fields)).toBe(
-      'That is 100 searches a day, 90 of them automatic, and 10000 readings of up to 50 videos.',
+      'That is 100 searches a day, 90 of them automatic, and 10,000 readings of up to 50 videos.',
     );
     expect(callsText({ ...fields, searchesPerDay: '10000', searchPrice: '100' })).toMatch(/^That is 100 .* 90 of them/);
     expect(callsText({ ...fields, searchPrice: '' })).toBeNull();

@@ -1,5 +1,6 @@
 import { AUTOMATIC_SHARE, QUOTA_SETTINGS_LIMITS } from '@pressloom/contracts/quota';
 import type { QuotaSettings } from '@pressloom/contracts/quota';
+import { counted, formatNumber } from '../../shared/ui/format.ts';
 
 /** The settings as form fields hold them. */
 export type QuotaFields = Record<keyof QuotaSettings, string>;
@@ -20,7 +21,7 @@ export function quotaSettingsOf(fields: QuotaFields): QuotaSettings {
 export function checkQuota(name: keyof QuotaSettings, typed: string): true | string {
   const { min, max } = QUOTA_SETTINGS_LIMITS[name];
   const value = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-  return value >= min && value <= max ? true : `A whole number from ${min} to ${max}`;
+  return value >= min && value <= max ? true : `A whole number from ${formatNumber(min)} to ${formatNumber(max)}`;
 }
 
 /** What the typed settings come to: calls that a day has, and how many of them the automation may make. Null for what is no number. */
@@ -30,5 +31,5 @@ export function callsText(fields: QuotaFields): string | null {
   const searches = Math.floor(searchesPerDay / searchPrice);
   const automatic = Math.floor(Math.floor(searchesPerDay * AUTOMATIC_SHARE) / searchPrice);
   const readings = Math.floor(unitsPerDay / videosPrice);
-  return `That is ${searches} searches a day, ${automatic} of them automatic, and ${readings} readings of up to 50 videos.`;
+  return `That is ${counted(searches, 'search', 'searches')} a day, ${formatNumber(automatic)} of them automatic, and ${counted(readings, 'reading', 'readings')} of up to 50 videos.`;
 }

@@ -34,13 +34,13 @@ const FAILING: ProviderHealthView = {
 };
 
 it.each<[ProviderMode, ProviderHealthView, string, string, string | null]>([
-  ['live', NEW, 'Not called yet', 'Nothing was asked of YouTube yet.', null],
-  ['live', OK, 'Works', 'Answered as it should', LATER],
-  ['sandbox', OK, 'Works', 'Answered as it should', LATER],
+  ['live', NEW, 'Not called yet', 'YouTube has not been called yet.', null],
+  ['live', OK, 'Works', 'Last successful call', LATER],
+  ['sandbox', OK, 'Works', 'Last successful call', LATER],
   ['live', FAILING, 'Failing', 'YouTube refused the key. First failed', SINCE],
   ['live', { ...FAILING, message: null }, 'Failing', 'The last call failed. First failed', SINCE],
   ['live', { ...FAILING, failingSince: null }, 'Failing', 'YouTube refused the key. First failed', LATER],
-  ['unconfigured', FAILING, 'Not in use', 'Without a key YouTube is not called.', null],
+  ['unconfigured', FAILING, 'Not in use', 'Without a key, YouTube is not called.', null],
 ])('%s with %j is %s: %s', (mode, health, label, text, at) => {
   expect(healthOf({ mode, health })).toMatchObject({ label, text, at });
 });

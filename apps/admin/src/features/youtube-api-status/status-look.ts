@@ -18,9 +18,9 @@ export function configurationOf({
 
 /** Where the key comes from, for people. */
 export const KEY_SOURCE_TEXT: Record<KeySource, string> = {
-  own: 'A key of its own',
+  own: 'Its own key',
   shared: 'The shared key of all websites',
-  sandbox: 'None needed: a local stand-in answers',
+  sandbox: 'None needed: searches are simulated',
   none: 'None',
 };
 
@@ -32,15 +32,15 @@ export function healthOf(
   status: Pick<YouTubeApiStatus, 'mode' | 'health'>,
 ): StatusLook & { text: string; at: string | null } {
   if (status.mode === 'unconfigured') {
-    return { tone: 'neutral', label: 'Not in use', text: 'Without a key YouTube is not called.', at: null };
+    return { tone: 'neutral', label: 'Not in use', text: 'Without a key, YouTube is not called.', at: null };
   }
   const { state, message, failingSince, lastFailureAt, lastOkAt }: ProviderHealthView = status.health;
   if (state === 'failing') {
     const why = message ?? 'The last call failed.';
     return { tone: 'error', label: 'Failing', text: `${why} First failed`, at: failingSince ?? lastFailureAt };
   }
-  if (state === 'ok') return { tone: 'success', label: 'Works', text: 'Answered as it should', at: lastOkAt };
-  return { tone: 'neutral', label: 'Not called yet', text: 'Nothing was asked of YouTube yet.', at: null };
+  if (state === 'ok') return { tone: 'success', label: 'Works', text: 'Last successful call', at: lastOkAt };
+  return { tone: 'neutral', label: 'Not called yet', text: 'YouTube has not been called yet.', at: null };
 }
 
 /** True for nothing at all and for an e-mail address of allowed length; the server judges again. */

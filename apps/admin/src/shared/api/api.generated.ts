@@ -109,6 +109,45 @@ export interface paths {
       };
     };
   };
+  '/api/mails': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+          status?:
+            'queued' | 'accepted' | 'bounced' | 'refused' | 'given-up' | 'uncertain' | 'cancelled' | 'undelivered';
+          sort?: 'id' | '-id' | 'queuedAt' | '-queuedAt';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['LoggedMailView'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/mails/{id}/send-again': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SentAgain'];
+          };
+        };
+      };
+    };
+  };
   '/api/wordpress-sites': {
     get: {
       responses: {
@@ -525,6 +564,38 @@ export interface paths {
       };
     };
   };
+  '/api/auth/email-change': {
+    get: {
+      parameters: {
+        query: {
+          token: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['EmailChangeAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/stop-email-change': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['LinkDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DoneAnswer'];
+          };
+        };
+      };
+    };
+  };
   '/api/auth/undo-email-change': {
     post: {
       requestBody: {
@@ -725,6 +796,17 @@ export interface paths {
               success: true;
               selectedWebsiteId: number;
             };
+          };
+        };
+      };
+    };
+  };
+  '/api/users/accepted-terms': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['TermsAcceptance'];
           };
         };
       };
@@ -1112,6 +1194,7 @@ export interface paths {
           source?: 'live' | 'sandbox';
           kind?: 'video' | 'notes';
           ids?: number[];
+          hasKeyword?: boolean;
           keywordId?: number;
           createdFrom?: string;
           createdBefore?: string;
@@ -1206,13 +1289,14 @@ export interface paths {
   '/api/videos/notes': {
     post: {
       parameters: {
-        query?: {
+        query: {
+          title: string;
           siteId?: number;
         };
       };
-      requestBody: {
+      requestBody?: {
         content: {
-          'application/json': components['schemas']['AddNotesDto'];
+          'text/plain': string;
         };
       };
       responses: {
@@ -1241,13 +1325,17 @@ export interface paths {
     };
     put: {
       parameters: {
+        query?: {
+          format?: 'auto' | 'text' | 'srt' | 'vtt';
+          title?: string;
+        };
         path: {
           id: number;
         };
       };
-      requestBody: {
+      requestBody?: {
         content: {
-          'application/json': components['schemas']['TranscriptDto'];
+          'text/plain': string;
         };
       };
       responses: {
@@ -1529,7 +1617,7 @@ export interface paths {
       responses: {
         200: {
           content: {
-            'application/json': components['schemas']['PostView'];
+            'application/json': components['schemas']['SavedPost'];
           };
         };
       };
@@ -1684,22 +1772,6 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': components['schemas']['UpdateVideoDto'];
-        };
-      };
-      responses: {
-        200: {
-          content: {
-            'application/json': components['schemas']['VideoView'];
-          };
-        };
-      };
-    };
-  };
-  '/api/videos/{id}/release': {
-    post: {
-      parameters: {
-        path: {
-          id: number;
         };
       };
       responses: {
@@ -2179,6 +2251,22 @@ export interface paths {
       };
     };
   };
+  '/api/videos/{id}/release': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ReleasedVideo'];
+          };
+        };
+      };
+    };
+  };
   '/api/sync/content': {
     post: {
       parameters: {
@@ -2349,7 +2437,7 @@ export interface paths {
       responses: {
         200: {
           content: {
-            'application/json': components['schemas']['SubscriberView'];
+            'application/json': components['schemas']['RestoredSubscriber'];
           };
         };
       };
@@ -2461,6 +2549,22 @@ export interface paths {
         200: {
           content: {
             'application/json': components['schemas']['PreferencesView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/reader/unsubscribe/look': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ReaderLinkDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['UnsubscribeView'];
           };
         };
       };
@@ -2745,6 +2849,7 @@ export interface paths {
         query?: {
           fields?: 'summary';
           status?: 'pending' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'failed' | 'cancelled';
+          isUnsent?: boolean;
           sort?: 'id' | '-id' | 'createdAt' | '-createdAt' | 'scheduledFor' | '-scheduledFor' | 'sentAt' | '-sentAt';
           pageSize?: number;
           page?: number;
@@ -3264,6 +3369,38 @@ export interface paths {
       };
     };
   };
+  '/api/legal/{page}/wordings': {
+    get: {
+      parameters: {
+        path: {
+          page: 'terms' | 'privacy';
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['LegalWordingView'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/legal/wordings/{id}': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['LegalWordingText'];
+          };
+        };
+      };
+    };
+  };
   '/api/dashboard/stats': {
     get: {
       parameters: {
@@ -3484,6 +3621,38 @@ export interface paths {
       requestBody?: {
         content: {
           'application/json': components['schemas']['DkimKeyDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['NewsletterSenderView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/newsletter-sender/dkim-key/waiting': {
+    delete: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['NewsletterSenderView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/newsletter-sender/dkim-key/check': {
+    post: {
+      parameters: {
+        query?: {
+          siteId?: number;
         };
       };
       responses: {
@@ -3797,6 +3966,43 @@ export interface paths {
       };
     };
   };
+  '/api/billing/price-moves/{siteId}/not-reached': {
+    get: {
+      parameters: {
+        path: {
+          siteId: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['NotReachedMember'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/billing/price-moves/{siteId}/tell-again': {
+    post: {
+      parameters: {
+        path: {
+          siteId: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['TellAgainDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ToldAgain'];
+          };
+        };
+      };
+    };
+  };
   '/api/members': {
     get: {
       parameters: {
@@ -3943,7 +4149,7 @@ export interface components {
       obstacle: string | null;
     };
     AutomationIssue: {
-      kind: 'service' | 'budget' | 'videos';
+      kind: 'automation' | 'service' | 'budget' | 'videos';
       message: string;
       link: string;
     };
@@ -4078,9 +4284,13 @@ export interface components {
       url: string;
       expiresAt: string;
     };
+    CheckoutMail: 'sent' | 'waiting' | 'not-sent';
     CheckoutState: 'waiting' | 'processing' | 'paid' | 'failed' | 'expired';
     CheckoutView: {
       state: components['schemas']['CheckoutState'];
+      isTrial: boolean;
+      hasActiveGate: boolean;
+      mail: components['schemas']['CheckoutMail'];
       interval: components['schemas']['BillingInterval'];
       siteId: number | null;
       siteName: string | null;
@@ -4091,8 +4301,13 @@ export interface components {
     };
     ConfirmView: {
       state: 'waiting' | 'confirmed';
+      canMail: boolean;
       site: components['schemas']['ReaderSite'];
       readerLink: string | null;
+    };
+    ConfirmationState: {
+      waiting: number;
+      limitReachedAt: string | null;
     };
     ContentGenerationSettings: {
       defaultFeaturedImageUrl: string | null;
@@ -4211,6 +4426,11 @@ export interface components {
       channelTitle: string | null;
       dismissedAt: string;
     };
+    DkimFinding: 'found' | 'missing' | 'other_key' | 'revoked' | 'unusable' | 'several' | 'no_answer';
+    DkimLookup: {
+      at: string;
+      found: components['schemas']['DkimFinding'];
+    };
     DnsRecord: {
       name: string;
       value: string;
@@ -4230,6 +4450,10 @@ export interface components {
       success: true;
       message: string;
     };
+    EmailChangeAnswer: {
+      state: components['schemas']['EmailChangeState'];
+    };
+    EmailChangeState: 'pending' | 'stopped' | 'ended' | 'confirmed' | 'lost';
     EmailStage: {
       name: components['schemas']['EmailStageName'];
       state: 'ok' | 'skipped' | 'failed' | 'unreached';
@@ -4275,6 +4499,7 @@ export interface components {
       | 'renewing'
       | 'grace'
       | 'paused_paid'
+      | 'resumed'
       | 'none'
       | 'waiting'
       | 'paused'
@@ -4306,18 +4531,21 @@ export interface components {
       | 'unsupported_media_type'
       | 'payload_too_large'
       | 'body_too_slow'
+      | 'disk_full'
       | 'not_found'
       | 'not_signed_in'
       | 'not_allowed'
       | 'foreign_origin'
       | 'invalid_credentials'
       | 'email_taken'
+      | 'address_reserved'
       | 'too_many_requests'
       | 'busy'
       | 'setup_closed'
       | 'setup_code_wrong'
       | 'link_invalid'
       | 'terms_changed'
+      | 'legal_text_changed'
       | 'last_operator'
       | 'already_operator'
       | 'not_premium'
@@ -4370,6 +4598,7 @@ export interface components {
       | 'wordpress_changed'
       | 'address_not_allowed'
       | 'job_not_retryable'
+      | 'mail_not_repeatable'
       | 'job_not_cancellable'
       | 'interrupted'
       | 'internal';
@@ -4377,6 +4606,10 @@ export interface components {
       current?: components['schemas']['RevisionSummary'];
     };
     FeaturedImageType: 'auto' | 'default' | 'ai' | 'youtube' | 'custom';
+    FormerDkimRecord: {
+      name: string;
+      neededUntil: string;
+    };
     FreeMembers: {
       trials: number;
       coupons: number;
@@ -4394,7 +4627,7 @@ export interface components {
       deliveryStatus: components['schemas']['NewsletterStatus'];
       scheduledFor: string | null;
       sendsItself: boolean;
-      heldBy: components['schemas']['NewsletterHold'] | null;
+      hindrance: components['schemas']['NewsletterHindrance'] | null;
       sentAt: string | null;
       recipientCount: number | null;
       openCount: number;
@@ -4613,6 +4846,24 @@ export interface components {
     LeadsTo: {
       url: string;
     };
+    LeftOut: {
+      field: string;
+      kind: components['schemas']['LeftOutKind'];
+      count: number;
+      characters: number;
+    };
+    LeftOutKind:
+      | 'script'
+      | 'style'
+      | 'pageTitle'
+      | 'field'
+      | 'embed'
+      | 'picture'
+      | 'hidden'
+      | 'comment'
+      | 'tag'
+      | 'link'
+      | 'table';
     LeftOutReason:
       | 'known'
       | 'dismissed'
@@ -4631,7 +4882,25 @@ export interface components {
       text: string;
       language: components['schemas']['ReaderLanguage'];
       version: string;
+      revision: number;
       updatedAt: string | null;
+    };
+    LegalWordingText: {
+      id: number;
+      language: components['schemas']['ReaderLanguage'];
+      revision: number;
+      version: string;
+      isOwn: boolean;
+      savedAt: string;
+      text: string;
+    };
+    LegalWordingView: {
+      id: number;
+      language: components['schemas']['ReaderLanguage'];
+      revision: number;
+      version: string;
+      isOwn: boolean;
+      savedAt: string;
     };
     LinkNumbers: {
       url: string;
@@ -4643,12 +4912,27 @@ export interface components {
       preferredChannels: components['schemas']['ChannelRef'][];
       excludedWords: string[];
     };
+    LoggedMailView: {
+      id: number;
+      template: string;
+      to: string;
+      siteId: number | null;
+      status: components['schemas']['MailStatus'];
+      reason: string | null;
+      queuedAt: string;
+      statusAt: string;
+      again: components['schemas']['MailAgain'];
+    };
     LogoPicture: {
       url: string;
       width: number;
       height: number;
     };
+    MailAgain: 'yes' | 'by-reader' | 'done' | 'no';
     MailFrequency: 'every' | 'weekly' | 'monthly';
+    MailReportsState: 'heard' | 'awaited' | 'none';
+    MailServerState: 'ready' | 'failing' | 'unconfigured';
+    MailStatus: 'queued' | 'accepted' | 'bounced' | 'refused' | 'given-up' | 'uncertain' | 'cancelled';
     MailWebhookView: {
       provider: 'smtp2go';
       address: string | null;
@@ -4695,6 +4979,7 @@ export interface components {
       | 'paid'
       | 'payment_failed'
       | 'membership_paused'
+      | 'membership_resumed'
       | 'membership_ended'
       | 'given';
     MemberPayment: {
@@ -4729,6 +5014,7 @@ export interface components {
       endedAt: string | null;
       pausedAt: string | null;
       resumesAt: string | null;
+      resumedUntil: string | null;
       refundedAt: string | null;
       disputeStatus: string | null;
       problem: string | null;
@@ -4751,6 +5037,7 @@ export interface components {
       endedAt: string | null;
       pausedAt: string | null;
       resumesAt: string | null;
+      resumedUntil: string | null;
       refundedAt: string | null;
       disputeStatus: string | null;
       problem: string | null;
@@ -4792,6 +5079,7 @@ export interface components {
       state: components['schemas']['AutomationState'];
       schedule: string;
       reason: string;
+      hindrances: components['schemas']['NewsletterHindrance'][];
       waitingSlotId: number | null;
       nextSlot: components['schemas']['NewsletterSlotView'] | null;
     };
@@ -4807,7 +5095,7 @@ export interface components {
       deliveryStatus: components['schemas']['NewsletterStatus'];
       scheduledFor: string | null;
       sendsItself: boolean;
-      heldBy: components['schemas']['NewsletterHold'] | null;
+      hindrance: components['schemas']['NewsletterHindrance'] | null;
       sentAt: string | null;
       recipientCount: number | null;
       openCount: number;
@@ -4825,7 +5113,27 @@ export interface components {
       items: components['schemas']['NewsletterItemView'][];
       abTest: components['schemas']['AbTest'] | null;
     };
-    NewsletterHold: 'website' | 'automation';
+    NewsletterHindrance: {
+      code: components['schemas']['NewsletterHindranceCode'];
+      kind: components['schemas']['NewsletterHindranceKind'];
+      message: string;
+      link: string | null;
+    };
+    NewsletterHindranceCode:
+      | 'site-off'
+      | 'automation-off'
+      | 'newsletter-off'
+      | 'auto-send-off'
+      | 'no-postal-address'
+      | 'no-mail-server'
+      | 'mail-failing'
+      | 'no-readers'
+      | 'no-ai'
+      | 'ai-failing'
+      | 'budget-spent'
+      | 'nothing-new'
+      | 'date-over';
+    NewsletterHindranceKind: 'off' | 'missing' | 'failing' | 'empty' | 'over';
     NewsletterItemView: {
       id: number;
       postId: number | null;
@@ -4845,7 +5153,8 @@ export interface components {
       clickedCount: number;
       bouncedCount: number;
       failedCount: number;
-      complainedCount: number;
+      complainedCount: number | null;
+      reports: components['schemas']['MailReportsState'];
       unsubscribedCount: number;
       machineOpenedCount: number;
       machineClickedCount: number;
@@ -4876,6 +5185,9 @@ export interface components {
       dkimSelector: string | null;
       hasDkimKey: boolean;
       dkimRecord: components['schemas']['DnsRecord'] | null;
+      dkimLookup: components['schemas']['DkimLookup'] | null;
+      waitingDkimKey: components['schemas']['WaitingDkimKey'] | null;
+      formerDkimRecord: components['schemas']['FormerDkimRecord'] | null;
       smtpHost: string | null;
       smtpPort: number | null;
       smtpSecurity: components['schemas']['SmtpSecurity'];
@@ -4891,6 +5203,7 @@ export interface components {
         mode: components['schemas']['ProviderMode'];
         isOwn: boolean;
         from: string;
+        state: components['schemas']['MailServerState'];
       };
       updatedAt: string | null;
     };
@@ -4902,6 +5215,8 @@ export interface components {
       isActive: boolean;
       scheduledTime: string;
       hasArchive: boolean;
+      confirmationsPerHour: number;
+      confirmations: components['schemas']['ConfirmationState'];
       timeZone: string;
       nextSendAt: string | null;
       delivery: components['schemas']['NewsletterDeliveryState'];
@@ -4921,8 +5236,11 @@ export interface components {
       totalSubscribers: number;
       sent: number;
       scheduled: number;
+      waiting: number;
       openRate: number | null;
       isOpenRateEstimated: boolean;
+      uncountedIssues: number;
+      countsOpens: boolean;
     };
     NewsletterStatus: 'pending' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'failed' | 'cancelled';
     NewsletterSummary: {
@@ -4937,7 +5255,7 @@ export interface components {
       deliveryStatus: components['schemas']['NewsletterStatus'];
       scheduledFor: string | null;
       sendsItself: boolean;
-      heldBy: components['schemas']['NewsletterHold'] | null;
+      hindrance: components['schemas']['NewsletterHindrance'] | null;
       sentAt: string | null;
       recipientCount: number | null;
       openCount: number;
@@ -4960,7 +5278,7 @@ export interface components {
       deliveryStatus: components['schemas']['NewsletterStatus'];
       scheduledFor: string | null;
       sendsItself: boolean;
-      heldBy: components['schemas']['NewsletterHold'] | null;
+      hindrance: components['schemas']['NewsletterHindrance'] | null;
       sentAt: string | null;
       recipientCount: number | null;
       openCount: number;
@@ -4971,6 +5289,17 @@ export interface components {
       createdAt: string;
       createdBy: components['schemas']['Actor'] | null;
       content: string;
+    };
+    NotReachedMember: {
+      membershipId: number;
+      email: string;
+      fromCents: number;
+      toCents: number;
+      currency: string;
+      interval: components['schemas']['BillingInterval'];
+      toldAt: string;
+      status: components['schemas']['MailStatus'] | null;
+      reason: string | null;
     };
     OfferFields: {
       title: string;
@@ -5005,6 +5334,8 @@ export interface components {
       endsAt: string | null;
       isPaused: boolean;
       resumesAt: string | null;
+      isChargedOnResume: boolean;
+      isResumeOpen: boolean;
       actions: components['schemas']['MembershipAction'][];
       siteId: number | null;
       siteName: string | null;
@@ -5013,8 +5344,10 @@ export interface components {
       isPremium: boolean;
       reason: components['schemas']['EntitlementReason'];
       until: string | null;
+      hasActiveGate: boolean;
       membership: components['schemas']['OwnMembership'] | null;
       priceChange: components['schemas']['PriceChange'] | null;
+      getsTrial: boolean;
       hasPortal: boolean;
     };
     OwnVoice: {
@@ -5040,6 +5373,7 @@ export interface components {
     PersonFinding: {
       what: string;
       count: number;
+      stays?: true;
     };
     PicturePrice: {
       model: string;
@@ -5064,6 +5398,7 @@ export interface components {
       wordpressSiteId: number;
       revision: components['schemas']['RevisionName'];
       publishedRevision: components['schemas']['RevisionName'] | null;
+      hasUnsent: boolean;
       title: string;
       excerpt: string;
       categories: string[];
@@ -5106,6 +5441,7 @@ export interface components {
       wordpressSiteId: number;
       revision: components['schemas']['RevisionName'];
       publishedRevision: components['schemas']['RevisionName'] | null;
+      hasUnsent: boolean;
       title: string;
       excerpt: string;
       content: string;
@@ -5144,6 +5480,7 @@ export interface components {
     };
     PreferencesView: {
       email: string;
+      canMail: boolean;
       site: components['schemas']['ReaderSite'];
       frequency: components['schemas']['MailFrequency'];
       pausedUntil: string | null;
@@ -5162,6 +5499,9 @@ export interface components {
       month: components['schemas']['PricesToMove'];
       year: components['schemas']['PricesToMove'];
       told: number;
+      telling: number;
+      notReached: number;
+      noMail: number;
       stays: number;
       set: number;
       otherCurrency: number;
@@ -5190,6 +5530,12 @@ export interface components {
       message: string | null;
     };
     ProviderMode: 'live' | 'sandbox' | 'unconfigured';
+    ProviderOutage: {
+      siteId: number | null;
+      siteName: string | null;
+      state: 'unconfigured' | 'failing';
+      message: string;
+    };
     ProviderView: {
       key: 'youtube' | 'openai' | 'mail' | 'stripe';
       label: string;
@@ -5197,6 +5543,8 @@ export interface components {
       state: components['schemas']['ProviderMode'] | 'failing';
       lastCallAt: string | null;
       lastError: string | null;
+      outages: components['schemas']['ProviderOutage'][];
+      isSetUp: boolean;
     };
     PublishFigures: {
       succeeded: number;
@@ -5244,6 +5592,10 @@ export interface components {
         search: components['schemas']['QuotaBucket'];
         units: components['schemas']['QuotaBucket'];
       };
+      outage: {
+        state: 'unconfigured' | 'failing';
+        message: string;
+      } | null;
     };
     ReaderLanguage: 'en' | 'es';
     ReaderSite: {
@@ -5254,11 +5606,20 @@ export interface components {
       color: string;
       logo: components['schemas']['LogoPicture'] | null;
     };
-    ReaderSiteAnswer: components['schemas']['ReaderSite'];
+    ReaderSiteAnswer: {
+      siteId: number;
+      name: string;
+      url: string;
+      language: string;
+      color: string;
+      logo: components['schemas']['LogoPicture'] | null;
+      canMail: boolean;
+    };
     ReadingSite: {
       id: number;
       name: string;
       siteUrl: string;
+      hasActiveGate: boolean;
     };
     ReconcileAnswer: {
       message: string;
@@ -5289,8 +5650,53 @@ export interface components {
       cents: number;
       currency: string;
     };
+    ReleasedVideo: {
+      id: number;
+      kind: components['schemas']['SourceKind'];
+      youtubeId: string | null;
+      title: string;
+      description: string;
+      channelTitle: string;
+      publishedAt: string | null;
+      thumbnailUrl: string | null;
+      thumbnails: string[];
+      viewCount: number | null;
+      duration: string | null;
+      durationSeconds: number | null;
+      keywordId: number | null;
+      wordpressSiteId: number;
+      status: components['schemas']['VideoStatus'];
+      flag: components['schemas']['VideoFlag'] | null;
+      isPremium: boolean;
+      failures: number;
+      needsPerson: boolean;
+      failureReason: string | null;
+      createdAt: string;
+      source: components['schemas']['ProviderMode'];
+      lastJob: components['schemas']['JobView'] | null;
+      sourceWords: number;
+      hasTranscript: boolean;
+      thinReason: string | null;
+      whyNotWritten: string | null;
+    };
     ResetTokenAnswer: {
       valid: true;
+    };
+    RestoredSubscriber: {
+      id: number;
+      email: string;
+      status: components['schemas']['SubscriberStatus'];
+      isPremium: boolean;
+      premiumSince: string | null;
+      wordpressSiteId: number;
+      subscribedAt: string;
+      lastActiveAt: string | null;
+      source: components['schemas']['SubscriberSource'];
+      language: string | null;
+      frequency: components['schemas']['MailFrequency'];
+      pausedUntil: string | null;
+      leftAt: string | null;
+      message: string;
     };
     ReturnSite: {
       site: components['schemas']['SpokenSite'] | null;
@@ -5372,6 +5778,7 @@ export interface components {
       wordpressSiteId: number;
       revision: components['schemas']['RevisionName'];
       publishedRevision: components['schemas']['RevisionName'] | null;
+      hasUnsent: boolean;
       title: string;
       excerpt: string;
       content: string;
@@ -5411,6 +5818,7 @@ export interface components {
     };
     RewriteCost: {
       cents: number;
+      unpricedModel: string | null;
       isSandbox: boolean;
       budgetLeftCents: number | null;
     };
@@ -5420,6 +5828,52 @@ export interface components {
       isCurrent: boolean;
       lostLinks: components['schemas']['TextLink'][];
       message: string;
+    };
+    SavedPost: {
+      id: number;
+      videoId: number | null;
+      youtubeId: string | null;
+      channelTitle: string;
+      wordpressSiteId: number;
+      revision: components['schemas']['RevisionName'];
+      publishedRevision: components['schemas']['RevisionName'] | null;
+      hasUnsent: boolean;
+      title: string;
+      excerpt: string;
+      content: string;
+      categories: string[];
+      tags: string[];
+      seoTitle: string;
+      seoDescription: string;
+      language: string;
+      wishedSlug: string | null;
+      wordpressAuthor: components['schemas']['WordPressAuthor'] | null;
+      status: components['schemas']['PostStatus'];
+      isPremium: boolean;
+      wordCount: number;
+      readTime: number;
+      seoScore: number;
+      featuredImageUrl: string | null;
+      featuredImageType: components['schemas']['FeaturedImageType'];
+      featuredImagePrompt: string | null;
+      featuredImageAlt: string | null;
+      wordpressPostId: number | null;
+      wordpressStatus: string | null;
+      wordpressUrl: string | null;
+      publicSlug: string | null;
+      heldReason: string | null;
+      publishError: string | null;
+      autoPublish: boolean;
+      goesOut: components['schemas']['GoesOut'];
+      publishedAt: string | null;
+      createdAt: string;
+      source: components['schemas']['ProviderMode'];
+      writtenBy: components['schemas']['Actor'] | null;
+      publishedBy: components['schemas']['Actor'] | null;
+      changedBy: components['schemas']['Actor'] | null;
+      cost: components['schemas']['PostCost'] | null;
+      lastJob: components['schemas']['JobView'] | null;
+      leftOut: components['schemas']['LeftOut'][];
     };
     ScheduleEntry: {
       name: components['schemas']['JobType'];
@@ -5484,6 +5938,10 @@ export interface components {
       message: string;
       error: string | null;
     };
+    SentAgain: {
+      message: string;
+      mail: components['schemas']['LoggedMailView'];
+    };
     SessionView: {
       id: string;
       isCurrent: boolean;
@@ -5504,6 +5962,7 @@ export interface components {
     SignInOptions: {
       sampleSignIn: boolean;
       setupOpen: boolean;
+      canMail: boolean;
     };
     SiteCapability: {
       key: string;
@@ -5543,6 +6002,7 @@ export interface components {
       success: boolean;
       connected: boolean;
       error: string | null;
+      warning: string | null;
       stages: components['schemas']['SiteTestStage'][];
     };
     SiteTestStage: {
@@ -5560,6 +6020,7 @@ export interface components {
       apiEndpoint: string;
       username: string;
       hasApplicationPassword: boolean;
+      isUnencrypted: boolean;
       brand: string;
       brandName: string;
       brandTopic: string;
@@ -5572,6 +6033,7 @@ export interface components {
       color: string | null;
       logo: components['schemas']['SiteLogo'] | null;
       isSample: boolean;
+      hasActiveGate: boolean;
       syncStatus: components['schemas']['SyncStatus'];
       syncError: string | null;
       lastSync: string | null;
@@ -5633,6 +6095,7 @@ export interface components {
       id: number;
       name: string;
       siteUrl: string;
+      hasActiveGate: boolean;
       language: components['schemas']['ReaderLanguage'];
     };
     StoredDifference: {
@@ -5648,6 +6111,7 @@ export interface components {
     SubscribeAnswer: {
       success: true;
       message: string;
+      isLate: boolean;
     };
     SubscribeWish: {
       returnUrl: string | null;
@@ -5727,6 +6191,7 @@ export interface components {
     SubscriberSource: 'form' | 'operator' | 'import' | 'unknown';
     SubscriberStats: {
       active: number;
+      paused: number;
       premium: number;
       pending: number;
       unsubscribed: number;
@@ -5771,6 +6236,8 @@ export interface components {
       websiteId: number;
       websiteName: string;
       site: components['schemas']['ReaderSite'];
+      hasActiveGate: boolean;
+      canBuy: boolean;
       isTestMoney: boolean;
       memberCountShown: string | null;
       textSafeColor: string;
@@ -5812,12 +6279,24 @@ export interface components {
       firstName: string | null;
       lastName: string | null;
       isYou: boolean;
+      isRemovable: boolean;
       lastLoginAt: string | null;
       createdAt: string;
     };
     TeamView: {
       members: components['schemas']['TeamMember'][];
       invites: components['schemas']['TeamInvite'][];
+    };
+    TermsAcceptance: {
+      revision: number;
+      since: string | null;
+      members: number;
+      accepted: number;
+      wordings: {
+        revision: number;
+        version: string;
+        accepted: number;
+      }[];
     };
     TestNewsletterAnswer: {
       message: string;
@@ -5831,9 +6310,19 @@ export interface components {
       inputMicros: number;
       outputMicros: number;
     };
+    ToldAgain: {
+      message: string;
+    };
     UnsubscribeAnswer: {
       state: 'unsubscribed';
       site: components['schemas']['ReaderSite'];
+    };
+    UnsubscribeView: {
+      site: components['schemas']['ReaderSite'];
+      email: string | null;
+      state: 'subscribed' | 'unsubscribed';
+      hasOthers: boolean;
+      hasPreferences: boolean;
     };
     UpdateCategoriesResult: {
       updatedCount: number;
@@ -5891,6 +6380,14 @@ export interface components {
       wordCount: number;
       cents: number;
       isSandbox: boolean;
+    };
+    WaitingDkimKey: {
+      domain: string;
+      selector: string;
+      record: components['schemas']['DnsRecord'];
+      publishUrl: string | null;
+      madeAt: string;
+      lookup: components['schemas']['DkimLookup'] | null;
     };
     WebhookState: 'missing' | 'elsewhere' | 'unknown' | 'gone' | 'off' | 'lacking' | 'unsigned' | 'ready';
     WebsiteAutomationView: {
@@ -6122,16 +6619,6 @@ export interface components {
       blockedChannels?: unknown;
       preferredChannels?: unknown;
     };
-    AddNotesDto: {
-      title: string;
-      notes: string;
-      siteId?: number;
-    };
-    TranscriptDto: {
-      transcript: string;
-      format?: 'auto' | 'text' | 'srt' | 'vtt';
-      title?: string;
-    };
     QuotaSettingsDto: {
       searchesPerDay: number;
       unitsPerDay: number;
@@ -6306,6 +6793,7 @@ export interface components {
       siteId?: number;
       language?: string;
       page?: string;
+      agreed?: true;
     };
     ConfirmDto: {
       token: string;
@@ -6375,11 +6863,13 @@ export interface components {
       isActive?: boolean;
       scheduledTime?: string;
       hasArchive?: boolean;
+      confirmationsPerHour?: number;
       id?: unknown;
       websiteName?: unknown;
       timeZone?: unknown;
       nextSendAt?: unknown;
       delivery?: unknown;
+      confirmations?: unknown;
       createdAt?: unknown;
       updatedAt?: unknown;
     };
@@ -6403,6 +6893,8 @@ export interface components {
       id?: unknown;
       websiteName?: unknown;
       site?: unknown;
+      hasActiveGate?: unknown;
+      canBuy?: unknown;
       isTestMoney?: unknown;
       memberCountShown?: unknown;
       textSafeColor?: unknown;
@@ -6422,6 +6914,8 @@ export interface components {
     SaveLegalTextDto: {
       text: string;
       language?: 'en' | 'es';
+      basedOn?: string;
+      askAgain?: boolean;
     };
     PersonDto: {
       email: string;
@@ -6453,6 +6947,9 @@ export interface components {
       updatedAt?: unknown;
       hasDkimKey?: unknown;
       dkimRecord?: unknown;
+      dkimLookup?: unknown;
+      waitingDkimKey?: unknown;
+      formerDkimRecord?: unknown;
       hasSmtpPassword?: unknown;
       smtpPasswordMask?: unknown;
       hasRelayApiKey?: unknown;
@@ -6482,6 +6979,9 @@ export interface components {
       secretKey?: string | null;
       webhookSecret?: string | null;
       acceptOtherAccount?: boolean;
+    };
+    TellAgainDto: {
+      membershipIds?: number[];
     };
   };
 }

@@ -27,7 +27,7 @@ type BodyOf<O> = O extends { requestBody: Json<infer B> }
       : unknown
     : unknown;
 interface Json<B> {
-  content: { 'application/json': B };
+  content: { 'application/json': B } | { 'text/plain': B };
 }
 
 /** What a call must be given, and may: the parameters in its path, its query, its body. */

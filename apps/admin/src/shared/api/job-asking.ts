@@ -28,5 +28,5 @@ export function askInstead(afterMs: number): () => void {
 /** Asks for the jobs under way. */
 export function catchUp(): void {
   // A failure here is told by the lists themselves, which ask the same server.
-  catchUpJobs().catch((error: unknown) => console.warn('Jobs under way could not be read', error));
+  catchUpJobs().catch((error: unknown) => console.warn('Running jobs could not be loaded', error));
 }

@@ -10,8 +10,9 @@ export function isJobActive(job: JobView | null): job is JobView {
  * A cancelled job counts, since its work wasn't done either.
  */
 export function jobFailure(job: JobView | null): string | null {
-  if (job?.status === 'failed') return job.error?.message ?? 'This stopped before it was done. No reason was recorded.';
-  if (job?.status === 'cancelled') return 'This was cancelled before it was done.';
+  if (job?.status === 'failed')
+    return job.error?.message ?? 'This stopped before it was finished. No reason was recorded.';
+  if (job?.status === 'cancelled') return 'This was cancelled before it was finished.';
   return null;
 }
 

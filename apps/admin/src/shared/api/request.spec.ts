@@ -24,9 +24,9 @@ describe('errorOfAnswer', () => {
   });
 
   it.each([
-    ['', '502: Bad Gateway', 'The server is not reachable at the moment. Please try again.'],
-    ['<h1>Oops</h1>', '502: <h1>Oops</h1>', 'The server is not reachable at the moment. Please try again.'],
-    ['null', '502: null', 'The server is not reachable at the moment. Please try again.'],
+    ['', '502: Bad Gateway', 'The server can’t be reached right now. Please try again.'],
+    ['<h1>Oops</h1>', '502: <h1>Oops</h1>', 'The server can’t be reached right now. Please try again.'],
+    ['null', '502: null', 'The server can’t be reached right now. Please try again.'],
   ])('says a plain sentence where the body %j says none', (body, message, human) => {
     const error = errorOfAnswer(502, 'Bad Gateway', body);
     expect(error).toMatchObject({ message, human, code: null, fields: {}, requestId: null });

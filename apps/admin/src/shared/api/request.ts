@@ -37,11 +37,11 @@ const PLAIN_SENTENCES: Record<number, string> = {
   400: 'The server could not read that request.',
   401: 'Your session has ended. Please sign in again.',
   403: 'You are not allowed to do that.',
-  404: 'That does not exist, or it has been deleted.',
-  409: 'That does not fit the present state. Load the page again and retry.',
+  404: 'That does not exist or was deleted.',
+  409: 'That conflicts with the current state. Reload the page and try again.',
   413: 'That is too large.',
   429: 'Too many requests. Please wait a little and try again.',
-  502: 'The server is not reachable at the moment. Please try again.',
+  502: 'The server can’t be reached right now. Please try again.',
   503: 'The server is restarting. Please try again in a moment.',
 };
 
@@ -114,8 +114,8 @@ export function announceChanges(header: string | null): void {
 const AWAY = [502, 503, 504];
 
 /**
- * Sends a call with cookies and answers its parsed JSON (undefined where the body is empty). JSON goes out only when a
- * body is given. Throws `RequestError` on a non-OK status, and with status 0 when the network fails.
+ * Sends a call with cookies and answers its parsed JSON (undefined where the body is empty). What is given as a body goes out
+ * as JSON, a text as it is. Throws `RequestError` on a non-OK status, and with status 0 when the network fails.
  */
 export async function request(method: string, url: string, body?: unknown): Promise<unknown> {
   const response = await send(method, url, body);
@@ -129,11 +129,11 @@ export async function send(method: string, url: string, body?: unknown): Promise
     method,
     credentials: 'include',
     headers: {
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && { 'Content-Type': typeof body === 'string' ? 'text/plain' : 'application/json' }),
       // Whoever learns from the answer what changed needn't be told over the socket too.
       ...(method !== 'GET' && socketState.id !== null && { [SOCKET_HEADER]: socketState.id }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   announceChanges(response.headers.get(CHANGED_HEADER));
   if (response.ok) {

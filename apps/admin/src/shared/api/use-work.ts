@@ -19,8 +19,8 @@ interface WorkOptions<TType extends JobType, TAnswer, TInput> {
   known: JobView | null;
   /** The call that starts it. */
   run: (input: TInput) => Promise<TAnswer>;
-  onDone: (result: Outcome<TType, TAnswer>) => void;
-  onFailed: (error: RequestError) => void;
+  onDone: (result: Outcome<TType, TAnswer>) => void | Promise<void>;
+  onFailed: (error: RequestError) => void | Promise<void>;
 }
 
 /** How one long action stands; `start` runs it. */
@@ -50,8 +50,8 @@ export function useWork<TType extends JobType, TAnswer, TInput = void>(
   const mutation = useMutation({
     mutationFn: (input: TInput) => runJob<Outcome<TType, TAnswer>>(() => run(input)),
     onSuccess: onDone,
-    onError: (error) => {
-      if (!(error instanceof CancelledError)) onFailed(asRequestError(error));
+    onError: async (error) => {
+      if (!(error instanceof CancelledError)) await onFailed(asRequestError(error));
     },
     onSettled: async () => {
       setEnding(true);

@@ -47,7 +47,7 @@ export function useOverBudget<TInput>(type: JobType, target: string) {
         if (!isOpen.current) return;
         isOpen.current = false;
         leaveRefused(type, target).catch((error: unknown) =>
-          toast.error('Your answer was not kept', asRequestError(error).human),
+          toast.error('Your answer was not saved', asRequestError(error).human),
         );
       },
     }),

@@ -28,7 +28,7 @@ interface Asked {
   isOtherAccount: boolean;
 }
 
-const REMOVES = 'The key can’t be brought back from here; Stripe shows it in its dashboard.';
+const REMOVES = 'The key can’t be restored from here. Get it, or a new one, from the Stripe dashboard.';
 
 /** Another secret key, or none. A stored one is never shown; Stripe must know the new one before it is kept. */
 export function KeyForm({ view }: { view: BillingConnectionView }) {
@@ -69,17 +69,17 @@ export function KeyForm({ view }: { view: BillingConnectionView }) {
       <PasswordField
         form={form}
         name="secretKey"
-        label={view.keySource === null ? 'Secret key' : 'Another secret key'}
+        label={view.keySource === null ? 'Secret key' : 'New secret key'}
         autoComplete="off"
         maxLength={BILLING_LIMITS.key.max}
-        hint="In Stripe’s dashboard under Developers, API keys. It begins with sk_live_, sk_test_ or rk_. It is kept encrypted and never shown again."
+        hint="From the Stripe dashboard, under Developers, API keys. Starts with sk_live_, sk_test_ or rk_. Stored encrypted and never shown again."
         rules={{
           required: 'Please enter a secret key.',
           validate: (typed) => checkSecretKey(typed.trim()),
         }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        <BusyButton type="submit" variant="contained" busy={save.isPending} busyLabel="Asking Stripe…">
+        <BusyButton type="submit" variant="contained" busy={save.isPending} busyLabel="Checking…">
           Save key
         </BusyButton>
         {view.keySource === 'settings' && (

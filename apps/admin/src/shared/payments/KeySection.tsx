@@ -30,7 +30,7 @@ export function KeySection({ view }: { view: BillingConnectionView }) {
             {look.text}
             {view.problem.since !== null && (
               <Typography variant="caption" component="p" color="textSecondary">
-                Failing since: <RelativeTime iso={view.problem.since} />
+                First failed: <RelativeTime iso={view.problem.since} />
               </Typography>
             )}
           </Alert>
@@ -43,7 +43,7 @@ export function KeySection({ view }: { view: BillingConnectionView }) {
           <BusyButton
             variant="outlined"
             busy={test.isPending}
-            busyLabel="Asking Stripe…"
+            busyLabel="Checking…"
             onClick={() => test.mutate()}
             sx={{ justifySelf: 'start' }}
           >
@@ -66,12 +66,12 @@ function ConnectionFacts({
   const { accountId, accountName, takesPayments } = view;
   return (
     <Facts>
-      <Fact term="Money that moves">{MONEY_WORDS[scope]}</Fact>
+      <Fact term="Money">{MONEY_WORDS[scope]}</Fact>
       <Fact term="Secret key">{keyText(view)}</Fact>
-      <Fact term="Account">{accountId === null ? 'Not known yet' : `${accountName ?? 'No name'} (${accountId})`}</Fact>
-      <Fact term="Takes payments">{takesPayments === null ? 'Not known yet' : takesPayments ? 'Yes' : 'Not yet'}</Fact>
-      <Fact term="Memberships that run">{formatNumber(view.memberships[scope])}</Fact>
-      <Fact term="Checked">
+      <Fact term="Account">{accountId === null ? 'Unknown' : `${accountName ?? 'No name'} (${accountId})`}</Fact>
+      <Fact term="Accepts payments">{takesPayments === null ? 'Unknown' : takesPayments ? 'Yes' : 'Not yet'}</Fact>
+      <Fact term="Active memberships">{formatNumber(view.memberships[scope])}</Fact>
+      <Fact term="Last checked">
         <RelativeTime iso={view.checkedAt} fallback="Not yet" />
       </Fact>
     </Facts>

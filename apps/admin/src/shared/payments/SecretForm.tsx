@@ -15,9 +15,9 @@ import { saveConnection } from './api.ts';
 import { useConnectionChange } from './use-connection.ts';
 
 const HINTS: Record<'none' | 'settings' | 'environment', string> = {
-  none: 'Only where you make the address in Stripe’s dashboard yourself. It begins with whsec_.',
-  settings: 'One is stored. Another takes its place.',
-  environment: 'STRIPE_WEBHOOK_SECRET of the environment holds. What is entered here takes its place.',
+  none: 'Only needed if you create the webhook in the Stripe dashboard yourself. Starts with whsec_.',
+  settings: 'One is stored. A new one replaces it.',
+  environment: 'A secret set on the server (STRIPE_WEBHOOK_SECRET) is in use. One entered here replaces it.',
 };
 
 /** The signing secret of an address that a person made at Stripe. */
@@ -65,7 +65,7 @@ export function SecretForm({ view: { secretSource } }: { view: BillingConnection
       {isAsked && (
         <ConfirmDialog
           title="Remove the signing secret?"
-          question="Reports that it signs are refused from then on. It can’t be brought back from here; Stripe shows it in its dashboard."
+          question="Pressloom then rejects events signed with it. The secret can’t be restored from here; Stripe shows it in its dashboard."
           confirmLabel="Remove"
           onConfirm={() => save.mutateAsync({ webhookSecret: null })}
           onClose={() => setIsAsked(false)}

@@ -23,15 +23,15 @@ export function WebhookSection({ view }: { view: BillingConnectionView }) {
   const former = formerSecretText(webhook);
   return (
     <Section
-      title="Reports of Stripe"
-      hint="By them Pressloom learns at once who paid, cancelled, or got money back."
+      title="Stripe webhook"
+      hint="Tells Pressloom right away when somebody pays, cancels or gets a refund."
       action={<StatusChip tone={look.tone} label={look.label} />}
     >
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Typography role="status">{look.text}</Typography>
         <CopyBox label="Webhook address" text={webhook.url} />
         <Typography color="textSecondary">
-          Last report: <RelativeTime iso={webhook.lastReportAt} fallback="none yet" />
+          Last event: <RelativeTime iso={webhook.lastReportAt} fallback="none yet" />
           {former !== null && ` · ${former}`}
         </Typography>
         <WebhookButtons view={view} />
@@ -48,21 +48,21 @@ function WebhookButtons({ view: { webhook } }: { view: BillingConnectionView }) 
   const [isAsked, setIsAsked] = useState(false);
   const making = async (): Promise<void> => {
     await make.mutateAsync();
-    toast.success('Address made', 'Stripe reports to it from now on.');
+    toast.success('Webhook created', 'Stripe now sends its events here.');
   };
   return (
     <>
       {check.error && <Alert severity="error">{asRequestError(check.error).human}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        <BusyButton variant="outlined" busy={check.isPending} busyLabel="Asking Stripe…" onClick={() => check.mutate()}>
-          Check the address
+        <BusyButton variant="outlined" busy={check.isPending} busyLabel="Checking…" onClick={() => check.mutate()}>
+          Check the webhook
         </BusyButton>
         {webhook.canBeMade && (
           <BusyButton
             variant="outlined"
             color="inherit"
             busy={make.isPending}
-            busyLabel="Asking Stripe…"
+            busyLabel="Creating…"
             onClick={() => setIsAsked(true)}
           >
             {makeLabel(webhook)}

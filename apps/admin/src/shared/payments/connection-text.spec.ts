@@ -5,7 +5,7 @@ import { formerSecretText, makeLabel, makeQuestion, webhookLook } from './webhoo
 
 it.each([
   [null, 'Not set up'],
-  ['sandbox', 'Stand-in'],
+  ['sandbox', 'Simulated'],
   ['test', 'Test mode'],
   ['live', 'Live'],
 ] as const)('money of %s is called %s', (scope, label) => {
@@ -25,11 +25,11 @@ const counts = { sandbox: 2, test: 1, live: 1200 };
 
 it.each([
   ['live', 'live', null],
-  ['live', 'test', /^1,200 memberships were paid with real money\. They keep their right .* renewals/],
-  ['live', null, /renewals, refunds and cancellations are not noticed/],
-  ['test', 'live', /^1 membership was bought in test mode\. It counts no more/],
-  ['test', 'sandbox', /counts no more/],
-  ['sandbox', 'test', /^2 memberships were bought from the stand-in\. They count as long as/],
+  ['live', 'test', /^1,200 memberships were paid with real money\. Access continues .* renewals/],
+  ['live', null, /misses renewals, refunds and cancellations/],
+  ['test', 'live', /^1 membership was bought in test mode\. It stops counting: this reader/],
+  ['test', 'sandbox', /stops counting/],
+  ['sandbox', 'test', /^2 memberships were bought with simulated payments\. They count as long as/],
   [null, 'test', null],
 ] as const)('from money of %s to money of %s: %s', (scope, next, expected) => {
   const warning = moneyChangeWarning({ scope, memberships: counts }, next);
@@ -45,7 +45,7 @@ it('warns of nothing where nobody is a member', () => {
 it.each([
   [null, null, 'None'],
   ['settings', '••••cdef', '••••cdef (entered here)'],
-  ['environment', '••••cdef', '••••cdef (STRIPE_SECRET_KEY of the environment)'],
+  ['environment', '••••cdef', '••••cdef (STRIPE_SECRET_KEY, set on the server)'],
 ] as const)('a key from %s', (keySource, keyMask, expected) => {
   expect(keyText({ keySource, keyMask })).toBe(expected);
 });
@@ -72,17 +72,25 @@ it('each state of the address has a word and a sentence of its own', () => {
 });
 
 it.each<[Partial<BillingWebhookView>, string, RegExp]>([
-  [{ state: 'missing', madeBy: null }, 'No address yet', /Have its address made/],
+  [{ state: 'missing', madeBy: null }, 'No webhook yet', /Create the webhook here/],
   [
     { state: 'missing', madeBy: null, canBeMade: false },
-    'No address yet',
-    /calls itself http:\/\/press\.example\. Set/,
+    'No webhook yet',
+    /installation is http:\/\/press\.example\. Set/,
   ],
-  [{ state: 'elsewhere', formerUrl: 'https://former.example/x' }, 'Wrong address', /reports to https:\/\/former\./],
-  [{ state: 'lacking', missingEvents: ['invoice.paid', 'charge.refunded'] }, 'Not told', /invoice\.paid, charge\./],
-  [{}, 'Never heard', /reported nothing yet/],
-  [{ lastReportAt: '2026-11-23T04:00:00Z' }, 'Reports arrive', /Pressloom made/],
-  [{ lastReportAt: '2026-11-23T04:00:00Z', madeBy: 'person' }, 'Reports arrive', /A person made/],
+  [
+    { state: 'elsewhere', formerUrl: 'https://former.example/x' },
+    'Wrong address',
+    /sends its events to https:\/\/former\./,
+  ],
+  [
+    { state: 'lacking', missingEvents: ['invoice.paid', 'charge.refunded'] },
+    'Events missing',
+    /invoice\.paid, charge\./,
+  ],
+  [{}, 'No event yet', /sent nothing yet/],
+  [{ lastReportAt: '2026-11-23T04:00:00Z' }, 'Receiving events', /Pressloom created/],
+  [{ lastReportAt: '2026-11-23T04:00:00Z', madeBy: 'person' }, 'Receiving events', /Somebody created/],
 ])('%j', (facts, label, text) => {
   const look = webhookLook(webhook(facts));
   expect(look.label).toMatch(label);
@@ -90,11 +98,11 @@ it.each<[Partial<BillingWebhookView>, string, RegExp]>([
 });
 
 it.each([
-  [{ state: 'missing', madeBy: null }, 'Make it at Stripe', /^Stripe is told/],
-  [{ state: 'ready', madeBy: 'us' }, 'Change the signing secret', /believed for one more day/],
-  [{ state: 'elsewhere', madeBy: 'us' }, 'Report to the new address', /believed for one more day/],
-  [{ state: 'gone', madeBy: 'us' }, 'Make it anew at Stripe', /believed/],
-  [{ state: 'unsigned', madeBy: 'person' }, 'Make it anew at Stripe', /beside the one that was made by hand/],
+  [{ state: 'missing', madeBy: null }, 'Create the webhook', /^This tells Stripe/],
+  [{ state: 'ready', madeBy: 'us' }, 'Change the signing secret', /accepted for one more day/],
+  [{ state: 'elsewhere', madeBy: 'us' }, 'Switch to the new address', /accepted for one more day/],
+  [{ state: 'gone', madeBy: 'us' }, 'Create a new webhook', /accepted for/],
+  [{ state: 'unsigned', madeBy: 'person' }, 'Create a new webhook', /next to the one created by hand/],
 ] as const)('the button of %j says %s', (facts, label, question) => {
   expect(makeLabel(facts)).toBe(label);
   expect(makeQuestion(facts)).toMatch(question);

@@ -11,13 +11,13 @@ export interface ConnectionLook extends StatusLook {
 const SCOPE_LOOKS: Record<BillingScope, ConnectionLook> = {
   sandbox: {
     tone: 'info',
-    label: 'Stand-in',
-    text: 'A stand-in for Stripe on this machine takes the payments. Nobody is charged. Enter a key of Stripe to try its test mode, or to take real money.',
+    label: 'Simulated',
+    text: 'Payments are simulated on this machine. Nobody is charged. Enter a Stripe key to try its test mode or to take real money.',
   },
   test: {
     tone: 'info',
     label: 'Test mode',
-    text: 'Stripe takes payments with its test cards alone. No real money moves. Enter a live key to sell.',
+    text: 'Stripe accepts only its test cards. No real money moves. Enter a live key to start selling.',
   },
   live: { tone: 'success', label: 'Live', text: 'Stripe takes real money from readers.' },
 };
@@ -25,12 +25,12 @@ const SCOPE_LOOKS: Record<BillingScope, ConnectionLook> = {
 const NOT_SET: ConnectionLook = {
   tone: 'neutral',
   label: 'Not set up',
-  text: 'Readers can buy nothing yet. Enter a key of your Stripe account.',
+  text: 'Readers can’t buy anything yet. Enter a key from your Stripe account.',
 };
 
 const PROBLEM_LABELS: Record<BillingProblemCode, string> = {
   key_refused: 'Key refused',
-  key_limited: 'Key lacks a right',
+  key_limited: 'Key lacks permissions',
   unreachable: 'Stripe can’t be reached',
   no_payments: 'Account not ready',
   other: 'Not working',
@@ -38,13 +38,13 @@ const PROBLEM_LABELS: Record<BillingProblemCode, string> = {
 
 const PROBLEM_FIXES: Record<BillingProblemCode, string> = {
   key_refused:
-    'Readers can buy nothing until a key is entered that Stripe knows. Whoever is a member stays one for the time that is paid.',
+    'Readers can’t buy anything until you enter a key that Stripe accepts. Members keep access for the time they paid for.',
   key_limited:
-    'A restricted key must be allowed to write customers, products, prices, checkout sessions, subscriptions, the customer portal and webhook endpoints, and to read charges, invoices and disputes.',
+    'A restricted key needs permission to write customers, products, prices, checkout sessions, subscriptions, the customer portal and webhook endpoints, and to read charges, invoices and disputes.',
   unreachable:
-    'Readers can buy nothing meanwhile. Whoever is a member stays one, and what is missed is asked for later: nothing is lost.',
-  no_payments: 'Until then Stripe refuses every payment of readers.',
-  other: 'Check the connection again once it is mended.',
+    'Readers can’t buy anything meanwhile. Members keep their access, and Pressloom catches up later: nothing is lost.',
+  no_payments: 'Until then Stripe refuses all payments from readers.',
+  other: 'Check the connection again once it is fixed.',
 };
 
 /** How the connection stands, worst first. Pure. */
@@ -60,13 +60,13 @@ export function connectionLook({ scope, problem }: Pick<BillingConnectionView, '
 
 /** Whose money moves, in a word. */
 export const MONEY_WORDS: Record<BillingScope, string> = {
-  sandbox: 'None: the stand-in’s',
-  test: 'None: Stripe’s test mode',
+  sandbox: 'None (simulated)',
+  test: 'None (Stripe test mode)',
   live: 'Real money',
 };
 
 const OF_MONEY: Record<BillingScope, string> = {
-  sandbox: 'bought from the stand-in',
+  sandbox: 'bought with simulated payments',
   test: 'bought in test mode',
   live: 'paid with real money',
 };
@@ -83,16 +83,16 @@ export function moneyChangeWarning(
   const many = memberships[scope] > 1;
   const who = `${counted(memberships[scope], 'membership', 'memberships')} ${many ? 'were' : 'was'} ${OF_MONEY[scope]}.`;
   if (scope === 'test')
-    return `${who} ${many ? 'They count' : 'It counts'} no more from then on: ${many ? 'these readers' : 'this reader'} can read only what is free until they buy again.`;
+    return `${who} ${many ? 'They stop' : 'It stops'} counting: ${many ? 'these readers' : 'this reader'} can read only free articles until they buy again.`;
   if (scope === 'live')
-    return `${who} ${many ? 'They keep their' : 'It keeps its'} right for the time that is paid, but Stripe is asked no more about ${many ? 'them' : 'it'}: renewals, refunds and cancellations are not noticed until a live key is set again, and a renewal that is not noticed ends the right a week later. Stripe goes on charging.`;
-  return `${who} ${many ? 'They count' : 'It counts'} as long as the stand-in is on.`;
+    return `${who} Access continues for the paid time, but Pressloom no longer asks Stripe about ${many ? 'them' : 'it'}: it misses renewals, refunds and cancellations until you enter a live key again, and a missed renewal ends access a week later. Stripe keeps charging.`;
+  return `${who} ${many ? 'They count' : 'It counts'} as long as the sandbox is on.`;
 }
 
 /** What the panel says of what is known of a key. Pure. */
 export function keyText({ keySource, keyMask }: Pick<BillingConnectionView, 'keySource' | 'keyMask'>): string {
   if (keySource === null || keyMask === null) return 'None';
-  return `${keyMask} (${keySource === 'settings' ? 'entered here' : 'STRIPE_SECRET_KEY of the environment'})`;
+  return `${keyMask} (${keySource === 'settings' ? 'entered here' : 'STRIPE_SECRET_KEY, set on the server'})`;
 }
 
 /** What a publisher must see wherever payments show whose money is none; null where it is real, or none can be paid. Pure. */
@@ -101,11 +101,10 @@ export function moneyNotice(scope: BillingScope | null, isSample: boolean): { ti
   if (scope === 'sandbox')
     return {
       title: 'No real money.',
-      text: 'A stand-in for Stripe takes the payments: what readers buy is for trying.',
+      text: 'Payments are simulated, so purchases are only for testing.',
     };
-  if (isSample)
-    return { title: 'No real money.', text: 'This is a sample website: a stand-in for Stripe takes its payments.' };
+  if (isSample) return { title: 'No real money.', text: 'This is a sample website: its payments are simulated.' };
   if (scope === 'test')
-    return { title: 'Test mode.', text: 'Stripe takes no real money: what readers buy is for trying.' };
+    return { title: 'Test mode.', text: 'Stripe takes no real money: purchases are only for testing.' };
   return null;
 }

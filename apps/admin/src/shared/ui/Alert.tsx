@@ -6,8 +6,8 @@ import { MESSAGE_ICONS } from './message-icons.ts';
 
 interface AlertProps {
   severity: keyof typeof MESSAGE_ICONS;
-  /** `status` for what need not interrupt a screen reader. */
-  role?: 'alert' | 'status';
+  /** `status` for what need not interrupt a screen reader, `note` for what stands there from the start. */
+  role?: 'alert' | 'status' | 'note';
   id?: string;
   /** A button at the end. */
   action?: ReactNode;

@@ -21,17 +21,17 @@ export function BulkBar({ selection, shown, children }: BulkBarProps) {
   return (
     <Box
       role="group"
-      aria-label="Chosen rows"
+      aria-label="Selected rows"
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minHeight: 40, mb: 3 }}
     >
       <RowCheck
-        label={isAll ? 'Choose none' : 'Choose all that are shown'}
+        label={isAll ? 'Clear selection' : 'Select all shown'}
         checked={isAll}
         isPartial={ids.length > 0 && !isAll}
         onChange={() => setAll(!isAll)}
       />
       <Typography role="status" color="textSecondary" sx={{ mr: 2 }}>
-        {ids.length === 0 ? 'Choose rows to work on many at once' : `${formatNumber(ids.length)} chosen`}
+        {ids.length === 0 ? 'Select rows to change several at once' : `${formatNumber(ids.length)} selected`}
       </Typography>
       {ids.length > 0 && (
         <>

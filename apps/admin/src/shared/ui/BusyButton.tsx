@@ -9,19 +9,23 @@ interface BusyButtonProps extends ButtonProps {
   busy: boolean;
   /** Shown instead of the children while busy. */
   busyLabel?: string;
+  /** There is nothing for it to do now; it stays focusable, as while it is busy. */
+  isIdle?: boolean;
 }
 
 /**
  * A button that shows that its work is under way. It stays focusable then, since disabling it would drop the keyboard
  * focus to the top of the page; a press does nothing until the work is over.
  */
-export function BusyButton({ busy, busyLabel, children, onClick, startIcon, sx, ...rest }: BusyButtonProps) {
+export function BusyButton(props: BusyButtonProps) {
+  const { busy, busyLabel, isIdle = false, children, onClick, startIcon, sx, ...rest } = props;
+  const isStill = busy || isIdle;
   return (
     <Button
       {...rest}
-      aria-disabled={busy || undefined}
+      aria-disabled={isStill || undefined}
       startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden /> : startIcon}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => (isStill ? event.preventDefault() : onClick?.(event))}
       sx={[DIMMED, ...(Array.isArray(sx) ? (sx as SxProps<Theme>[]) : [sx])] as SxProps<Theme>}
     >
       {busy && busyLabel ? busyLabel : children}

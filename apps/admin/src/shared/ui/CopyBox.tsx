@@ -18,7 +18,7 @@ export function CopyBox({ label, text, hint }: CopyBoxProps) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      toast.success('Copied', `${label} is in the clipboard.`);
+      toast.success('Copied', `${label} is on the clipboard.`);
     } catch {
       toast.error('Copy Failed', 'The browser did not allow it. Select the text and copy it by hand.');
     }

@@ -61,7 +61,7 @@ function StaleNote({ error, onRetry }: { error: Error; onRetry: () => void }) {
         </Button>
       }
     >
-      This could not be refreshed: {asRequestError(error).human} What you see is from before.
+      This could not be refreshed: {asRequestError(error).human} You’re seeing older data.
     </Alert>
   );
 }

@@ -6,7 +6,7 @@ export function OverBudgetQuestion({ budget, what }: { budget: OverBudget; what:
   if (budget.sentence === null) return null;
   return (
     <ConfirmDialog
-      title="Today's budget has no room"
+      title="Over today’s budget"
       question={`${budget.sentence} ${what} it anyway?`}
       confirmLabel={`${what} anyway`}
       tone="primary"

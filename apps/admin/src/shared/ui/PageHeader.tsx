@@ -20,7 +20,7 @@ export function PageHeader({ title, purpose, action }: { title: string; purpose?
       }}
     >
       <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
-        <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+        <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         {purpose ? (

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatExact, formatRelative } from '@pressloom/contracts/shown-times';
+import { formatExact, formatRelative, untilText } from '@pressloom/contracts/shown-times';
 import { Tooltip } from './Tooltip.tsx';
 
 const TICK_MS = 30_000;
@@ -33,15 +33,17 @@ export function useNow(): number {
 interface RelativeTimeProps {
   iso: string | null | undefined;
   fallback?: string;
+  /** Something that comes automatically at that time: it is never past. */
+  isNext?: boolean;
 }
 
 /** A time relative to now, with the exact time in a tooltip; `fallback` where there is none. */
-export function RelativeTime({ iso, fallback = '–' }: RelativeTimeProps) {
+export function RelativeTime({ iso, fallback = '–', isNext }: RelativeTimeProps) {
   const nowMs = useNow();
   if (!iso) return <span>{fallback}</span>;
   return (
     <Tooltip title={formatExact(iso)}>
-      <time dateTime={iso}>{formatRelative(iso, nowMs)}</time>
+      <time dateTime={iso}>{isNext ? untilText(iso, nowMs) : formatRelative(iso, nowMs)}</time>
     </Tooltip>
   );
 }

@@ -28,9 +28,9 @@ export function UnsavedGuard({ when, ofSite = false }: UnsavedGuardProps) {
   if (!waiting) return null;
   return (
     <ConfirmDialog
-      title="Leave without saving?"
-      question="The changes on this screen are not saved. They are lost when you leave."
-      confirmLabel="Leave"
+      title="Discard changes?"
+      question="The changes on this screen are not saved and will be lost."
+      confirmLabel="Discard"
       onConfirm={waiting.proceed}
       onClose={() => setWaiting(null)}
     />

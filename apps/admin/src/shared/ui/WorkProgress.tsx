@@ -18,7 +18,7 @@ export function WorkProgress({ work, label }: WorkProgressProps) {
     <Box sx={{ minWidth: 0 }}>
       <ProgressBar aria-label={label} value={null} />
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-        {work.isEnding ? 'Reading what came of it' : 'Starting'}
+        {work.isEnding ? 'Checking the result' : 'Starting'}
       </Typography>
     </Box>
   );

@@ -10,7 +10,7 @@ export class ChunkError extends RequestError {
       status: 0,
       text: cause instanceof Error ? cause.message : String(cause),
       human:
-        'This part of the page could not be fetched. The network may be away, or a newer version was installed since the page was opened. Load the page again.',
+        'This part of the page could not be loaded. The network may be down, or Pressloom was updated since you opened the page. Reload the page.',
     });
     this.name = 'ChunkError';
     this.cause = cause;

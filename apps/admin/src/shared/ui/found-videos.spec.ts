@@ -13,34 +13,34 @@ const found = ([
 });
 
 it.each<[Counts, number, string, string | null]>([
-  [[0, 0, 0, 0], 0, 'No video waits for its post.', null],
-  [[1, 0, 0, 0], 1, '1 video waits for its post.', null],
-  [[1200, 0, 0, 0], 1200, '1,200 videos wait for their post.', null],
+  [[0, 0, 0, 0], 0, 'No videos are waiting for a post.', null],
+  [[1, 0, 0, 0], 1, '1 video is waiting for a post.', null],
+  [[1200, 0, 0, 0], 1200, '1,200 videos are waiting for a post.', null],
   [
     [7, 1, 0, 0],
     8,
-    '7 videos wait for their post. 1 waits for a person.',
-    '1 waits for a click of yours, as the rules of its keyword say.',
+    '7 videos are waiting for a post. 1 more is waiting for you.',
+    '1 video becomes a post only when you ask, as its keyword’s rules say.',
   ],
   [
     [7, 2, 1, 4],
     9,
-    '7 videos wait for their post. 3 wait for a person. Nothing can be written from 4 more.',
-    '2 wait for a click of yours, as the rules of their keywords say. 1 failed 3 times or more and waits for you. Nothing can be written from 4 of them.',
+    '7 videos are waiting for a post. 3 more are waiting for you. Nothing can be written from 4 more.',
+    '2 videos become posts only when you ask, as their keywords’ rules say. 1 video failed 3 times or more and is waiting for you. Nothing can be written from 4 videos.',
   ],
-  [[1, 0, 0, 0, 0, 1], 2, '1 video waits for its post.', '1 set of your own notes waits for a click of yours.'],
-  [[1, 0, 0, 0, 0, 2], 3, '1 video waits for its post.', '2 sets of your own notes wait for a click of yours.'],
+  [[1, 0, 0, 0, 0, 1], 2, '1 video is waiting for a post.', '1 set of notes becomes a post only when you ask.'],
+  [[1, 0, 0, 0, 0, 2], 3, '1 video is waiting for a post.', '2 sets of notes become posts only when you ask.'],
   [
     [7, 0, 0, 0, 2],
     7,
-    '7 videos wait for their post. 2 wait for a person.',
-    '2 say too little and wait for more to go on.',
+    '7 videos are waiting for a post. 2 more are waiting for you.',
+    '2 videos have too little text and need a transcript.',
   ],
   [
     [0, 0, 0, 4],
     0,
-    'No video waits for its post. Nothing can be written from 4.',
-    'Nothing can be written from 4 of them.',
+    'No videos are waiting for a post. Nothing can be written from 4.',
+    'Nothing can be written from 4 videos.',
   ],
 ])('of %j videos %d are ready', (counts, ready, waiting, left) => {
   expect(readyVideos(found(counts))).toBe(ready);

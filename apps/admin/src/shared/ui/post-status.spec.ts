@@ -30,7 +30,7 @@ describe('postFigures', () => {
     expect(postFigures({ wordCount: 1204, readTime: 7, seoScore: 82 })).toEqual([
       '1,204 words',
       '7 min read',
-      'SEO 82/100, computed by Pressloom',
+      'SEO 82/100 (up to 30 for search texts that WordPress doesn’t get), computed by Pressloom',
     ]);
     expect(postFigures({ wordCount: 1, readTime: 1, seoScore: 0 })[0]).toBe('1 word');
   });

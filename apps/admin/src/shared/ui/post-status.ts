@@ -1,3 +1,4 @@
+import { SEO_POINTS_NOT_SENT } from '@pressloom/contracts/posts';
 import type { PostView } from '@pressloom/contracts/posts';
 import { COMPUTED_HERE } from './computed-here.ts';
 import { formatNumber } from './format.ts';
@@ -28,8 +29,12 @@ export function wordpressLink(
   return { href: post.wordpressUrl, label: isOut ? 'View on WordPress' : 'Open on WordPress' };
 }
 
-/** `1,204 words · 7 min read · SEO 82/100, computed by Pressloom` */
+/** `1,204 words · 7 min read · SEO 82/100 (up to 30 for search texts that WordPress doesn’t get), computed by Pressloom` */
 export function postFigures(post: Pick<PostView, 'wordCount' | 'readTime' | 'seoScore'>): string[] {
   const words = `${formatNumber(post.wordCount)} ${post.wordCount === 1 ? 'word' : 'words'}`;
-  return [words, `${post.readTime} min read`, `SEO ${post.seoScore}/100, ${COMPUTED_HERE}`];
+  return [
+    words,
+    `${post.readTime} min read`,
+    `SEO ${post.seoScore}/100 (up to ${SEO_POINTS_NOT_SENT} for search texts that WordPress doesn’t get), ${COMPUTED_HERE}`,
+  ];
 }

@@ -2,7 +2,7 @@ import type { QuotaDay, QuotaStatus } from '@pressloom/contracts/quota';
 import { formatNumber } from './format.ts';
 
 /** What the two buckets, which Google counts apart, are called. */
-const NAMES = { search: 'searches', units: 'units for other calls than searches' } as const;
+const NAMES = { search: 'searches', units: 'units for calls other than searches' } as const;
 
 /** Which bucket is the fuller one, and how far it is used: '92 of 100 searches are used.' */
 export function usedText({ search, units }: QuotaStatus['buckets']): string {
@@ -11,7 +11,7 @@ export function usedText({ search, units }: QuotaStatus['buckets']): string {
   const { used, limit, exhausted } = fuller === 'units' ? units : search;
   const name = NAMES[fuller];
   if (exhausted) return `YouTube says that today’s ${name} are used up.`;
-  if (used >= limit) return `All ${formatNumber(limit)} ${name} of today are used up.`;
+  if (used >= limit) return `All of today’s ${formatNumber(limit)} ${name} are used up.`;
   return `${formatNumber(used)} of ${formatNumber(limit)} ${name} are used.`;
 }
 

@@ -10,7 +10,7 @@ import { CollectService } from './collect.service.ts';
 export class CollectController {
   constructor(private readonly collect: CollectService) {}
 
-  /** Tell what a reader did. It is kept as the browser's claim, and opens nothing. */
+  /** Report what a reader did. It is stored as the browser's claim, and gives no access. */
   @Post('events')
   @Refuses('not_found', 'too_many_requests')
   @Public()

@@ -8,7 +8,7 @@ import { Id, Optional, Text, isStorable } from '../../common/fields.ts';
 const BrowserId = (): PropertyDecorator =>
   applyDecorators(
     Text(COLLECT_LIMITS.visitorId),
-    Matches(/^[\w-]+$/, { message: ({ property }) => `${property} may hold letters, digits, - and _` }),
+    Matches(/^[\w-]+$/, { message: ({ property }) => `${property} may contain letters, digits, - and _ only` }),
   );
 
 /** Whether a value is an object of texts that can be stored, small enough to be. Pure. */
@@ -39,7 +39,7 @@ export class CollectEventDto implements CollectEventRequest {
   @IsObject({ message: 'eventData must be an object' })
   @ValidateBy(
     { name: 'isEventData', validator: { validate: isEventData } },
-    { message: `eventData holds texts by name, at most ${COLLECT_LIMITS.dataBytes} bytes in all` },
+    { message: `eventData must contain texts by name, at most ${COLLECT_LIMITS.dataBytes} bytes in all` },
   )
   eventData?: Record<string, string>;
 

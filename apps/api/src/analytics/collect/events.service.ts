@@ -4,6 +4,7 @@ import { EngagementEvent } from '@pressloom/database/entities';
 import { lock } from '@pressloom/database/locks';
 import { DataSource, In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { eraseMentions } from '../../common/addresses/address-sql.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 
@@ -62,6 +63,15 @@ export class EventsService {
       [subscriberIds],
     );
     return changed;
+  }
+
+  /** Takes an address out of what browsers said, in the caller's transaction: a page may have it in its own address. */
+  eraseMentions(manager: EntityManager, email: string): Promise<void> {
+    return eraseMentions(manager, email, {
+      table: 'engagement_events',
+      texts: ['visitor_id', 'session_id', 'user_agent', 'referrer', 'page_url'],
+      values: ['event_data'],
+    });
   }
 
   /**

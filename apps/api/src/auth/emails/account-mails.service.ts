@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AccountTokenKind, User, WordpressSite } from '@pressloom/database/entities';
+import type { OnModuleInit } from '@nestjs/common';
+import { User } from '@pressloom/database/entities';
+import type { AccountTokenKind, WordpressSite } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
@@ -8,7 +10,8 @@ import type { SubscribeWish } from '@pressloom/contracts/subscribe-wish';
 import { CONFIG } from '../../config/config.ts';
 import type { Config } from '../../config/config.ts';
 import { ENGLISH_MAIL } from '../../mail/mail-data.ts';
-import type { MailDevice, MailLocale } from '../../mail/mail-data.ts';
+import type { MailDevice, MailLocale, MailSubject } from '../../mail/mail-data.ts';
+import { MailMakers, notRepeatable } from '../../mail/mail-makers.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -33,6 +36,7 @@ const PAGES: Record<AccountTokenKind, string> = {
   'verify-email': ADMIN_PATHS.verifyEmail,
   'reset-password': ADMIN_PATHS.resetPassword,
   'change-email': ADMIN_PATHS.confirmEmail,
+  'stop-email': ADMIN_PATHS.stopEmail,
   'undo-email': ADMIN_PATHS.undoEmail,
   invite: ADMIN_PATHS.acceptInvite,
 };
@@ -42,14 +46,24 @@ const PAGES: Record<AccountTokenKind, string> = {
  * in the language and zone of the website that its reader came from; where none is known, in the language of the account.
  */
 @Injectable()
-export class AccountMails {
+export class AccountMails implements OnModuleInit {
   constructor(
     private readonly mail: MailService,
+    private readonly makers: MailMakers,
     private readonly tokens: AccountTokens,
     private readonly sites: SitesService,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
+
+  onModuleInit(): void {
+    this.makers.register('welcome', async (manager, { subjectId }) =>
+      this.welcome(manager, await accountOf(manager, subjectId), null),
+    );
+    this.makers.register('password-changed', async (manager, { subjectId, queuedAt }) =>
+      this.passwordChanged(manager, await accountOf(manager, subjectId), null, queuedAt.toISOString()),
+    );
+  }
 
   /**
    * To be asked before anything is promised to be mailed. @throws DomainError 409 `provider_unconfigured`, with the reason for
@@ -83,9 +97,10 @@ export class AccountMails {
     await this.mail.enqueue(manager, { to: email, template: 'verify-email', data, locale: localeOf(user, from) });
   }
 
-  async welcome(manager: EntityManager, user: Recipient, from: CameFrom | null): Promise<void> {
+  async welcome(manager: EntityManager, user: Recipient, from: CameFrom | null): Promise<number> {
     const data = { firstName: user.firstName, link: this.page(ADMIN_PATHS.dashboard) };
-    await this.mail.enqueue(manager, { to: user.email, template: 'welcome', data, locale: localeOf(user, from) });
+    const mail = { to: user.email, template: 'welcome', data, locale: localeOf(user, from) } as const;
+    return this.mail.enqueue(manager, { ...mail, about: aboutOf(user) });
   }
 
   async resetPassword(manager: EntityManager, user: Recipient, from: CameFrom | null): Promise<void> {
@@ -96,10 +111,17 @@ export class AccountMails {
     await this.mail.enqueue(manager, { to: email, template: 'reset-password', data, locale: localeOf(user, from) });
   }
 
-  async passwordChanged(manager: EntityManager, user: Recipient, from: CameFrom | null): Promise<void> {
+  /** `changedAt`: now unless told. */
+  async passwordChanged(
+    manager: EntityManager,
+    user: Recipient,
+    from: CameFrom | null,
+    changedAt = this.now(),
+  ): Promise<number> {
     const { email, firstName } = user;
-    const data = { firstName, changedAt: this.now(), link: this.page(ADMIN_PATHS.forgotPassword) };
-    await this.mail.enqueue(manager, { to: email, template: 'password-changed', data, locale: localeOf(user, from) });
+    const data = { firstName, changedAt, link: this.page(ADMIN_PATHS.forgotPassword) };
+    const mail = { to: email, template: 'password-changed', data, locale: localeOf(user, from) } as const;
+    return this.mail.enqueue(manager, { ...mail, about: aboutOf(user) });
   }
 
   /** To the new address: the link makes it the account's. */
@@ -108,6 +130,14 @@ export class AccountMails {
     const link = await this.link(manager, { kind: 'change-email', userId, email: newEmail }, user.language);
     const data = { firstName, ...link, reason: 'email-change' } as const;
     await this.mail.enqueue(manager, { to: newEmail, template: 'verify-email', data, locale: localeOf(user, null) });
+  }
+
+  /** To the present address: the link stops the change. */
+  async emailChangeAsked(manager: EntityManager, user: Recipient, newEmail: string): Promise<void> {
+    const { id: userId, email, firstName, language } = user;
+    const { link, expiresAt } = await this.link(manager, { kind: 'stop-email', userId, email }, language);
+    const data = { firstName, newEmail, askedAt: this.now(), stopLink: link, expiresAt };
+    await this.mail.enqueue(manager, { to: email, template: 'email-change-asked', data, locale: localeOf(user, null) });
   }
 
   /** To the old address: the link takes the change back. */
@@ -173,3 +203,11 @@ export class AccountMails {
 
 const localeOf = ({ language }: Recipient, from: CameFrom | null): MailLocale =>
   from === null ? { language, timeZone: null } : { language: from.site.language, timeZone: from.site.timeZone };
+
+const aboutOf = ({ id }: Recipient): MailSubject => ({ kind: 'account', id });
+
+async function accountOf(manager: EntityManager, id: number): Promise<Recipient> {
+  const user = await manager.findOneBy(User, { id });
+  if (!user) throw notRepeatable('The account no longer exists.');
+  return user;
+}

@@ -1,5 +1,5 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import type { VerifyEmailAnswer } from '@pressloom/contracts/accounts';
+import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
+import type { EmailChangeAnswer, VerifyEmailAnswer } from '@pressloom/contracts/accounts';
 import type { DoneAnswer } from '@pressloom/contracts/requests';
 import type { Request } from 'express';
 import { Public, SignedIn } from '../../common/access.ts';
@@ -28,10 +28,11 @@ export class EmailsController {
     return this.registration.verify(token);
   }
 
-  /** Have that link mailed once more. */
+  /** Send that link again. */
   @Post('resend-verification')
   @Refuses('too_many_requests', 'provider_unconfigured')
   @SignedIn()
+  @Throttled()
   @HttpCode(200)
   async resend(@CurrentUser() user: SessionUser): Promise<DoneAnswer> {
     return { success: true, message: await this.registration.resend(user.id) };
@@ -41,6 +42,7 @@ export class EmailsController {
   @Post('update-email')
   @Refuses('email_taken', 'too_many_requests', 'busy', 'provider_unconfigured')
   @SignedIn()
+  @Throttled()
   @HttpCode(200)
   async update(
     @CurrentUser() user: SessionUser,
@@ -59,11 +61,30 @@ export class EmailsController {
   async confirm(@Body() { token }: LinkDto, @Req() request: Request): Promise<DoneAnswer> {
     return {
       success: true,
-      message: `Your e-mail address is now ${await this.changes.confirm(token, request.sessionID)}.`,
+      message: `Your email address is now ${await this.changes.confirm(token, request.sessionID)}.`,
     };
   }
 
-  /** Take a changed address back by the link that the old one got. It signs the account out everywhere. */
+  /** The state of an address change, by the link that the present address got. Asking does not use it up. */
+  @Get('email-change')
+  @Refuses('link_invalid')
+  @Public()
+  async state(@Query() { token }: LinkDto): Promise<EmailChangeAnswer> {
+    return { state: await this.changes.state(token) };
+  }
+
+  /** Stop an unconfirmed change of address, by that link. */
+  @Post('stop-email-change')
+  @Refuses('link_invalid')
+  @Public()
+  @Throttled()
+  @HttpCode(200)
+  async stop(@Body() { token }: LinkDto): Promise<DoneAnswer> {
+    await this.changes.stop(token);
+    return { success: true, message: 'The change was stopped. Your account keeps its address.' };
+  }
+
+  /** Undo a change of address, by either link that the old one was sent. It signs the account out everywhere. */
   @Post('undo-email-change')
   @Refuses('link_invalid', 'email_taken')
   @Public()

@@ -1,6 +1,6 @@
 import { mailSentence, NO_MAIL } from './mail-text.ts';
 
-const ASKED = { ready: 'It is on its way.', subject: 'A mail with a link' };
+const ASKED = { ready: 'It is on its way.', subject: 'An email with a link' };
 
 describe('mailSentence', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('mailSentence', () => {
     ['unconfigured', NO_MAIL],
     [
       'failing',
-      'A mail with a link is tried now, but the mail server did not take the last mail, so that this one may come late or not at all. Please ask again if nothing arrives.',
+      'An email with a link is being sent, but the mail server did not accept the last email, so it may come late or not at all. Please ask again if nothing arrives.',
     ],
   ] as const)('while mail is %s', (state, sentence) => {
     expect(mailSentence({ state, message: 'Connection refused by smtp.internal.' }, ASKED)).toBe(sentence);

@@ -1,7 +1,7 @@
 import type { MailOutlook } from '../../common/providers/mail.provider.ts';
 
 /** To readers, who can't set up a mail server. */
-export const NO_MAIL = 'No mail can be sent from here yet, so none would arrive. Please ask whoever runs this website.';
+export const NO_MAIL = 'Emails can’t be sent from here yet. Please ask the people who run this website.';
 
 /** A mail that was just asked for. */
 export interface AskedMail {
@@ -16,7 +16,7 @@ export function mailSentence({ state }: MailOutlook, { ready, subject }: AskedMa
   if (state === 'ready') return ready;
   if (state === 'unconfigured') return NO_MAIL;
   return (
-    `${subject} is tried now, but the mail server did not take the last mail, so that this one may come late or not at all. ` +
+    `${subject} is being sent, but the mail server did not accept the last email, so it may come late or not at all. ` +
     'Please ask again if nothing arrives.'
   );
 }

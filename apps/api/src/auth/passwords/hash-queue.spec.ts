@@ -1,5 +1,10 @@
 import { HashQueue } from './hash-queue.ts';
 
+const at = (id: string, wider: string | null = null) => ({ id, wider });
+
+const OPERATOR = { id: 100, role: 'operator' } as const;
+const member = (id: number) => ({ id, role: 'member' }) as const;
+
 const LIMITS = { atOnce: 2, waiting: 3, waitingKnown: 2 };
 const refuse = () => new Error('refused');
 
@@ -24,7 +29,7 @@ function underTest() {
 describe('the queue of hashes', () => {
   it('runs two at once and the rest in their order', async () => {
     const { ask, begun, end, settle } = underTest();
-    const all = ['a', 'b', 'c', 'd'].map((name) => ask(name, { address: name }));
+    const all = ['a', 'b', 'c', 'd'].map((name) => ask(name, { network: at(name) }));
     await settle();
     expect(begun).toEqual(['a', 'b']);
     await end();
@@ -35,20 +40,35 @@ describe('the queue of hashes', () => {
 
   it('lets one call of an address wait, and refuses the next at once', async () => {
     const { ask, begun, end, settle } = underTest();
-    const held = ['a', 'b', 'c'].map(() => ask('same', { address: 'x' }));
-    await expect(ask('more', { address: 'x' })).rejects.toThrow('refused');
-    const other = ask('other', { address: 'y' });
+    const held = ['a', 'b', 'c'].map(() => ask('same', { network: at('x') }));
+    await expect(ask('more', { network: at('x') })).rejects.toThrow('refused');
+    const other = ask('other', { network: at('y') });
     for (let turn = 0; turn < 4; turn += 1) await end();
     await settle();
     expect(await Promise.all([...held, other])).toEqual(['same', 'same', 'same', 'other']);
     expect(begun).toEqual(['same', 'same', 'same', 'other']);
   });
 
+  it('lets four calls of a /48 wait, whichever of its /64s they come from', async () => {
+    const queue = new HashQueue({ ...LIMITS, waiting: 20 });
+    const ends: (() => void)[] = [];
+    const held = () => new Promise<void>((end) => ends.push(end));
+    const ask = (id: string, wider: string) => queue.run({ network: at(id, wider) }, held, refuse);
+    const work = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ask(id, 'x'));
+    await expect(ask('g', 'x')).rejects.toThrow('refused');
+    work.push(ask('h', 'y'));
+    for (let turn = 0; turn < 7; turn += 1) {
+      ends.shift()?.();
+      await new Promise((next) => setImmediate(next));
+    }
+    expect(await Promise.all(work)).toHaveLength(7);
+  });
+
   it('refuses strangers when the places are taken, and lets known devices go first', async () => {
     const { ask, begun, end } = underTest();
-    const work = ['a', 'b', 'c', 'd', 'e'].map((name) => ask(name, { address: name }));
-    await expect(ask('f', { address: 'f' })).rejects.toThrow('refused');
-    const owner = ask('owner', { address: 'a', isKnownDevice: true });
+    const work = ['a', 'b', 'c', 'd', 'e'].map((name) => ask(name, { network: at(name) }));
+    await expect(ask('f', { network: at('f') })).rejects.toThrow('refused');
+    const owner = ask('owner', { network: at('a'), knownTo: OPERATOR });
     await end();
     expect(begun).toEqual(['a', 'b', 'owner']);
     for (let turn = 0; turn < 5; turn += 1) await end();
@@ -57,17 +77,43 @@ describe('the queue of hashes', () => {
 
   it('keeps the lane of known devices small', async () => {
     const { ask, end } = underTest();
-    const work = ['a', 'b'].map((name) => ask(name, { address: name }));
-    const known = ['c', 'd'].map((name) => ask(name, { address: 'x', isKnownDevice: true }));
-    await expect(ask('e', { address: 'x', isKnownDevice: true })).rejects.toThrow('refused');
+    const work = ['a', 'b'].map((name) => ask(name, { network: at(name) }));
+    const known = ['c', 'd'].map((name, n) => ask(name, { network: at('x'), knownTo: member(n) }));
+    await expect(ask('e', { network: at('x'), knownTo: member(3) })).rejects.toThrow('refused');
     for (let turn = 0; turn < 4; turn += 1) await end();
     expect(await Promise.all([...work, ...known])).toHaveLength(4);
   });
 
+  it('lets one call of an account wait, and operators in whatever members do', async () => {
+    const { ask, begun, end } = underTest();
+    const work = ['a', 'b'].map((name) => ask(name, { network: at(name) }));
+    work.push(ask('c', { network: at('x'), knownTo: member(1) }));
+    await expect(ask('d', { network: at('y'), knownTo: member(1) })).rejects.toThrow('refused');
+    work.push(ask('e', { network: at('x'), knownTo: member(2) }));
+    const owner = ask('owner', { network: at('x'), knownTo: OPERATOR });
+    await end();
+    expect(begun).toEqual(['a', 'b', 'owner']);
+    for (let turn = 0; turn < 4; turn += 1) await end();
+    expect(await Promise.all([...work, owner])).toHaveLength(5);
+  });
+
+  it('takes known devices of members and everybody else in turn', async () => {
+    const { ask, begun, end } = underTest();
+    const work = ['a', 'b', 'c', 'd', 'e'].map((name) => ask(name, { network: at(name) }));
+    for (let round = 0; round < 3; round += 1) {
+      work.push(ask(`m${round}`, { network: at('x'), knownTo: member(1) }));
+      await end();
+      await end();
+    }
+    expect(begun).toEqual(['a', 'b', 'm0', 'c', 'm1', 'd', 'm2', 'e']);
+    for (let turn = 0; turn < 2; turn += 1) await end();
+    expect(await Promise.all(work)).toHaveLength(8);
+  });
+
   it('goes on after work that failed', async () => {
     const queue = new HashQueue({ ...LIMITS, atOnce: 1 });
-    const failed = queue.run({ address: null }, () => Promise.reject(new Error('no')), refuse);
-    const next = queue.run({ address: null }, () => Promise.resolve('yes'), refuse);
+    const failed = queue.run({ network: null }, () => Promise.reject(new Error('no')), refuse);
+    const next = queue.run({ network: null }, () => Promise.resolve('yes'), refuse);
     await expect(failed).rejects.toThrow('no');
     expect(await next).toBe('yes');
   });

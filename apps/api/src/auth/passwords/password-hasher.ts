@@ -9,7 +9,7 @@ import type { HashCaller } from './hash-queue.ts';
 
 /** argon2id; the package's names of algorithms exist for its types only. */
 const ARGON2ID = 2;
-const OURSELVES: HashCaller = { address: null };
+const OURSELVES: HashCaller = { network: null };
 
 /** Hashes and checks passwords; more work than the machine can bear is refused with 429 rather than queued. */
 @Injectable()

@@ -9,23 +9,27 @@ import type { SessionUser } from '../../common/session/session-user.ts';
 import { Throttled } from '../../common/throttle.ts';
 import { ChangePasswordDto, LinkDto, PasswordResetDto, ResetPasswordDto } from '../auth.dto.ts';
 import { linkInvalid } from '../tokens/account-tokens.service.ts';
+import { PasswordResetRequests } from './password-reset-requests.service.ts';
 import { PasswordsService } from './passwords.service.ts';
 
 @Controller('auth')
 export class PasswordsController {
-  constructor(private readonly passwords: PasswordsService) {}
+  constructor(
+    private readonly passwords: PasswordsService,
+    private readonly resets: PasswordResetRequests,
+  ) {}
 
-  /** Ask for a mail with a link to set a new password. The answer is the same for any address. */
+  /** Request an email with a link to set a new password. The answer is the same for any address. */
   @Post('request-password-reset')
   @Refuses('provider_unconfigured')
   @Public()
   @Throttled()
   @HttpCode(200)
   async requestReset(@Body() { email, returnUrl }: PasswordResetDto): Promise<DoneAnswer> {
-    return { success: true, message: await this.passwords.requestReset(email, returnUrl) };
+    return { success: true, message: await this.resets.request(email, returnUrl) };
   }
 
-  /** Whether a link from such a mail works. Asking does not use it up. */
+  /** Whether a link from such an email works. Asking does not use it up. */
   @Get('verify-reset-token')
   @Refuses('link_invalid')
   @Public()
@@ -41,7 +45,7 @@ export class PasswordsController {
   @Throttled()
   @HttpCode(200)
   async reset(@Body() form: ResetPasswordDto, @Req() request: Request): Promise<DoneAnswer> {
-    await this.passwords.reset(form, request.ip ?? '');
+    await this.passwords.reset(request, form);
     return { success: true, message: 'Your password was changed. Please sign in.' };
   }
 
@@ -49,6 +53,7 @@ export class PasswordsController {
   @Post('change-password')
   @Refuses('too_many_requests', 'busy')
   @SignedIn()
+  @Throttled()
   @HttpCode(200)
   async change(
     @CurrentUser() user: SessionUser,

@@ -25,7 +25,7 @@ export class ReaderLinksController {
     return this.links.membership(user.id);
   }
 
-  /** For premium readers: a link that signs you in on one of the websites, once, within 24 hours. */
+  /** For premium readers: a link that signs them in once, where the website's gate is active. */
   @Post('wordpress-link')
   @Refuses('not_premium', 'return_url_unknown')
   @SignedIn()

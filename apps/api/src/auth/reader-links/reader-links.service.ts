@@ -28,7 +28,7 @@ export class ReaderLinks {
   /** The site that a way back leads to: where there is none, no page of ours may lead to it. */
   async returnSite(url: string): Promise<ReturnSite> {
     const site = await this.sites.findReturnSite(url);
-    return { site: site && { ...readingSite(site), language: readerLanguageOf(site.language) } };
+    return { site: site && { ...this.readingSite(site), language: readerLanguageOf(site.language) } };
   }
 
   async membership(userId: number): Promise<Membership> {
@@ -36,7 +36,9 @@ export class ReaderLinks {
     const { subscriptionStatus, subscriptionExpiresAt } = user;
     const isPremium = isPremiumAt(user, this.runtime.clock.now());
     const holds = (site: WordpressSite): boolean => !isPremium || mayRead(user, site);
-    const sites = (await this.sites.list()).filter((site) => site.active && holds(site)).map(readingSite);
+    const sites = (await this.sites.list())
+      .filter((site) => site.active && holds(site))
+      .map((site) => this.readingSite(site));
     const expiresAt = subscriptionExpiresAt?.toISOString() ?? null;
     return { isPremium, subscriptionStatus, subscriptionExpiresAt: expiresAt, sites };
   }
@@ -49,15 +51,16 @@ export class ReaderLinks {
   }
 
   /**
-   * A link that signs a premium reader in on a connected site: once, on that site alone, for a day.
+   * A link that signs a premium reader in on a connected site: once, on that site alone, for a day. Nothing but a gate there
+   * exchanges it.
    *
    * @throws DomainError 403 `not_premium`, also where the membership holds on other websites; 400 `return_url_unknown`
    */
   async wordpressLink(user: SessionUser, returnUrl: string): Promise<WordpressLink> {
-    if (!user.isPremium) throw new DomainError(403, 'not_premium', 'Only premium readers get such a link.');
+    if (!user.isPremium) throw new DomainError(403, 'not_premium', 'Only premium readers get this link.');
     const site = await this.sites.ofReturnUrl(returnUrl);
     if (!mayRead(await this.users.get(user.id), site)) {
-      throw new DomainError(403, 'not_premium', 'Your membership is for other websites than this one.');
+      throw new DomainError(403, 'not_premium', 'Your membership does not include this website.');
     }
     const now = this.runtime.clock.now();
     const expiresAt = new Date(now.getTime() + DAY_MS);
@@ -69,8 +72,11 @@ export class ReaderLinks {
     authUrl.searchParams.set('wp_auth', secret);
     return { authUrl: authUrl.href, expiresAt: expiresAt.toISOString() };
   }
+
+  private readingSite(site: WordpressSite): ReadingSite {
+    const { id, name, siteUrl } = site;
+    return { id, name, siteUrl, hasActiveGate: this.sites.hasActiveGate(site) };
+  }
 }
 
 const mayRead = ({ premiumBrands }: User, { brand }: WordpressSite): boolean => premiumBrands?.includes(brand) ?? true;
-
-const readingSite = ({ id, name, siteUrl }: WordpressSite): ReadingSite => ({ id, name, siteUrl });

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionView } from '@pressloom/contracts/accounts';
+import type { EntityManager } from 'typeorm';
 import { notFound } from '../../common/errors.ts';
 import { SESSION_LIFETIME_MS } from '../../common/session/session.middleware.ts';
 import { StoredSessions } from '../../common/session/stored-sessions.service.ts';
@@ -34,6 +35,11 @@ export class SessionsService {
   /** All of an account but one; null spares none. Gives how many were ended. */
   endAll(userId: number, exceptSid: string | null): Promise<number> {
     return this.stored.endAll(userId, exceptSid);
+  }
+
+  /** Browsers may call themselves by an address. */
+  eraseMentions(manager: EntityManager, email: string): Promise<void> {
+    return this.stored.eraseMentions(manager, email);
   }
 
   /** Returns how many were forgotten that are over. */

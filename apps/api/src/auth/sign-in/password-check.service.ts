@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@pressloom/database/entities';
 import type { Request } from 'express';
+import { callerNetwork } from '../../common/networks.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { UsersService } from '../users.service.ts';
 import { Devices } from './devices.service.ts';
@@ -23,17 +24,18 @@ export class PasswordCheck {
    * @throws DomainError 429
    */
   async check(request: Request, typed: { email: string; password: string }): Promise<User | null> {
-    const address = request.ip ?? '';
+    const network = callerNetwork(request);
     const user = await this.users.findByEmail(typed.email);
-    const deviceId = user && this.devices.idFor(request, user.id);
+    const deviceId = user && this.devices.idFor(request, user);
     const attempt = await this.throttle.admit({
       email: typed.email,
-      ipAddress: address,
+      network,
       userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
       deviceId,
     });
     const stored = user && this.users.maySignIn(user) ? user.passwordHash : null;
-    const matches = await this.hasher.verify(stored, typed.password, { address, isKnownDevice: deviceId !== null });
+    const caller = { network, ...(user && deviceId !== null && { knownTo: user }) };
+    const matches = await this.hasher.verify(stored, typed.password, caller);
     if (!matches) return null;
     await this.throttle.succeeded(attempt);
     return user;

@@ -17,7 +17,7 @@ export class InvitesController {
     private readonly signIn: SignInService,
   ) {}
 
-  /** Who invited whom, by the link of an invitation. Asking does not use it up. */
+  /** An invitation, by its link. Asking does not use it up. */
   @Get('invite')
   @Refuses('link_invalid')
   @Public()

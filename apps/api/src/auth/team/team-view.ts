@@ -1,8 +1,14 @@
 import type { TeamView } from '@pressloom/contracts/team';
 import type { AccountToken, User } from '@pressloom/database/entities';
 
+interface Team {
+  operators: User[];
+  isRemovable: (operator: User) => boolean;
+  askingId: number;
+}
+
 /** The operators and the open invitations, as an operator sees them. Pure. */
-export function teamView(operators: User[], invites: AccountToken[], askingId: number): TeamView {
+export function teamView({ operators, isRemovable, askingId }: Team, invites: AccountToken[]): TeamView {
   return {
     members: operators.map((user) => ({
       id: user.id,
@@ -10,6 +16,7 @@ export function teamView(operators: User[], invites: AccountToken[], askingId: n
       firstName: user.firstName,
       lastName: user.lastName,
       isYou: user.id === askingId,
+      isRemovable: isRemovable(user),
       lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
       createdAt: user.createdAt.toISOString(),
     })),

@@ -17,13 +17,13 @@ export class TeamController {
     private readonly realtime: RealtimeGateway,
   ) {}
 
-  /** The operators of this installation, and who is invited. */
+  /** The operators of this installation, and open invitations. */
   @Get()
   view(@CurrentUser() user: SessionUser): Promise<TeamView> {
     return this.team.view(user);
   }
 
-  /** Invite an operator by mail. */
+  /** Invite an operator by email. */
   @Post('invites')
   @Changes('team')
   @Refuses('already_operator', 'provider_unconfigured')
@@ -32,12 +32,12 @@ export class TeamController {
     return { success: true, message: await this.team.invite(user, email) };
   }
 
-  /** Take an invitation back; its link stops working. */
+  /** Revoke an invitation; its link stops working. */
   @Delete('invites/:id')
   @Changes('team')
   async revoke(@Param('id', IdPipe) id: number): Promise<DoneAnswer> {
     await this.team.revoke(id);
-    return { success: true, message: 'The invitation was taken back.' };
+    return { success: true, message: 'The invitation was revoked.' };
   }
 
   /** Remove an operator. The account stays, as a member's, and is signed out everywhere. */

@@ -6,13 +6,16 @@ import { lock } from '@pressloom/database/locks';
 import type { Request } from 'express';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { DomainError, invalidField, notFound } from '../../common/errors.ts';
+import { DomainError, invalidField, notAllowed, notFound } from '../../common/errors.ts';
+import { callerNetwork } from '../../common/networks.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
 import { AccountMails } from '../emails/account-mails.service.ts';
 import { newPasswordProblem } from '../passwords/password-rules.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { PasswordCheck } from '../sign-in/password-check.service.ts';
+import { lockedAsChecked } from '../locked-account.ts';
 import { AccountTokens, linkInvalid } from '../tokens/account-tokens.service.ts';
+import { ENDED_BY_PROMOTION } from '../tokens/link-rules.ts';
 import { UsersService } from '../users.service.ts';
 import { teamView } from './team-view.ts';
 import { nameOf } from '../user-view.ts';
@@ -31,7 +34,8 @@ export class TeamService {
 
   async view(asking: SessionUser): Promise<TeamView> {
     const operators = await this.users.operators();
-    return teamView(operators, await this.tokens.list('invite'), asking.id);
+    const isRemovable = (operator: User): boolean => this.isRemovable(operator, operators);
+    return teamView({ operators, isRemovable, askingId: asking.id }, await this.tokens.list('invite'));
   }
 
   /**
@@ -42,12 +46,17 @@ export class TeamService {
   async invite(asking: SessionUser, email: string): Promise<string> {
     const known = await this.users.findByEmail(email);
     if (known?.role === 'operator') {
-      const message = 'This person is an operator already.';
+      const message = 'This person is already an operator.';
       throw new DomainError(409, 'already_operator', message, { email: message });
     }
     await this.mails.assertPossible({ isOperator: true });
-    const inviter = { id: asking.id, name: nameOf(await this.users.get(asking.id)) };
-    await this.dataSource.transaction((manager) => this.mails.invite(manager, email, inviter));
+    await this.dataSource.transaction(async (manager) => {
+      await lock(manager, 'team');
+      const inviter = await this.users.find(asking.id, manager);
+      // They may have been removed since the call was let in.
+      if (inviter?.role !== 'operator') throw notAllowed();
+      await this.mails.invite(manager, email, { id: inviter.id, name: nameOf(inviter) });
+    });
     return this.mails.told({
       ready: `An invitation is on its way to ${email}.`,
       subject: `An invitation to ${email}`,
@@ -60,20 +69,25 @@ export class TeamService {
     if (withdrawn === 0) throw notFound('invitation');
   }
 
-  /** Takes the rights of an operator away; the account stays, as a member's. @throws DomainError 404, 409 `last_operator` */
+  /** Takes the rights of an operator away, and their invitations back; the account stays, as a member's. @throws DomainError 404, 409 `last_operator` */
   async remove(userId: number): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await lock(manager, 'team');
       const operators = await manager.findBy(User, { role: 'operator' });
       const leaving = operators.find(({ id }) => id === userId);
       if (!leaving) throw notFound('operator');
-      const staying = operators.filter((operator) => operator !== leaving && this.users.maySignIn(operator));
-      if (staying.length === 0) {
+      if (!this.isRemovable(leaving, operators)) {
         throw new DomainError(409, 'last_operator', 'The last operator can’t be removed. Invite somebody else first.');
       }
       await this.users.demote(manager, userId);
+      // Else they would come back by one of another mailbox of theirs.
+      await this.tokens.endInvitationsBy(manager, userId);
     });
     await this.sessions.endAll(userId, null);
+  }
+
+  private isRemovable(leaving: User, operators: readonly User[]): boolean {
+    return operators.some((operator) => operator !== leaving && this.users.maySignIn(operator));
   }
 
   /** What the page of an invitation shows. @throws DomainError 400 `link_invalid` */
@@ -96,8 +110,16 @@ export class TeamService {
     const known = await this.users.findByEmail(link.email);
     if (!known) return this.acceptAsNew(request, link, form);
     const user = await this.passwords.check(request, { email: link.email, password: form.password });
-    if (!user) throw invalidField('password', 'This is not the password of your account.');
-    return this.spend(form.token, (manager) => this.users.promote(manager, user.id));
+    if (!user) throw wrongPassword();
+    const operator = await this.dataSource.transaction(async (manager) => {
+      await lock(manager, 'team');
+      if (!(await lockedAsChecked(manager, user))) throw wrongPassword();
+      await this.tokens.end(manager, user.id, ENDED_BY_PROMOTION);
+      return this.spend(manager, form.token, () => this.users.promote(manager, user.id));
+    });
+    // What was signed in to a member's account does not become an operator's.
+    await this.sessions.endAll(operator.id, null);
+    return operator;
   }
 
   private async acceptAsNew(request: Request, { email }: AccountToken, form: AcceptInviteRequest): Promise<User> {
@@ -107,18 +129,20 @@ export class TeamService {
     const problem = newPasswordProblem(password);
     if (problem) throw invalidField('password', problem);
     const person = { firstName, lastName, email, password, role: 'operator', isEmailVerified: true } as const;
-    const prepared = await this.users.prepare(person, request.ip ?? '');
-    return this.spend(form.token, (manager) => this.users.insert(manager, prepared));
+    const prepared = await this.users.prepare(person, callerNetwork(request));
+    return this.dataSource.transaction(async (manager) => {
+      await lock(manager, 'team');
+      return this.spend(manager, form.token, () => this.users.insert(manager, prepared));
+    });
   }
 
   /** Of many at once one gets through; the others roll back. */
-  private spend(secret: string, then: (manager: EntityManager) => Promise<User>): Promise<User> {
-    return this.dataSource.transaction(async (manager) => {
-      await lock(manager, 'team');
-      await this.tokens.spend(manager, 'invite', secret);
-      const user = await then(manager);
-      await this.mails.welcome(manager, user, null);
-      return user;
-    });
+  private async spend(manager: EntityManager, secret: string, then: () => Promise<User>): Promise<User> {
+    await this.tokens.spend(manager, 'invite', secret);
+    const user = await then();
+    await this.mails.welcome(manager, user, null);
+    return user;
   }
 }
+
+const wrongPassword = (): DomainError => invalidField('password', 'This is not your account’s password.');

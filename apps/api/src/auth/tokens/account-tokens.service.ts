@@ -1,13 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { RETENTION_DAYS } from '@pressloom/contracts/retention';
 import type { Plan, SubscribeWish } from '@pressloom/contracts/subscribe-wish';
 import { AccountToken } from '@pressloom/database/entities';
 import type { AccountTokenKind } from '@pressloom/database/entities';
-import { DataSource, LessThan } from 'typeorm';
+import { DataSource, In, IsNull, LessThan, MoreThan } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../common/errors.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { hashOf, newSecret } from '../../common/secrets/link-secret.ts';
+import { lockedAccount } from '../locked-account.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -16,12 +18,17 @@ const LIFETIME_MS: Record<AccountTokenKind, number> = {
   'verify-email': 24 * HOUR_MS,
   'reset-password': HOUR_MS,
   'change-email': 24 * HOUR_MS,
+  // As long as the undo, which it leads to once it comes too late.
+  'stop-email': 30 * 24 * HOUR_MS,
   'undo-email': 30 * 24 * HOUR_MS,
   invite: 7 * 24 * HOUR_MS,
 };
 
 /** Spent and expired links are forgotten after this. */
-const KEPT_MS = 30 * 24 * HOUR_MS;
+const KEPT_MS = RETENTION_DAYS.accountLinks * 24 * HOUR_MS;
+
+/** The former address has each of them until it ends. */
+const OF_FORMER_ADDRESS: readonly AccountTokenKind[] = ['stop-email', 'undo-email'];
 
 export interface NewLink {
   kind: AccountTokenKind;
@@ -51,13 +58,13 @@ export class AccountTokens {
   ) {}
 
   /**
-   * Makes a link's secret. Earlier links of this kind for the same account or address stop working, but for those that
-   * take a change back: whoever stole an account could else end the owner's by changing it once more.
+   * Makes a link's secret. Earlier links of this kind for the same account or address stop working, but for those that stop
+   * a change or take it back: whoever stole an account could else end the owner's by changing it once more.
    */
   async issue(manager: EntityManager, link: NewLink): Promise<IssuedLink> {
     const tokens = manager.getRepository(AccountToken);
     const now = this.runtime.clock.now();
-    if (link.kind !== 'undo-email') await this.withdraw(manager, link);
+    if (!OF_FORMER_ADDRESS.includes(link.kind)) await this.withdraw(manager, link);
     const secret = newSecret();
     const expiresAt = new Date(now.getTime() + LIFETIME_MS[link.kind]);
     await tokens.insert({ ...link, tokenHash: hashOf(secret), createdAt: now, expiresAt });
@@ -73,28 +80,60 @@ export class AccountTokens {
 
   /** The link as it stands, without spending it; null for one that does not work (any more). */
   async look(kind: AccountTokenKind, secret: string): Promise<AccountToken | null> {
-    return this.working(this.dataSource.manager, kind)
-      .andWhere('token.tokenHash = :hash', { hash: hashOf(secret) })
+    const link = await this.find(kind, secret);
+    return link?.spentAt === null ? link : null;
+  }
+
+  /** The same for one that may be spent, but has not expired. */
+  find(kind: AccountTokenKind, secret: string, manager = this.dataSource.manager): Promise<AccountToken | null> {
+    return manager.findOneBy(AccountToken, { kind, tokenHash: hashOf(secret), expiresAt: MoreThan(this.now()) });
+  }
+
+  /**
+   * Spends the link in the caller's transaction, behind the lock of its account: of many at once, one gets it.
+   *
+   * @throws DomainError 400 `link_invalid`
+   */
+  async spend(manager: EntityManager, kind: AccountTokenKind, secret: string): Promise<AccountToken> {
+    const link = await this.find(kind, secret, manager);
+    if (!link) throw linkInvalid();
+    if (link.userId !== null) await lockedAccount(manager, link.userId);
+    if ((await this.withdraw(manager, { id: link.id })) === 0) throw linkInvalid();
+    return link;
+  }
+
+  /** Makes all links of an account stop working that are of these kinds. */
+  async end(manager: EntityManager, userId: number, kinds: readonly AccountTokenKind[]): Promise<void> {
+    await manager.update(AccountToken, { userId, kind: In(kinds), spentAt: IsNull() }, { spentAt: this.now() });
+  }
+
+  /** Makes the invitations of somebody stop working that nobody accepted. */
+  async endInvitationsBy(manager: EntityManager, createdById: number): Promise<void> {
+    await manager.update(AccountToken, { kind: 'invite', createdById, spentAt: IsNull() }, { spentAt: this.now() });
+  }
+
+  /** The oldest link that takes back a change of an account's address and was mailed to this one; null where none works. */
+  oldestUndo(manager: EntityManager, userId: number, email: string): Promise<AccountToken | null> {
+    return this.working(manager, 'undo-email')
+      .andWhere('token.userId = :userId AND token.email = :email', { userId, email })
+      .orderBy('token.id')
       .getOne();
   }
 
-  /** Spends the link in the caller's transaction: of many at once, one gets it. @throws DomainError 400 `link_invalid` */
-  async spend(manager: EntityManager, kind: AccountTokenKind, secret: string): Promise<AccountToken> {
-    const now = this.runtime.clock.now();
-    const spending = await manager
-      .createQueryBuilder()
-      .update(AccountToken)
-      .set({ spentAt: now })
-      .where('kind = :kind AND tokenHash = :hash AND spentAt IS NULL AND expiresAt > :now', {
-        kind,
-        hash: hashOf(secret),
-        now,
-      })
-      .returning('id')
-      .execute();
-    const [spent] = spending.raw as { id: number }[];
-    if (!spent) throw linkInvalid();
-    return manager.findOneByOrFail(AccountToken, { id: spent.id });
+  /** True where an account that had this address could get it back by a link. */
+  canBeTakenBack(manager: EntityManager, email: string): Promise<boolean> {
+    return this.working(manager, 'undo-email').andWhere('token.email = :email', { email }).getExists();
+  }
+
+  /** Ends those of an account that are younger than this one. */
+  async endYoungerUndos(manager: EntityManager, userId: number, { id }: AccountToken): Promise<void> {
+    const younger = { kind: 'undo-email', userId, id: MoreThan(id), spentAt: IsNull() } as const;
+    await manager.update(AccountToken, younger, { spentAt: this.now() });
+  }
+
+  /** The link that would give an account another address; null where none works. */
+  async pendingChange(manager: EntityManager, userId: number): Promise<AccountToken | null> {
+    return this.working(manager, 'change-email').andWhere('token.userId = :userId', { userId }).getOne();
   }
 
   /** Makes links stop working. */
@@ -106,7 +145,7 @@ export class AccountTokens {
     const query = manager
       .createQueryBuilder()
       .update(AccountToken)
-      .set({ spentAt: this.runtime.clock.now() })
+      .set({ spentAt: this.now() })
       .where('spentAt IS NULL');
     if (kind !== undefined) query.andWhere('kind = :kind', { kind });
     if (id !== undefined) query.andWhere('id = :id', { id });
@@ -137,11 +176,19 @@ export class AccountTokens {
       .createQueryBuilder('token')
       .where('token.kind = :kind AND token.spentAt IS NULL AND token.expiresAt > :now', {
         kind,
-        now: this.runtime.clock.now(),
+        now: this.now(),
       });
+  }
+
+  private now(): Date {
+    return this.runtime.clock.now();
   }
 }
 
-/** Unknown, forged, spent and expired links are told alike. */
+/** Unknown, forged, spent, ended and expired links are told alike. */
 export const linkInvalid = (): DomainError =>
-  new DomainError(400, 'link_invalid', 'This link does not work any more. It may have expired or been used already.');
+  new DomainError(
+    400,
+    'link_invalid',
+    'This link no longer works. It may have expired, been used already, or been replaced by a newer link or password.',
+  );

@@ -9,7 +9,7 @@ export class DoorTable {
   constructor(doors: readonly Door[]) {
     this.doors = doors;
     const problem = problemOf(doors);
-    if (problem !== null) throw new Error(`The table of doors can't be used: ${problem}.`);
+    if (problem !== null) throw new Error(`The table of route policies can't be used: ${problem}.`);
   }
 
   /** The door of a path such as `/api/keywords`. */
@@ -49,14 +49,18 @@ export class DoorTable {
 
 function problemOf(doors: readonly Door[]): string | null {
   const last = doors.at(-1);
-  if (!last?.at.includes('/*')) return 'the last door must take every path that is left';
+  if (!last?.at.includes('/*')) return 'the last route policy must match every path that is left';
   for (const [place, door] of doors.entries()) {
     const earlier = doors
       .slice(0, place)
       .find((one) => door.at.some((pattern) => isAt(one, pattern.replace(/\/\*$/, '/x'))));
     if (earlier) return `"${door.name}" is hidden behind "${earlier.name}"`;
     if (door.hot && (door.policy === 'pages' || door.session))
-      return `"${door.name}" is hot, so it can know no page and no session`;
+      return `"${door.name}" is hot, so it can have no page and no session`;
+    if (door.body.kind !== 'none' && door.body.audience !== 'public' && !door.session)
+      return `"${door.name}" reads bodies of people who are signed in, so it must have a session`;
+    if (door.body.kind === 'file' && door.body.audience === 'public')
+      return `"${door.name}" takes files, so it must say who may send them`;
   }
   return null;
 }

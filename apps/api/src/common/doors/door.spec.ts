@@ -1,4 +1,4 @@
-import { isAt } from './door.ts';
+import { isAt, targetOf } from './door.ts';
 
 describe('a pattern', () => {
   it.each([
@@ -16,3 +16,19 @@ describe('a pattern', () => {
     expect(outside.map(fits)).toEqual(outside.map(() => false));
   });
 });
+
+it.each([
+  [undefined, '/'],
+  ['/', '/'],
+  ['/api/posts/1?a=%20b', '/api/posts/1?a=%20b'],
+  ['/api/posts/1?a=1#/api/else', '/api/posts/1?a=1'],
+  ['/api\\posts\\1?a=\\#x', '/api%5Cposts%5C1?a=%5C'],
+  ['/api/posts/\xa0', '/api/posts/%C2%A0'],
+  ['//api/posts', '//api/posts'],
+  ['http://elsewhere.example/api/posts/1?a=1#x', '/api/posts/1?a=1'],
+  ['http://elsewhere.example', '/'],
+  ['http://[', '/'],
+  ['*', '/'],
+  ['mailto:ann', '/'],
+  ['', '/'],
+])('a request for %j asks for %j', (url, target) => expect(targetOf(url)).toBe(target));

@@ -1,3 +1,5 @@
+import type { Audience } from '../access.ts';
+
 /**
  * Whose pages may call. `own-pages`: only ours may write, and no other page may read an answer. `connected-sites`: pages
  * of the WordPress sites too. `anybody`: nobody asks where a call comes from, as for webhooks. Only a call of our own pages may
@@ -10,9 +12,16 @@ export type Callers =
   | { callers: 'own-pages-and-forms' | 'own-pages-and-readers'; session: true }
   | { callers: 'connected-sites' | 'anybody'; session: false };
 
-/** What a call may carry. Sizes in bytes; `types` are media types without parameters. */
-export type BodyRule =
-  | { kind: 'none' }
+/**
+ * Whose bodies are read. Of anybody else none is: 401 or 403 comes first. It is the widest among the family's routes, whose own marks
+ * may ask for more.
+ */
+export type BodyAudience = Exclude<Audience, 'operators-or-local'>;
+
+/** What a call may carry, and from whom. Sizes in bytes; `types` are media types without parameters. */
+export type BodyRule = { kind: 'none' } | ({ audience: BodyAudience } & BodyKind);
+
+export type BodyKind =
   /** An object, whatever the type calls itself: a page that goes away may only send `text/plain` without asking first. */
   | { kind: 'json'; types: readonly string[]; limit: number; depth: number }
   /** The same, or the fields of an HTML form. */
@@ -21,6 +30,8 @@ export type BodyRule =
   | { kind: 'form'; limit: number }
   /** The bytes as they came, for a signature over them. */
   | { kind: 'raw'; types: readonly string[]; limit: number }
+  /** Plain text in UTF-8, as one string. */
+  | { kind: 'text'; types: readonly string[]; limit: number }
   /** Written to disk as it comes; the handler gets a `ReceivedFile`. */
   | { kind: 'file'; types: readonly string[]; limit: number };
 
@@ -62,6 +73,19 @@ export type Door = Callers & {
   /** Its addresses carry what opens something: logs say no more than which door it was. */
   isSecret?: true;
 };
+
+/**
+ * What a request asks for, as path and query that all who serve it read alike. As it came they don't: the session knows no `*`, Express takes
+ * `\\` for `/` where a `#` follows, and some write whole addresses. Pure.
+ */
+export function targetOf(url = '/'): string {
+  const [asked = ''] = url.split('#', 1);
+  const { pathname, search } = asked.startsWith('/')
+    ? { pathname: asked, search: '' }
+    : (URL.parse(asked) ?? { pathname: '/', search: '' });
+  const target = pathname.startsWith('/') ? pathname + search : '/';
+  return target.replace(/[^\x21-\x7e]|\\/g, (sign) => encodeURIComponent(sign));
+}
 
 /** The path that a request asks for, as it came. */
 export function pathOf({ url = '/' }: { url?: string | undefined }): string {

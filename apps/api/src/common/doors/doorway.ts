@@ -1,15 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { bodyReader } from './body.ts';
+import type { DomainError } from '../errors.ts';
+import { BodyReaders, carriesBody, hasBody } from './body.ts';
 import { greetConnected, isRead } from './cross-origin.ts';
 import type { IsConnected } from './cross-origin.ts';
+import { refuseCrumbs } from './crumbs.ts';
+import { targetOf } from './door.ts';
 import type { Door } from './door.ts';
 import type { DoorTable } from './door-table.ts';
+import { dropBody } from './drop-body.ts';
 import { FILE_ARRIVES_WITHIN_MS } from './file-body.ts';
 import type { HeaderWriter } from './headers.ts';
 import { nameRequest } from './request-id.ts';
+import type { Uploads } from './uploads.ts';
+import { WaitingAnswers } from './waiting-answers.ts';
 
 /** Node's own limit. */
 const USUAL_ARRIVAL_MS = 300_000;
+/** What is still sent after the answer is read and dropped for so long: who is sending reads the answer only afterwards. */
+const REST_PASSES_WITHIN_MS = 10_000;
 
 export interface DoorwayParts {
   doors: DoorTable;
@@ -17,29 +26,59 @@ export interface DoorwayParts {
   isConnected: IsConnected;
   /** Whether a request comes from one of our own pages. */
   isOwn: (request: Request) => boolean;
-  /** Folder for files on their way in. */
-  filesDir: string;
+  /** Why nothing of a write's body is read; null lets it in. */
+  bodyRefusal: (door: Door, request: Request) => DomainError | null;
+  /** Takes files in. */
+  uploads: Uploads;
 }
 
-/** What every request passes ahead of all routes: it gets its name, its answer's headers, and its body is read. */
+/**
+ * What every request passes ahead of all routes. `enter` gives it its name and its answer's headers; session and signed-in user are looked
+ * up behind it; `receive` reads its body, if whoever sends it may.
+ */
 export class Doorway {
   private readonly readers: Map<Door, RequestHandler>;
+  private readonly answers = new WaitingAnswers();
 
   constructor(private readonly parts: DoorwayParts) {
-    const { doors, filesDir } = parts;
-    this.readers = new Map(doors.all().map((door) => [door, bodyReader(door.body, filesDir)]));
+    const readers = new BodyReaders(parts.uploads);
+    this.readers = new Map(parts.doors.all().map((door) => [door, readers.of(door.body)]));
+  }
+
+  /** Ahead of all, what the socket answers by itself included. False: nobody may answer, the connection is closed. */
+  begin(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!this.answers.begin(request, response)) return false;
+    request.url = targetOf(request.url);
+    if (!hasBody(request)) return true;
+    refuseCrumbs(request);
+    response.once('finish', () => dropRest(request));
+    return true;
   }
 
   readonly enter = (request: Request, response: Response, next: NextFunction): void => {
     const door = this.parts.doors.of(request);
     nameRequest(request, response);
     this.parts.writeHeaders(door, request, response);
-    const readBody = (): void => void this.readers.get(door)?.(request, response, next);
-    if (!this.isFromElsewhere(door, request)) return readBody();
+    // Nobody reads it: it goes as it comes.
+    if (hasBody(request) && (isRead(request) || door.body.kind === 'none')) dropBody(request);
+    if (!this.isFromElsewhere(door, request)) return next();
     greetConnected(request, response, this.parts.isConnected).then((isAnswered) => {
       if (isAnswered) response.writeHead(204).end();
-      else readBody();
+      else next();
     }, next);
+  };
+
+  /** Nobody's body is read before it is known that they may send one here. */
+  readonly receive = (request: Request, response: Response, next: NextFunction): void => {
+    const door = this.parts.doors.of(request);
+    const refusal = carriesBody(request) ? this.parts.bodyRefusal(door, request) : null;
+    const pass: NextFunction = (problem?: unknown) => {
+      // Whoever asked for the connection to be closed, as proxies do, would lose the answer with the rest of the body.
+      if (problem !== undefined && !request.complete) response.shouldKeepAlive = true;
+      next(problem);
+    };
+    if (refusal === null) void this.readers.get(door)?.(request, response, pass);
+    else pass(refusal);
   };
 
   /** Whether session and signed-in user of a request are looked at. */
@@ -77,4 +116,19 @@ export class Doorway {
       else next();
     };
   }
+}
+
+/** A connection that is closed at once would hide the answer from whoever is still sending. */
+function dropRest(request: IncomingMessage): void {
+  const { socket } = request;
+  if (request.complete || socket.destroyed) return;
+  dropBody(request);
+  const timer = setTimeout(() => socket.destroy(), REST_PASSES_WITHIN_MS);
+  const stop = (): void => {
+    clearTimeout(timer);
+    socket.off('close', stop);
+  };
+  request.once('end', stop);
+  // Node forgets a request that was answered: it is told of no end of the connection.
+  socket.once('close', stop);
 }

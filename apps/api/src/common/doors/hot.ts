@@ -33,6 +33,7 @@ export function useHotRoutes(server: Server, doorway: Doorway, routes: readonly 
   const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!doorway.begin(request, response)) return;
     const path = pathOf(request);
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     for (const { route, method: wanted, pattern } of known) {
@@ -48,15 +49,19 @@ export function useHotRoutes(server: Server, doorway: Doorway, routes: readonly 
     }
     for (const other of others) other.call(server, request, response);
   });
+  // What a call expects beside 'continue' is passed over. Node would answer it with 417 by itself, uncounted and without our headers.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
 async function answer(route: HotRoute, request: HotRequest, response: ServerResponse, doorway: Doorway): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // The doors' handlers need no more of Express than any server has.
-  doorway.enter(request as unknown as Request, response as Response, (problem?: unknown) =>
-    problem === undefined ? resolve() : reject(problem),
-  );
-  await promise;
+  for (const step of [doorway.enter, doorway.receive]) {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    // The doors' handlers need no more of Express than any server has.
+    step(request as unknown as Request, response as Response, (problem?: unknown) =>
+      problem === undefined ? resolve() : reject(problem),
+    );
+    await promise;
+  }
   send(response, route.status, await route.handle(request));
 }
 

@@ -19,7 +19,7 @@ export class HealthController {
 
   /** Whether the process can serve: database reachable, not stopping. */
   @Get('ready')
-  @InDocument({ answers: { 503: { description: 'It can not serve now.', sameShape: true } } })
+  @InDocument({ answers: { 503: { description: 'The server can’t handle requests right now.', sameShape: true } } })
   async ready(@Res({ passthrough: true }) response: Response): Promise<{ status: 'ok' | 'unavailable' }> {
     if (await this.health.isReady()) return { status: 'ok' };
     response.status(503);

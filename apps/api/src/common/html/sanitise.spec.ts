@@ -27,8 +27,50 @@ describe('sanitiseArticle', () => {
     ['a top heading', '<h1>a</h1>', '<h2>a</h2>'],
     ['a soft hyphen', '<p>Wild&shy;fire \u202eexe</p>', '<p>Wildfire exe</p>'],
     ['an emptied paragraph', '<p>\u00ad</p><p>a</p>', '<p>a</p>'],
+    [
+      'a paragraph of spaces between others',
+      '<p>a</p><p>\n</p><h2> </h2><h3></h3><h4></h4><p>b</p>',
+      '<p>a</p><p>b</p>',
+    ],
+    ['an empty item', '<ul><li></li><li>a</li></ul>', '<ul><li>a</li></ul>'],
+    ['a paragraph of a link that goes', '<p><a href="https://evil.example/"></a></p><p>a</p>', '<p>a</p>'],
+    ['spaces around', ' \n<p>a</p>\n ', '<p>a</p>'],
+    ['a low heading', '<h5>a</h5><h6>b</h6>', '<h4>a</h4><h4>b</h4>'],
+    ['a host with another port', '<p><a href="https://youtube.com:8443/">a</a></p>', '<p>a</p>'],
+    ['the own host of nobody', '<p><a href="https://undefined/">a</a></p>', '<p>a</p>'],
     ['bold and italic', '<p><b>a</b> <i>b</i></p>', '<p><strong>a</strong> <em>b</em></p>'],
   ])('takes care of %s', (_name, html, clean) => expect(sanitiseArticle(html)).toBe(clean));
+
+  const DROPPED = ['script', 'style', 'iframe', 'object', 'svg', 'template', 'noscript', 'textarea', 'option', 'title'];
+
+  it.each(DROPPED)('drops what is inside of %s', (tag) => {
+    expect(sanitiseArticle(`<p>a</p><${tag}>b</${tag}><p>c</p>`)).toBe('<p>a</p><p>c</p>');
+    expect(plainText(`a <${tag}>b</${tag}> c`, 100)).toBe('a c');
+  });
+
+  it.each(['embed', 'div', 'span', 'section', 'table', 'mark'])('keeps the text of %s', (tag) =>
+    expect(sanitiseArticle(`<p>a</p><${tag}>b</${tag}>`)).toBe('<p>a</p>b'),
+  );
+
+  it.each(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'code'])('keeps %s', (tag) =>
+    expect(sanitiseArticle(`<${tag} id="x">a</${tag}>`)).toBe(`<${tag}>a</${tag}>`),
+  );
+
+  it('keeps a break of the line, and what holds other elements though it has no text', () =>
+    expect(sanitiseArticle('<p>a<br />b</p><blockquote></blockquote>')).toBe(
+      '<p>a<br />b</p><blockquote></blockquote>',
+    ));
+
+  it.each(['https://www.youtube.com/a', 'https://youtube.com/a', 'https://youtu.be/a', 'http://youtu.be/a'])(
+    'keeps a link to %s',
+    (href) => expect(sanitiseArticle(`<p><a href="${href}">a</a></p>`)).toBe(`<p><a href="${href}">a</a></p>`),
+  );
+
+  it('keeps a link to the own site, however its host is written', () => {
+    const html = '<p><a href="https://press.example/d">d</a></p>';
+    expect(sanitiseArticle(html, 'Press.Example')).toBe(html);
+    expect(sanitiseArticle(html, 'other.example')).toBe('<p>d</p>');
+  });
 
   it('keeps what belongs to a spelling', () => {
     const html = '<p>می\u200cخواهم C++\u200e 👩🏽\u200d🚒 ភ្លើង\u200bឃ្លាំង</p>';
@@ -59,6 +101,8 @@ describe('the links of a person', () => {
     'mailto:a@evil.example',
     'https://www.youtube.com@evil.example/',
     'https://a:b@evil.example/',
+    'https://:b@evil.example/',
+    'ftp://evil.example/',
     'https://',
   ])('to %s become text', (href) => expect(links(`<p><a href="${href}">a</a></p>`)).toBe('<p>a</p>'));
 });
@@ -70,8 +114,20 @@ describe('plainText', () => {
     ['Fire\u0000\n\trescue\u202e', 'Fire rescue'],
     ['5 < 6 & 7 > 2', '5 < 6 & 7 > 2'],
     ['&lt;script&gt;', '<script>'],
+    ['&quot;Fire&quot; &amp;quot; &amp;lt; &amp;amp;', '"Fire" &quot; &lt; &amp;'],
+    ['a<br>b  c\n', 'ab c'],
+    ['Fire\ud800', 'Fire\ufffd'],
     ['', ''],
   ])('reads %j as %j', (value, text) => expect(plainText(value, 100)).toBe(text));
+
+  it.each([
+    ['Fire now', 8, 'Fire now'],
+    ['Fire now', 7, 'Fire…'],
+    ['Fires', 4, 'Fir…'],
+    // A place is for the ellipsis.
+    ['Fire and', 5, 'Fire…'],
+    ['Fires and', 5, 'Fire…'],
+  ])('of %j in %i places is %j', (value, places, text) => expect(plainText(value, places)).toBe(text));
 
   it('cuts at a word and says so', () => {
     const text = plainText('word '.repeat(50), 40);
@@ -87,5 +143,13 @@ describe('articleText', () => {
     ['<p>one</p><p>two</p>', 'one two'],
     ['<p>o<strong>n</strong>e<br />two</p>', 'one two'],
     ['<ul><li>a</li><li>b &amp; c</li></ul>', 'a b & c'],
+    ['<h2>a</h2><h3>b</h3><h4>c</h4><blockquote>d</blockquote>e', 'a b c d e'],
+    ['a<br>b<br/>c<br class="x">d', 'a b c d'],
+    ['<code>a</code>b<em>c</em>', 'abc'],
   ])('of %j is %j', (html, text) => expect(articleText(html)).toBe(text));
+
+  it('is never cut', () => {
+    const text = 'word '.repeat(1000).trim();
+    expect(articleText(`<p>${text}</p>`)).toBe(text);
+  });
 });

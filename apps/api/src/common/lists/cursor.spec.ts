@@ -38,13 +38,13 @@ it.each<[string, KeyKind, string]>([
   ['no value, where each row has one', 'time', made(['field', null, 1])],
 ])('%s is refused', (_name, kind, cursor) => {
   expect(() => placeOf(cursor, { sort: 'field', kind })).toThrow(
-    expect.objectContaining({ statusCode: 400, fields: { cursor: 'This cursor is not one of ours.' } }),
+    expect.objectContaining({ statusCode: 400, fields: { cursor: 'This cursor is not valid.' } }),
   );
 });
 
 it('a cursor of another sort is refused with a sentence of its own', () => {
   const cursor = cursorOf({ sort: '-field', key: 'a', id: 7 });
-  expect(() => placeOf(cursor, { sort: 'field', kind: 'text' })).toThrow(/made under another sort/);
+  expect(() => placeOf(cursor, { sort: 'field', kind: 'text' })).toThrow(/belongs to another sort/);
 });
 
 it('each kind has its way to the database and back', () => {

@@ -58,7 +58,10 @@ export function placeOf(cursor: string, { sort, kind, missing }: AskedSort): Pla
   const [made, key, id] = parts as [unknown, string | null, unknown];
   if (typeof made !== 'string' || !isId(id)) throw notOurs();
   if (made !== sort) {
-    throw invalidField('cursor', 'This cursor was made under another sort. Leave it out to begin with the first page.');
+    throw invalidField(
+      'cursor',
+      'This cursor belongs to another sort order. Leave it out to start with the first page.',
+    );
   }
   if (key === null ? missing === undefined : typeof key !== 'string' || !KINDS[kind].isKey(key)) throw notOurs();
   return { sort, key, id };
@@ -75,4 +78,4 @@ function partsOf(cursor: string): unknown {
 const isId = (id: unknown): id is number =>
   Number.isInteger(id) && Number(id) >= 1 && Number(id) <= REQUEST_LIMITS.maxId;
 
-const notOurs = (): DomainError => invalidField('cursor', 'This cursor is not one of ours.');
+const notOurs = (): DomainError => invalidField('cursor', 'This cursor is not valid.');

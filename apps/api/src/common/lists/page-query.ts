@@ -12,7 +12,7 @@ export class PageQuery {
   @Optional()
   @WholeNumber({
     ...REQUEST_LIMITS.page,
-    tooMuch: `page must be at most ${REQUEST_LIMITS.page.max}; go on with cursor, which X-Next-Cursor of the last page tells`,
+    tooMuch: `page must be at most ${REQUEST_LIMITS.page.max}; continue with cursor, which X-Next-Cursor of the last page gives`,
   })
   page?: number;
 

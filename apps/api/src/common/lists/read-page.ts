@@ -49,7 +49,7 @@ export async function readPage<T extends ObjectLiteral & { id: number }>(
 ): Promise<Page<T>> {
   const { pageSize, page = 1, cursor, sort } = query;
   if (query.page !== undefined && cursor !== undefined) {
-    throw invalidField('page', 'page and cursor both say where to begin; leave one of them out');
+    throw invalidField('page', 'page and cursor both say where to start; leave one of them out');
   }
   const list = listOf(query);
   const order = orderOf(list, sort, all.alias);

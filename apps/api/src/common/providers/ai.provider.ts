@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createAiClient, DEFAULT_MODELS } from '@pressloom/clients/ai';
 import type { AiClient } from '@pressloom/clients/ai';
+import { NOT_SET_UP } from '@pressloom/contracts/providers';
 import type { ProviderMode } from '@pressloom/contracts/providers';
 import type { WordpressSite } from '@pressloom/database/entities';
 import type { Config } from '../../config/config.ts';
@@ -64,7 +65,7 @@ export class AiProvider implements SharedProvider {
   }
 
   private client(settings: ProviderSettings, { scope, models }: Pick<AiAccess, 'scope' | 'models'>): AiClient {
-    const { baseUrl, apiKey } = configured(settings, 'the AI service');
+    const { baseUrl, apiKey } = configured(settings, NOT_SET_UP.openai);
     return createAiClient({
       apiKey,
       policies: this.healths.watch(this.policies.shared, scope),

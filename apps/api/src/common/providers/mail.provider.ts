@@ -3,7 +3,10 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import type { Policies } from '@pressloom/clients/http';
 import { createMailClient, parseSender } from '@pressloom/clients/mail';
 import type { MailAddress, MailClient, MailClientOptions } from '@pressloom/clients/mail';
+import type { MailServerState } from '@pressloom/contracts/newsletter-sender';
+import { NOT_SET_UP } from '@pressloom/contracts/providers';
 import type { ProviderMode } from '@pressloom/contracts/providers';
+import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -18,14 +21,13 @@ import { ProviderHealthService } from './provider-health.service.ts';
 import { ProviderKeysService } from './provider-keys.service.ts';
 import { ProviderPolicies } from './provider-policies.ts';
 import { healthScope } from './provider-settings.ts';
-import type { ProviderAccess, SharedProvider } from './provider-settings.ts';
+import type { ProviderAccess, ProviderStanding, SharedProvider } from './provider-settings.ts';
 import { readSiteSender } from './site-sender-row.ts';
 import type { SiteSenderRow } from './site-sender-row.ts';
 
 /** Whether a mail that is queued now can be expected to arrive; `message` says why not. */
 export interface MailOutlook {
-  /** `failing`: the last call to the mail server failed as any would. */
-  state: 'ready' | 'failing' | 'unconfigured';
+  state: MailServerState;
   message: string | null;
 }
 
@@ -45,6 +47,8 @@ export interface MailAccess extends ProviderAccess<MailClient> {
   bulkClient: (connections: number) => MailClient;
   /** For one test, within its limits; close it afterwards, and note how it ended. @throws as `client` */
   testClient: (limits: TestLimits) => MailClient;
+  /** Whether a mail that is queued now can be expected to arrive. */
+  readiness: () => Promise<MailOutlook>;
   /** Notes how a test ended; null is a success. */
   note: (error: unknown) => Promise<void>;
 }
@@ -52,9 +56,10 @@ export interface MailAccess extends ProviderAccess<MailClient> {
 /** In milliseconds; see the mail client's options. */
 export type TestLimits = Required<Pick<MailClientOptions, 'connectionTimeoutMs' | 'replyTimeoutMs' | 'sendTimeoutMs'>>;
 
-const NO_SERVER = 'No mail server is set up yet. Set SMTP_URL and MAIL_FROM in the environment.';
-
 type StoredSender = NonNullable<SiteSenderRow['sender']>;
+
+/** `missing`: the sentence of one that has no server. */
+type Settings = MailSettings & { missing: string };
 
 /** What a client is made of, beside its settings. */
 type Parts = Pick<MailClientOptions, 'replyTo' | 'dkim'>;
@@ -88,10 +93,13 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
 
   /** Of a site's mails, or with null of the installation's. @throws DomainError 404 */
   async outlook(siteId: number | null = null): Promise<MailOutlook> {
-    const { mode, scope } = await this.access(siteId);
-    if (mode === 'unconfigured') return { state: 'unconfigured', message: NO_SERVER };
-    const { state, message } = await this.healths.health(this.key, scope);
-    return { state: state === 'failing' ? 'failing' : 'ready', message };
+    const { readiness } = await this.access(siteId);
+    return readiness();
+  }
+
+  /** The installation, whose mails are about accounts, and each of these websites, by what a mail of theirs would meet. */
+  standings(sites: readonly WordpressSite[]): Promise<ProviderStanding[]> {
+    return Promise.all([null, ...sites].map(async (site) => ({ site, ...(await this.outlook(site?.id ?? null)) })));
   }
 
   /** How a site's mails leave, or with null those of the installation. @throws DomainError 404 */
@@ -112,7 +120,8 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
     this.clients.clear();
   }
 
-  private accessWith(settings: MailSettings, siteId: number | null, parts: Parts): MailAccess {
+  private accessWith(found: MailSettings, siteId: number | null, parts: Parts): MailAccess {
+    const settings = { ...found, missing: siteId === null ? NOT_SET_UP.mail : NOT_SET_UP.siteMail };
     const { mode, isOwn, from } = settings;
     const scope = healthScope(mode, isOwn ? siteId : null);
     return {
@@ -129,13 +138,18 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
           ...this.optionsOf(settings, parts, this.healths.watch(this.policies.none, scope)),
           maxConnections,
         }),
+      readiness: async () => {
+        if (mode === 'unconfigured') return { state: mode, message: settings.missing };
+        const { state, message } = await this.healths.health(this.key, scope);
+        return { state: state === 'failing' ? 'failing' : 'ready', message };
+      },
       note: (error) => this.healths.record(this.key, scope, error),
       testClient: (limits) =>
         createMailClient({ ...this.optionsOf(settings, parts, this.policies.fresh()), ...limits, maxConnections: 1 }),
     };
   }
 
-  private client(settings: MailSettings, scope: string, parts: Parts): MailClient {
+  private client(settings: Settings, scope: string, parts: Parts): MailClient {
     const options = this.optionsOf(settings, parts, this.healths.watch(this.policies.shared, scope));
     const name = JSON.stringify([settings.url, settings.encryption, settings.from, parts, scope]);
     const client = this.clients.get(name) ?? createMailClient(options);
@@ -144,11 +158,11 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
   }
 
   private optionsOf(
-    { url, encryption, from, isOwn }: MailSettings,
+    { url, encryption, from, isOwn, missing }: Settings,
     parts: Parts,
     policies: Policies,
   ): MailClientOptions {
-    if (url === null) throw new DomainError(409, 'provider_unconfigured', NO_SERVER);
+    if (url === null) throw new DomainError(409, 'provider_unconfigured', missing);
     return {
       url,
       from,

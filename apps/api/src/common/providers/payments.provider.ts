@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Policies } from '@pressloom/clients/http';
 import { createPaymentsClient } from '@pressloom/clients/payments';
 import type { PaymentsAccount, PaymentsClient } from '@pressloom/clients/payments';
 import type { BillingScope } from '@pressloom/contracts/billing';
 import { scopeOfKey } from '@pressloom/contracts/billing-connection';
+import { NOT_SET_UP } from '@pressloom/contracts/providers';
 import type { ProviderMode } from '@pressloom/contracts/providers';
 import type { WordpressSite } from '@pressloom/database/entities';
 import type { Config } from '../../config/config.ts';
@@ -17,8 +19,12 @@ import type { ProviderQuestion, ProviderSettings, SharedProvider } from './provi
 
 type Keys = Config['stripe'];
 
-const NOT_SET_UP = 'Payments are not set up yet. Connect Stripe under Subscription Pricing.';
-const NO_SANDBOX = 'This was paid in the sandbox, which is off now.';
+const NO_SANDBOX = 'This was paid in the sandbox, which is now off.';
+
+interface Wanted {
+  wanted?: BillingScope;
+  policies?: Policies;
+}
 
 /** How the payment provider is met. */
 export interface PaymentsAccess {
@@ -57,10 +63,15 @@ export class PaymentsProvider implements SharedProvider {
     return this.access(paymentsSettings(await this.question(site.isSample)));
   }
 
-  /** By whose ids something was stored. @throws DomainError 409 `provider_unconfigured` where that is not connected now */
-  async ofScope(scope: BillingScope): Promise<PaymentsAccess> {
-    const access = this.access(paymentsSettings(await this.question(scope === 'sandbox')), scope);
-    if (access.scope !== scope) throw new DomainError(409, 'provider_unconfigured', NOT_SET_UP);
+  /**
+   * By whose ids something was stored. `isTest`: each call is sent, whatever failed before.
+   *
+   * @throws DomainError 409 `provider_unconfigured` where that is not connected now
+   */
+  async ofScope(scope: BillingScope, { isTest = false } = {}): Promise<PaymentsAccess> {
+    const wanted = { wanted: scope, ...(isTest && { policies: this.policies.fresh() }) };
+    const access = this.access(paymentsSettings(await this.question(scope === 'sandbox')), wanted);
+    if (access.scope !== scope) throw new DomainError(409, 'provider_unconfigured', NOT_SET_UP.stripe);
     return access;
   }
 
@@ -74,7 +85,7 @@ export class PaymentsProvider implements SharedProvider {
   /** Whose a key is that is not kept yet. What becomes of this call says nothing of the one that is. @throws ProviderError */
   accountOf(apiKey: string): Promise<PaymentsAccount> {
     const { apiUrl: baseUrl } = this.runtime.config.stripe;
-    const policies = this.policies.shared;
+    const policies = this.policies.fresh();
     return createPaymentsClient({ apiKey, policies, ...(baseUrl !== null && { baseUrl }) }).account();
   }
 
@@ -100,12 +111,15 @@ export class PaymentsProvider implements SharedProvider {
     return this.runtime.sandboxUrl === null ? [] : ['sandbox'];
   }
 
-  private access({ mode, baseUrl, apiKey }: ProviderSettings, wanted?: BillingScope): PaymentsAccess {
+  private access(
+    { mode, baseUrl, apiKey }: ProviderSettings,
+    { wanted, policies: used = this.policies.shared }: Wanted = {},
+  ): PaymentsAccess {
     if (mode === 'unconfigured' || apiKey === null) {
-      throw new DomainError(409, 'provider_unconfigured', wanted === 'sandbox' ? NO_SANDBOX : NOT_SET_UP);
+      throw new DomainError(409, 'provider_unconfigured', wanted === 'sandbox' ? NO_SANDBOX : NOT_SET_UP.stripe);
     }
     const scope = mode === 'sandbox' ? 'sandbox' : scopeOfKey(apiKey);
-    const policies = this.healths.watch(this.policies.shared, healthScope(mode, null));
+    const policies = this.healths.watch(used, healthScope(mode, null));
     return { mode, scope, client: createPaymentsClient({ apiKey, policies, ...(baseUrl !== null && { baseUrl }) }) };
   }
 

@@ -93,6 +93,9 @@ describe('providerView', () => {
     ['no longer set up', 'unconfigured', failing, 'unconfigured', LATER, 'YouTube is away.'],
   ] as const)('of one that is %s', (_name, mode, health, state, lastCallAt, lastError) => {
     const provider = { key: 'youtube', label: 'YouTube', mode } as const;
-    expect(providerView(provider, health)).toEqual({ ...provider, state, lastCallAt, lastError });
+    expect(providerView(provider, health, [])).toEqual({
+      ...{ ...provider, state, lastCallAt, lastError },
+      ...{ outages: [], isSetUp: mode !== 'unconfigured' },
+    });
   });
 });

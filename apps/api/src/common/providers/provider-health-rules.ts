@@ -1,6 +1,7 @@
 import { ProviderError } from '@pressloom/clients/http';
-import type { ProviderHealthView, ProviderView } from '@pressloom/contracts/providers';
+import type { ProviderHealthView, ProviderOutage, ProviderView } from '@pressloom/contracts/providers';
 import type { ProviderHealth } from '@pressloom/database/entities';
+import type { ProviderStanding } from './provider-settings.ts';
 import { isQuotaSpent } from '../provider-failure.ts';
 
 /** What the end of a call says of its provider: it works, it doesn't, or nothing at all. */
@@ -31,13 +32,13 @@ const FAILING = new Set([
 
 /**
  * What the end of a call says of its provider; null is a success. Pure.
- * A breaker that is open repeats older news, and an abort or a bug of ours is no news. A quota that YouTube calls spent is
+ * A breaker that is open repeats older news, who had no time left asked nobody, and an abort or a bug of ours is no news. A quota that YouTube calls spent is
  * the ledger's business and starts anew the next day; an AI account without credit stays so until somebody pays. Any other
  * refusal speaks of that one request: the provider lives.
  */
 export function healthNews(error: unknown): HealthNews {
   if (error === null) return 'ok';
-  if (!(error instanceof ProviderError) || error.code === 'breaker_open') return 'none';
+  if (!(error instanceof ProviderError) || error.code === 'breaker_open' || error.code === 'out_of_time') return 'none';
   if (isQuotaSpent(error)) return 'none';
   // Nothing that is asked of the AI service has an id of its own: a model or an address that is gone is so for every call.
   if (error.provider === 'openai' && error.code === 'not_found') return 'failing';
@@ -56,13 +57,21 @@ export function healthView(stored: ProviderHealth | null): ProviderHealthView {
   };
 }
 
+function outageOf({ site, state, message }: ProviderStanding): ProviderOutage[] {
+  if (state === 'ready') return [];
+  return [
+    { siteId: site?.id ?? null, siteName: site?.name ?? null, state, message: message ?? 'The last call failed.' },
+  ];
+}
+
 /**
  * A provider of the installation with how its last call went, to the real one or to the stand-in. What fails is set up, so
- * `mode` says what it is set up as. Pure.
+ * `mode` says what it is set up as. `standings`: whom it serves. Pure.
  */
 export function providerView(
   provider: Pick<ProviderView, 'key' | 'label' | 'mode'>,
   { state, message, lastOkAt, lastFailureAt }: ProviderHealthView,
+  standings: readonly ProviderStanding[],
 ): ProviderView {
   const { mode } = provider;
   const calls = [lastOkAt, lastFailureAt].filter((at) => at !== null).toSorted();
@@ -71,5 +80,7 @@ export function providerView(
     state: mode !== 'unconfigured' && state === 'failing' ? 'failing' : mode,
     lastCallAt: calls.at(-1) ?? null,
     lastError: message,
+    outages: standings.flatMap(outageOf),
+    isSetUp: mode !== 'unconfigured' || standings.some((one) => one.state !== 'unconfigured'),
   };
 }

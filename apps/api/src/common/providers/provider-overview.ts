@@ -1,4 +1,5 @@
 import type { ProviderView } from '@pressloom/contracts/providers';
+import type { WordpressSite } from '@pressloom/database/entities';
 import { providerView } from './provider-health-rules.ts';
 import type { ProviderHealthService } from './provider-health.service.ts';
 import { healthScope } from './provider-settings.ts';
@@ -11,13 +12,15 @@ export class ProviderOverview {
     private readonly providers: readonly SharedProvider[],
   ) {}
 
-  list(): Promise<ProviderView[]> {
-    return Promise.all(this.providers.map((provider) => this.view(provider)));
+  /** `sites`: those of which is told whether they are served. */
+  list(sites: readonly WordpressSite[]): Promise<ProviderView[]> {
+    return Promise.all(this.providers.map((provider) => this.view(provider, sites)));
   }
 
-  private async view(provider: SharedProvider): Promise<ProviderView> {
+  private async view(provider: SharedProvider, sites: readonly WordpressSite[]): Promise<ProviderView> {
     const { key, label } = provider;
     const mode = await provider.mode();
-    return providerView({ key, label, mode }, await this.healths.health(key, healthScope(mode, null)));
+    const standings = (await provider.standings?.(sites)) ?? [];
+    return providerView({ key, label, mode }, await this.healths.health(key, healthScope(mode, null)), standings);
   }
 }

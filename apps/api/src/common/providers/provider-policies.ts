@@ -22,6 +22,11 @@ export class ProviderPolicies {
   /** For one test: a breaker that is open must not hide what is wrong now. */
   fresh(): Policies {
     const { clock, timing } = this.runtime;
-    return createPolicies({ now: () => clock.now().getTime(), firstWaitMs: timing.repeatMs });
+    return createPolicies({
+      now: () => clock.now().getTime(),
+      firstWaitMs: timing.repeatMs,
+      // What is neither a request nor a job waits no longer than a request.
+      unsetDeadlineMs: timing.requestWaitMs,
+    });
   }
 }

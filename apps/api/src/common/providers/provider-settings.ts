@@ -1,4 +1,5 @@
 import type { ProviderMode, ProviderView } from '@pressloom/contracts/providers';
+import type { WordpressSite } from '@pressloom/database/entities';
 import { DomainError } from '../errors.ts';
 
 /** A provider that serves the whole installation; see `providers.ts`. */
@@ -7,6 +8,16 @@ export interface SharedProvider {
   readonly label: string;
   /** What a new site would work with. */
   mode(): Promise<ProviderMode>;
+  /** How it serves each of these websites, and the installation itself where it does; only where a website may have its own. */
+  standings?(sites: readonly WordpressSite[]): Promise<ProviderStanding[]>;
+}
+
+/** How a provider serves a website, or with null the installation itself. */
+export interface ProviderStanding {
+  site: Pick<WordpressSite, 'id' | 'name'> | null;
+  state: 'ready' | 'failing' | 'unconfigured';
+  /** Why it doesn't, a sentence; null while it does. */
+  message: string | null;
 }
 
 /** How a site meets a provider. */
@@ -53,14 +64,10 @@ export function chosen(
   return { mode: 'unconfigured', baseUrl: null, apiKey: null };
 }
 
-/** Settings that open the provider; `name` is its name in a sentence. @throws DomainError 409 `provider_unconfigured` */
-export function configured(settings: ProviderSettings, name: string): ProviderSettings & { apiKey: string } {
+/** Settings that open the provider; `missing` says where a key is given. @throws DomainError 409 `provider_unconfigured` */
+export function configured(settings: ProviderSettings, missing: string): ProviderSettings & { apiKey: string } {
   if (settings.mode === 'unconfigured' || settings.apiKey === null) {
-    throw new DomainError(
-      409,
-      'provider_unconfigured',
-      `There is no API key for ${name} yet. Set it in the environment.`,
-    );
+    throw new DomainError(409, 'provider_unconfigured', missing);
   }
   return { ...settings, apiKey: settings.apiKey };
 }

@@ -5,8 +5,12 @@ import type { DataSource } from 'typeorm';
 export interface SiteSenderRow {
   isSample: boolean;
   /** Null while nothing is saved; secrets are still encrypted. */
-  sender: Omit<SiteSender, 'wordpressSite' | 'updatedAt'> | null;
+  sender: Pick<SiteSender, Exclude<keyof SiteSender, Unread>> | null;
 }
+
+/** A key that waits for its record signs nothing, so who sends knows nothing of it. */
+type Unread =
+  'wordpressSite' | 'updatedAt' | 'dkimCheckedAt' | 'dkimFound' | `dkimNext${string}` | `dkimFormer${string}`;
 
 /** Reads it; null where there is no such site. The newsletter's room writes it. */
 export async function readSiteSender(dataSource: DataSource, siteId: number): Promise<SiteSenderRow | null> {

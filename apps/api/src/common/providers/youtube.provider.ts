@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Policies } from '@pressloom/clients/http';
 import { createYouTubeClient } from '@pressloom/clients/youtube';
 import type { YouTubeClient } from '@pressloom/clients/youtube';
+import { NOT_SET_UP } from '@pressloom/contracts/providers';
 import type { ProviderMode } from '@pressloom/contracts/providers';
 import type { WordpressSite } from '@pressloom/database/entities';
 import type { Config } from '../../config/config.ts';
@@ -12,10 +13,13 @@ import { ProviderHealthService } from './provider-health.service.ts';
 import { ProviderKeysService } from './provider-keys.service.ts';
 import { ProviderPolicies } from './provider-policies.ts';
 import { chosen, configured, healthScope } from './provider-settings.ts';
-import type { ProviderAccess, ProviderQuestion, ProviderSettings, SharedProvider } from './provider-settings.ts';
-
-/** Whether YouTube is set up for a site, and how its last call went. */
-export type ProviderReadiness = 'ready' | 'failing' | 'unconfigured';
+import type {
+  ProviderAccess,
+  ProviderQuestion,
+  ProviderSettings,
+  ProviderStanding,
+  SharedProvider,
+} from './provider-settings.ts';
 
 /** How a site meets YouTube. */
 export interface YouTubeAccess extends ProviderAccess<YouTubeClient> {
@@ -64,12 +68,22 @@ export class YouTubeProvider implements SharedProvider {
   }
 
   /** How YouTube stands for sites, with one question to the database; to be asked by site. */
-  async readiness(): Promise<(site: WordpressSite) => ProviderReadiness> {
+  async readiness(): Promise<(site: WordpressSite) => ProviderStanding['state']> {
+    const standingOf = await this.standingOf();
+    return (site) => standingOf(site).state;
+  }
+
+  async standings(sites: readonly WordpressSite[]): Promise<ProviderStanding[]> {
+    return sites.map(await this.standingOf());
+  }
+
+  private async standingOf(): Promise<(site: WordpressSite) => ProviderStanding> {
     const [accessOf, healthOf] = await Promise.all([this.ofSites(), this.healths.ofProvider(this.key)]);
     return (site) => {
       const { mode, scope } = accessOf(site);
-      if (mode === 'unconfigured') return 'unconfigured';
-      return healthOf(scope).state === 'failing' ? 'failing' : 'ready';
+      if (mode === 'unconfigured') return { site, state: mode, message: NOT_SET_UP.youtube };
+      const { state, message } = healthOf(scope);
+      return { site, state: state === 'failing' ? 'failing' : 'ready', message };
     };
   }
 
@@ -78,7 +92,7 @@ export class YouTubeProvider implements SharedProvider {
     const settings = youtubeSettings(question, ownKey);
     const scope = healthScope(settings.mode, ownKey === null ? null : site.id);
     const client = (policies: Policies): YouTubeClient => {
-      const { baseUrl, apiKey } = configured(settings, 'YouTube');
+      const { baseUrl, apiKey } = configured(settings, NOT_SET_UP.youtube);
       return createYouTubeClient({ baseUrl: baseUrl ?? '', apiKey, policies: this.healths.watch(policies, scope) });
     };
     return {

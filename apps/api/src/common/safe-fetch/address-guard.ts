@@ -8,7 +8,7 @@ export class AddressNotAllowedError extends Error {
   readonly code = 'EADDRESSNOTALLOWED';
 
   constructor(host: string) {
-    super(`${host} is an address inside your own network. To allow it, add it to ALLOW_PRIVATE_HOSTS and start again.`);
+    super(`${host} is inside your own network. To allow it, add it to ALLOW_PRIVATE_HOSTS and restart Pressloom.`);
     this.name = 'AddressNotAllowedError';
   }
 }

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { bareHost } from '../../config/loopback.ts';
 
 /**
  * Addresses that are not on the public internet: private, loopback, link-local, shared, documentation, benchmarking,
@@ -46,12 +47,12 @@ for (const [net, prefix] of V6_RANGES) v6.addSubnet(net, prefix, 'ipv6');
 
 /** True when this IP address must not be reached by a URL that somebody gave. What is no IP address counts as private. */
 export function isPrivateAddress(address: string): boolean {
-  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  const bare = bareHost(address).replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
   if (mapped) return isPrivateAddress(mapped);
   const family = isIP(bare);
   if (family === 4) return v4.check(bare, 'ipv4');
   // BlockList checks IPv4-mapped addresses in hex spelling against IPv4 rules only when asked as IPv4.
-  if (family === 6) return v6.check(bare, 'ipv6') || /^(0*:)*:?(0*:)*ffff:/i.test(bare);
+  if (family === 6) return v6.check(bare, 'ipv6') || /^[0:]*ffff:/i.test(bare);
   return true;
 }

@@ -71,7 +71,7 @@ it('does not go where a name leads at a second lookup', async () => {
 });
 
 it.each([
-  ['ENOTFOUND', 'There is no server of the name in this address.'],
+  ['ENOTFOUND', 'No server has the name in this address.'],
   ['EAI_AGAIN', 'This address could not be read.'],
 ])('says in words what %s means', async (code, message) => {
   const reader = files(() => {

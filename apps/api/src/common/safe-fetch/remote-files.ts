@@ -53,7 +53,7 @@ export class RemoteFiles {
 function unreadable(error: Error): string {
   if (error.name === 'TimeoutError') return `This address did not answer within ${TIMEOUT_MS / 1000} seconds.`;
   const { code } = (error.cause ?? {}) as { code?: string };
-  if (code === 'ENOTFOUND') return 'There is no server of the name in this address.';
+  if (code === 'ENOTFOUND') return 'No server has the name in this address.';
   return 'This address could not be read.';
 }
 

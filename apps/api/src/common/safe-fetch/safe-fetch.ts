@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { Agent, buildConnector, fetch } from 'undici';
 import type { RequestInfo, RequestInit, Response } from 'undici';
+import { bareHost } from '../../config/loopback.ts';
 import { createAddressGuard } from './address-guard.ts';
 import type { GuardOptions } from './address-guard.ts';
 
@@ -24,7 +25,7 @@ function guardedConnector(options: GuardOptions): buildConnector.connector {
   const connect = buildConnector({ timeout: 10_000 });
   const guard = createAddressGuard(options);
   return (target, done) => {
-    const host = target.hostname.replace(/^\[|\]$/g, '').toLowerCase();
+    const host = bareHost(target.hostname).toLowerCase();
     const port = target.port || (target.protocol === 'https:' ? '443' : '80');
     guard(host, port).then(
       ([first]) =>

@@ -4,21 +4,32 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { GlobalSettings } from '../global-settings.ts';
+import { claimBytes, formerClaimBytes, parseLink } from './reader-link.ts';
+import type { ReadLink, ReaderLink } from './reader-link.ts';
 
 const SETTING = 'readers.key';
 const place = { table: 'global_settings', column: 'setting_value', row: SETTING };
 
-/** What a key is for: a signature made for one thing is worth nothing for another. */
-type Purpose = 'reader link' | 'address hash' | 'mail token';
+/** Where the migration notes the last subscriber whom links of before may act for. */
+const LAST_BY_NUMBER = 'readers.last_by_number';
 
-/** One mail of an issue. */
-export interface MailOfIssue {
-  newsletterId: number;
+/** What a key is for: a signature made for one thing is worth nothing for another. */
+type Purpose = ReadLink['key'] | 'address hash';
+
+/** Whom a link is made for. */
+export interface LinkedReader {
+  siteId: number;
   subscriberId: number;
+  email: string;
+  /** The issue whose mail carries it, where one does. */
+  newsletterId?: number;
 }
 
-/** 24 bytes: both ids and the signature. */
-const MAIL_TOKEN = /^[\w-]{32}$/;
+/** A row that says whose it is; an e-mail that is empty: of a person who was erased. */
+export interface OwnedRow {
+  siteId: number;
+  email: string;
+}
 
 /**
  * One random key of the installation, made at the first use and kept encrypted, from which others are derived. It stays when
@@ -36,45 +47,48 @@ export class AddressKeys {
   /** By which an address is known again without being kept: 43 characters. The address counts in lower case. */
   async addressHasher(): Promise<(email: string) => string> {
     const key = await this.key('address hash');
-    return (email) => createHmac('sha256', key).update(email.toLowerCase()).digest('base64url');
+    return (email) => hashed(key, email).toString('base64url');
   }
 
-  /** The link of one subscriber, as mails carry it: the id and a signature of 128 bits. */
-  async readerLink(subscriberId: number): Promise<string> {
-    return `${subscriberId}.${await this.signature(subscriberId)}`;
-  }
-
-  /** Makes what the links of one issue's mail to one subscriber carry: always 32 characters, so that it fits where another stood. */
-  async mailTokens(): Promise<(mail: MailOfIssue) => string> {
-    const key = await this.key('mail token');
-    return (mail) => {
-      const ids = idsOf(mail);
-      return Buffer.concat([ids, signed(key, ids)]).toString('base64url');
+  /** Makes what a reader's links carry: always 80 characters, so that it fits where another stood. */
+  async readerLinks(): Promise<(reader: LinkedReader) => string> {
+    const [signing, hashing] = await Promise.all([this.key('signed link'), this.key('address hash')]);
+    return ({ siteId, subscriberId, email, newsletterId = null }) => {
+      const claim = claimBytes(siteId, { subscriberId, newsletterId }, hashed(hashing, email));
+      return Buffer.concat([claim, signed(signing, claim)]).toString('base64url');
     };
   }
 
-  /** The mail whose token this is; null for one that we didn't make. */
-  async mailOf(token: string): Promise<MailOfIssue | null> {
-    if (!MAIL_TOKEN.test(token)) return null;
+  /** The same of 32 characters, for mails that were written for such ones before an upgrade. */
+  async formerMailTokens(): Promise<(mail: Required<Pick<LinkedReader, 'newsletterId' | 'subscriberId'>>) => string> {
     const key = await this.key('mail token');
-    const bytes = Buffer.from(token, 'base64url');
-    const ids = bytes.subarray(0, 8);
-    if (!timingSafeEqual(signed(key, ids), bytes.subarray(8))) return null;
-    return { newsletterId: ids.readUInt32BE(0), subscriberId: ids.readUInt32BE(4) };
+    return ({ newsletterId, subscriberId }) => {
+      const claim = formerClaimBytes(newsletterId, subscriberId);
+      return Buffer.concat([claim, signed(key, claim)]).toString('base64url');
+    };
   }
 
-  /** The subscriber whose link this is, be it of the list or of one mail; null for one that we didn't make. */
-  async subscriberOf(link: string): Promise<number | null> {
-    const mail = await this.mailOf(link);
-    if (mail) return mail.subscriberId;
-    const [, id, signature] = /^([1-9]\d{0,9})\.([\w-]{22})$/.exec(link) ?? [];
-    if (id === undefined || signature === undefined) return null;
-    const ours = Buffer.from(await this.signature(Number(id)));
-    return timingSafeEqual(ours, Buffer.from(signature)) ? Number(id) : null;
+  /** What a link says; null for one that we didn't make. Whom it acts for is `ownerCheck`'s to tell. */
+  async readLink(text: string): Promise<ReaderLink | null> {
+    const read = parseLink(text);
+    if (!read) return null;
+    const { key, claim, signature, ...link } = read;
+    return timingSafeEqual(signed(await this.key(key), claim), signature) ? link : null;
   }
 
-  private async signature(subscriberId: number): Promise<string> {
-    return signed(await this.key('reader link'), String(subscriberId)).toString('base64url');
+  /**
+   * Tells of rows whether a link acts for them: for those of its own address on its own website. One of before acts for what has its
+   * number, if that number was given away before links were signed for addresses: a younger one may be somebody else's since a backup
+   * was restored. Whose an erased row was nobody can tell: there the website decides.
+   */
+  async ownerCheck({ signedFor, subscriberId }: ReaderLink): Promise<(row: OwnedRow) => boolean> {
+    if (!signedFor) {
+      const isKnown = subscriberId <= Number((await this.settings.read(LAST_BY_NUMBER)) ?? 0);
+      return () => isKnown;
+    }
+    const hashOf = await this.addressHasher();
+    return ({ siteId, email }) =>
+      siteId === signedFor.siteId && (email === '' || hashOf(email) === signedFor.addressHash);
   }
 
   private key(purpose: Purpose): Promise<KeyObject> {
@@ -100,12 +114,8 @@ export class AddressKeys {
 }
 
 /** 128 bits: what nobody can guess in a link. */
-const signed = (key: KeyObject, what: string | Buffer): Buffer =>
+const signed = (key: KeyObject, what: Buffer): Buffer =>
   createHmac('sha256', key).update(what).digest().subarray(0, 16);
 
-function idsOf({ newsletterId, subscriberId }: MailOfIssue): Buffer {
-  const ids = Buffer.allocUnsafe(8);
-  ids.writeUInt32BE(newsletterId, 0);
-  ids.writeUInt32BE(subscriberId, 4);
-  return ids;
-}
+const hashed = (key: KeyObject, email: string): Buffer =>
+  createHmac('sha256', key).update(email.toLowerCase()).digest();

@@ -1,4 +1,5 @@
 import type { GlobalSettings } from '../global-settings.ts';
+import { StartRefusedError } from '../start-errors.ts';
 import { SecretUnreadableError } from './cipher.ts';
 import type { SecretCipher } from './cipher.ts';
 
@@ -9,7 +10,7 @@ const place = { table: 'global_settings', column: 'setting_value', row: CANARY_K
 /**
  * Compares the key with the one that this database was first used with, before anything is encrypted with a wrong one.
  *
- * @throws Error with a sentence for the operator.
+ * @throws StartRefusedError with a sentence for the operator.
  */
 export async function checkEncryptionKey(settings: GlobalSettings, cipher: SecretCipher): Promise<void> {
   await settings.keepFirst({
@@ -22,8 +23,8 @@ export async function checkEncryptionKey(settings: GlobalSettings, cipher: Secre
     cipher.decrypt((await settings.read(CANARY_KEY)) ?? '', place);
   } catch (error) {
     if (!(error instanceof SecretUnreadableError)) throw error;
-    throw new Error(
-      'The encryption key is not the one that this database was set up with. Set ENCRYPTION_KEY to the former key, ' +
+    throw new StartRefusedError(
+      'The encryption key is not the one that this database was set up with. Set ENCRYPTION_KEY to the previous key, ' +
         `or restore encryption.key in the data folder. (${error.message})`,
       { cause: error },
     );

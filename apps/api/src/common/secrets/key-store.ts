@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
+import { StartRefusedError } from '../start-errors.ts';
 import { parseEncryptionKey } from './cipher.ts';
 
 /** Keys of this installation: from the environment, else made once and kept in the data folder. */
@@ -35,7 +36,8 @@ async function keptSecret(dataDir: string, name: string, make: () => string): Pr
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const kept = (await readFile(path, 'utf8')).trim();
-  if (kept === '')
-    throw new Error(`${path} is empty. Restore it from your backup, or remove it to have a new one made.`);
+  if (kept === '') {
+    throw new StartRefusedError(`${path} is empty. Restore it from your backup, or delete it to create a new one.`);
+  }
   return kept;
 }

@@ -12,11 +12,12 @@ const senderPlace = (column: SenderSecret, row: number) => ({
 const place = (column: string, row: number) => ({ table: 'wordpress_sites', column, row });
 
 /** The secrets of a site's sender. */
-export type SenderSecret = 'smtpPassword' | 'dkimPrivateKey' | 'relayApiKey';
+export type SenderSecret = 'smtpPassword' | 'dkimPrivateKey' | 'dkimNextPrivateKey' | 'relayApiKey';
 
 const SENDER_COLUMNS: Record<SenderSecret, string> = {
   smtpPassword: 'smtp_password',
   dkimPrivateKey: 'dkim_private_key',
+  dkimNextPrivateKey: 'dkim_next_private_key',
   relayApiKey: 'relay_api_key',
 };
 
@@ -52,7 +53,7 @@ export class SiteSecrets {
   }
 
   /** A secret of a site's sender; null where none is stored. */
-  ofSender(sender: Pick<SiteSender, 'wordpressSiteId' | SenderSecret>, column: SenderSecret): string | null {
+  ofSender<C extends SenderSecret>(sender: Pick<SiteSender, 'wordpressSiteId' | C>, column: C): string | null {
     const stored = sender[column];
     return stored === null ? null : this.runtime.cipher.decrypt(stored, senderPlace(column, sender.wordpressSiteId));
   }

@@ -1,12 +1,13 @@
+import { RETENTION_DAYS } from '@pressloom/contracts/retention';
 import session from 'express-session';
 import type { RequestHandler } from 'express';
 import type { Config } from '../../config/config.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** A session ends so long after its last visit. */
-export const SESSION_LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
+export const SESSION_LIFETIME_MS = RETENTION_DAYS.session * 24 * 60 * 60 * 1000;
 
-/** Sessions in PostgreSQL, fourteen days from the last visit; those that are over are forgotten by `clean-accounts`. */
+/** Sessions in PostgreSQL, which end so long after the last visit; those that are over are forgotten by `clean-accounts`. */
 export function sessionMiddleware(config: Config, secret: string, store: SessionStore): RequestHandler {
   return session({
     name: cookieName(config),

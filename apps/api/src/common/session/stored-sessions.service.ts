@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { eraseMentions } from '../addresses/address-sql.ts';
 import { RealtimeGateway } from '../realtime.gateway.ts';
 
 /** What a session remembers of whoever signed in, for the list of sessions. */
@@ -61,6 +63,11 @@ export class StoredSessions {
   /** Forgets those that are over, and gives how many. */
   forgetEnded(now: Date): Promise<number> {
     return this.endWhere('expire < $1', [now]);
+  }
+
+  /** Takes an address out of what sessions remember, in the caller's transaction. */
+  eraseMentions(manager: EntityManager, email: string): Promise<void> {
+    return eraseMentions(manager, email, { table: 'sessions', values: ['sess'] });
   }
 
   private async endWhere(condition: string, values: unknown[]): Promise<number> {

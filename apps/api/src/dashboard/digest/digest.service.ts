@@ -9,9 +9,21 @@ import { lastDaysIn } from '../../common/zone-days.ts';
 import { titlesOf } from '../../jobs/job-titles.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { FAILED, FOUND, HELD, PUBLISHED, SPENT, TALLIED, WAITING, WRITTEN } from './digest-sql.ts';
-import { digestSummary, waitingOf } from './digest-text.ts';
-import type { DaysCost, WaitingCounts } from './digest-text.ts';
+import {
+  FAILED,
+  FOUND,
+  HELD,
+  PAID,
+  PUBLISHED,
+  READERS,
+  SPENT,
+  TALLIED,
+  UNEXPECTED_EXITS,
+  WAITING,
+  WRITTEN,
+} from './digest-sql.ts';
+import { digestSummary, exitLines, waitingOf } from './digest-text.ts';
+import type { DaysCost, DaysExit, DaysReaders, WaitingCounts } from './digest-text.ts';
 
 const { digestItems: MOST_ITEMS } = DASHBOARD_LIMITS;
 const NOTHING: DigestPart = { count: 0, items: [] };
@@ -20,11 +32,13 @@ const NOTHING: DigestPart = { count: 0, items: [] };
 const STEP_WORDS: Record<string, string> = {
   'search-keyword': 'Search',
   'generate-post': 'Writing',
-  'rewrite-post': 'Writing again',
+  'rewrite-post': 'Rewriting',
   'generate-image': 'Featured image',
   'publish-post': 'Publishing',
   'sort-post': 'Sorting',
   'update-categories': 'Update Categories',
+  'generate-newsletter': 'Generating a newsletter',
+  'send-newsletter': 'Sending a newsletter',
 };
 
 interface Named {
@@ -60,6 +74,7 @@ export class DigestService {
     const asked = day ?? yesterday;
     const parts = site ? await this.parts([site.id, asked, timeZone]) : NO_PARTS;
     const spent = site ? await this.spent(site.id, asked) : NOTHING_SPENT;
+    const readers = site ? await this.readers([site.id, asked, timeZone]) : NO_READERS;
     const waiting = site ? waitingOf(await this.waiting(site.id)) : [];
     const { id: siteId, name: siteName } = site ?? { id: null, name: null };
     return {
@@ -67,11 +82,16 @@ export class DigestService {
       siteName,
       day: asked,
       timeZone,
-      summary: digestSummary(parts, spent),
+      summary: digestSummary(parts, spent, readers),
       ...parts,
       ...spent,
       waiting,
     };
+  }
+
+  /** Lines about the server's own unexpected ends, of which a day's mail tells; nothing where there were none. */
+  async ofServer(day: string, timeZone: string): Promise<string[]> {
+    return exitLines(await this.dataSource.query<DaysExit[]>(UNEXPECTED_EXITS, [day, timeZone]), timeZone);
   }
 
   private async parts(span: Span): Promise<typeof NO_PARTS> {
@@ -117,11 +137,20 @@ export class DigestService {
     return cost;
   }
 
+  private async readers(span: Span): Promise<DaysReaders> {
+    const [[counts], paid] = await Promise.all([
+      this.dataSource.query<[Omit<DaysReaders, 'paid'>]>(READERS, span),
+      this.dataSource.query<DaysReaders['paid']>(PAID, span),
+    ]);
+    return { ...counts, paid };
+  }
+
   private async waiting(siteId: number): Promise<WaitingCounts> {
     const [counts]: [WaitingCounts] = await this.dataSource.query(WAITING, [siteId, this.runtime.clock.now()]);
     return counts;
   }
 }
 
+const NO_READERS: DaysReaders = { newsletters: 0, undelivered: 0, joined: 0, gone: 0, begun: 0, ended: 0, paid: [] };
 const NOTHING_SPENT: DaysCost = { spentCents: 0, sandboxCents: 0 };
 const NO_PARTS = { found: NOTHING, written: NOTHING, published: NOTHING, held: NOTHING, failed: NOTHING };

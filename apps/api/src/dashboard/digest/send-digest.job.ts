@@ -46,6 +46,8 @@ export class SendDigestJob implements JobHandler<'send-digest'> {
     const [first] = digests;
     if (!first) return { message: 'There is no active website.', mails: 0 };
     const told = digests.map((digest) => ({ name: digest.siteName ?? '', lines: digestLines(digest) }));
+    const ofServer = await this.digests.ofServer(first.day, first.timeZone);
+    if (ofServer.length > 0) told.unshift({ name: 'Pressloom', lines: ofServer });
     const link = `${this.config.publicUrl}${ADMIN_PATHS.dashboard}`;
     const mails = await this.dataSource.transaction(async (manager) => {
       const readers = await this.users.takeDigestReaders(manager, first.day);
@@ -55,7 +57,7 @@ export class SendDigestJob implements JobHandler<'send-digest'> {
       }
       return readers.length;
     });
-    return { message: `Queued ${counted(mails, 'mail')} for ${first.day}.`, mails };
+    return { message: `Queued ${counted(mails, 'email')} for ${first.day}.`, mails };
   }
 
   private async activeSites() {

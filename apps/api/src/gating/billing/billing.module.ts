@@ -18,6 +18,7 @@ import { FollowAddressesJob } from './stripe/follow-addresses.job.ts';
 import { InstallationId } from './stripe/installation-id.service.ts';
 import { MembershipEffects } from './membership/membership-effects.service.ts';
 import { MembershipHistory } from './membership/membership-history.service.ts';
+import { MembershipMailMakers } from './membership/membership-mail-makers.ts';
 import { MembershipMails } from './membership/membership-mails.service.ts';
 import { MembershipSync } from './membership/membership-sync.service.ts';
 import { PaymentRows } from './membership/payment-rows.service.ts';
@@ -44,6 +45,7 @@ import { BillingWebhooksController } from './events/webhooks.controller.ts';
       MembershipEffects,
       MembershipHistory,
       MembershipMails,
+      MembershipMailMakers,
       BillingConnections,
       BillingConnectionViews,
       MembershipSync,

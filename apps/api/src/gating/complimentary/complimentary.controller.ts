@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import type { BulkAnswer } from '@pressloom/contracts/requests';
+import { SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
 import type { SubscriberBulkAction, SubscriberView } from '@pressloom/contracts/subscribers';
 import { Refuses } from '../../common/api-document.ts';
 import { eachOf } from '../../common/bulk.ts';
@@ -42,16 +43,18 @@ export class ComplimentaryController {
   @Changes('subscribers')
   @HttpCode(200)
   bulk(@Body() { action, ids, endsAt }: SubscriberBulkDto): Promise<BulkAnswer> {
-    const act: Record<SubscriberBulkAction, (id: number) => Promise<unknown>> = {
-      delete: (id) => this.deleted.remove(id),
-      restore: (id) => this.deleted.restore(id),
-      upgrade: (id) => this.memberships.give(id, endsAt),
-      downgrade: (id) => this.memberships.take(id),
+    const act: Record<SubscriberBulkAction, (id: number) => Promise<string | null>> = {
+      delete: (id) => this.deleted.remove(id).then(() => null),
+      restore: async (id) => {
+        const leftAs = await this.deleted.restore(id);
+        return leftAs && SUBSCRIBER_MESSAGES.leftMeanwhile[leftAs];
+      },
+      upgrade: (id) => this.memberships.give(id, endsAt).then(() => null),
+      downgrade: (id) => this.memberships.take(id).then(() => null),
     };
     return eachOf(ids, async (id) => {
       await this.marked.refuse('subscriber', id);
-      await act[action](id);
-      return 'done';
+      return { outcome: 'done', message: await act[action](id) };
     });
   }
 }

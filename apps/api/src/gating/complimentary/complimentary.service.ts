@@ -15,8 +15,7 @@ import { SitesService } from '../../sites/sites.service.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { givenUntil } from './given-until.ts';
 
-const PAYING =
-  'This reader pays for the membership. It ends where it is paid for; taking it away here would take what they paid for.';
+const PAYING = 'This reader pays for the membership, so it can’t be taken away here. To end it, cancel it at Stripe.';
 
 /** Memberships that an operator gives for nothing. They are of an address, on all lists and for its account. */
 @Injectable()

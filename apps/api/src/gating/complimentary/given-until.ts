@@ -11,12 +11,13 @@ export function givenUntil(day: string, { timeZone, now }: { timeZone: string; n
   const begins = DateTime.fromISO(day, { zone: timeZone }).startOf('day');
   if (!begins.isValid) throw invalidField('endsAt', 'Enter a day such as 2027-03-01.');
   const ends = begins.plus({ days: 1 }).startOf('day');
-  if (ends.toMillis() <= now.getTime()) throw invalidField('endsAt', 'This day is over. Choose today or a later day.');
+  if (ends.toMillis() <= now.getTime())
+    throw invalidField('endsAt', 'This day has passed. Choose today or a later day.');
   const last = DateTime.fromJSDate(now, { zone: timeZone }).plus({ years: MEMBER_LIMITS.givenYears });
   if (begins > last)
     throw invalidField(
       'endsAt',
-      `A membership is given for at most ${MEMBER_LIMITS.givenYears} years. Choose an earlier day, or give it for good.`,
+      `A membership can be given for at most ${MEMBER_LIMITS.givenYears} years. Choose an earlier day, or no end date.`,
     );
   return ends.toJSDate();
 }

@@ -87,7 +87,12 @@ export class EntitlementService {
     return standing as Standing;
   }
 
-  /** The same of many, each in its place; for lists. */
+  /** Whether an account has or had a membership that was bought, paid or not. No other one begins with free days. */
+  hadMembership(manager: EntityManager, userId: number): Promise<boolean> {
+    return manager.existsBy(PaidMembership, { userId });
+  }
+
+  /** What many may read, each in its place; for lists. */
   async standings(manager: EntityManager, people: readonly Person[], brand: string | null = null): Promise<Standing[]> {
     const scopes = await this.payments.counting();
     const now = this.runtime.clock.now();

@@ -4,7 +4,15 @@ import type { EntitlementFacts, MembershipFacts } from './entitlement.ts';
 
 const membership = (facts: Partial<MembershipFacts> = {}): MembershipFacts => ({
   ...{ id: 1, brand: 'general', reach: 'all', scope: 'live', status: 'active', startedAt: inDays(-100) },
-  ...{ trialEnd: null, paidUntil: null, pastDueSince: null, cancelAt: null, endedAt: null, pausedAt: null },
+  ...{
+    trialEnd: null,
+    paidUntil: null,
+    pastDueSince: null,
+    cancelAt: null,
+    endedAt: null,
+    pausedAt: null,
+    resumedUntil: null,
+  },
   ...{ refundedAt: null, disputeStatus: null, ...facts },
 });
 const asked = (facts: Partial<EntitlementFacts>) =>
@@ -19,6 +27,11 @@ it('one that is limited to a brand holds on that brand alone', () => {
   const memberships = [membership({ reach: 'brand', brand: 'fire-news', paidUntil: inDays(20) })];
   expect(asked({ memberships, brand: 'fire-news' })).toMatchObject({ isPremium: true, reason: 'paid' });
   expect(asked({ memberships, brand: 'meditation' })).toMatchObject({ isPremium: false, reason: 'other_brand' });
+});
+
+it('one that holds on all brands holds on another brand too', () => {
+  const memberships = [membership({ reach: 'all', brand: 'fire-news', paidUntil: inDays(20) })];
+  expect(asked({ memberships, brand: 'meditation' })).toMatchObject({ isPremium: true, reason: 'paid' });
 });
 
 describe('given for nothing', () => {
@@ -54,6 +67,10 @@ it('of several what lasts longest counts, in any order; where none grants the ne
     [short, long, old],
   ])
     expect(asked({ memberships })).toMatchObject({ membershipId: 3, until: inDays(207) });
+  const newest = membership({ id: 5, startedAt: inDays(-5), paidUntil: inDays(300) });
+  expect(asked({ memberships: [long, newest] })).toMatchObject({ membershipId: 5, until: inDays(307) });
+  const twin = membership({ id: 6, startedAt: inDays(-70), paidUntil: inDays(200) });
+  expect(asked({ memberships: [twin, long] })).toMatchObject({ membershipId: 3, until: inDays(207) });
   const refunded = membership({ id: 4, startedAt: inDays(-10), refundedAt: inDays(-1), paidUntil: inDays(20) });
   for (const memberships of [
     [old, refunded],

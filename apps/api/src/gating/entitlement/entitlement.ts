@@ -4,6 +4,7 @@ import type { ComplimentaryMembership, PaidMembership } from '@pressloom/databas
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GRACE_MS = BILLING_LIMITS.graceDays * DAY_MS;
+/** The first invoice after a time that nothing was charged for, a trial or a pause, is written within hours of its end. */
 const FIRST_INVOICE_MS = DAY_MS;
 
 /** What a subscription row says of what it grants. */
@@ -21,6 +22,7 @@ export type MembershipFacts = Pick<
   | 'cancelAt'
   | 'endedAt'
   | 'pausedAt'
+  | 'resumedUntil'
   | 'refundedAt'
   | 'disputeStatus'
 >;
@@ -85,7 +87,7 @@ const lasts = ({ until }: Claim): number => (until ? until.getTime() : Infinity)
 /** What a claim is called once its time is over. */
 function over({ until, reason }: Claim): EntitlementReason {
   if (until === undefined) return reason;
-  if (reason === 'renewing' || reason === 'grace' || reason === 'paid') return 'unpaid';
+  if (reason === 'renewing' || reason === 'grace') return 'unpaid';
   if (reason === 'waiting') return 'waiting';
   return reason === 'paused_paid' ? 'paused' : 'ended';
 }
@@ -106,7 +108,7 @@ function claimOf(
 
 /**
  * What was paid counts, not what the provider calls active: it calls that a subscription whose first money is still on its way,
- * or one that is paused.
+ * or one that is paused. A period that it charges nobody for, because a pause ended in it, counts as well.
  */
 function byStatus(membership: MembershipFacts, now: Date): [Date | undefined, EntitlementReason] {
   const { status, trialEnd, cancelAt, endedAt } = membership;
@@ -129,9 +131,14 @@ function byStatus(membership: MembershipFacts, now: Date): [Date | undefined, En
 }
 
 function whileRunning(membership: MembershipFacts, now: Date): [Date | undefined, EntitlementReason] {
-  const { status, trialEnd, paidUntil, pastDueSince, cancelAt, pausedAt } = membership;
+  const { status, trialEnd, paidUntil, pastDueSince, cancelAt, pausedAt, resumedUntil } = membership;
+  if (status === 'active' && pausedAt === null && resumedUntil !== null) {
+    const until = earlier(cancelAt, after(resumedUntil, FIRST_INVOICE_MS));
+    if (cancelAt !== null) return [until, 'cancelling'];
+    return [until, resumedUntil > now ? 'resumed' : 'renewing'];
+  }
   if (paidUntil === null) {
-    // Nothing was ever paid: the first invoice is written within hours of the trial's end.
+    // Nothing was ever paid.
     if (trialEnd === null || status === 'past_due' || pausedAt !== null) return [trialEnd ?? undefined, 'waiting'];
     return [earlier(cancelAt, after(trialEnd, FIRST_INVOICE_MS)), 'waiting'];
   }

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { counted } from '../../common/counted.ts';
+import { countedOrNo } from '../../common/counted.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../jobs/job-handler.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
@@ -39,7 +39,7 @@ export class ReviewMembershipsJob implements JobHandler<'review-memberships'> {
     ]);
     for (const { email } of moved) await this.dataSource.query(FOLLOW, [email]);
     for (const email of emails) await this.dataSource.transaction((manager) => this.entitlements.apply(manager, email));
-    return { message: `Looked again at what ${counted(emails.size, 'reader')} may read.`, changed: emails.size };
+    return { message: `Rechecked the access of ${countedOrNo(emails.size, 'reader')}.`, changed: emails.size };
   }
 }
 

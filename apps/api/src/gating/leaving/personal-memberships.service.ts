@@ -13,6 +13,7 @@ import {
 import { lockFor } from '@pressloom/database/locks';
 import { DataSource, In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { eraseMentions } from '../../common/addresses/address-sql.ts';
 import { DomainError } from '../../common/errors.ts';
 import { found, PAYING_PERSON } from '../../common/personal-data.ts';
 import type { PersonalData } from '../../common/personal-data.ts';
@@ -23,7 +24,7 @@ import type { Runtime } from '../../runtime.ts';
 const OVER: readonly PaidMembership['status'][] = ['canceled', 'incomplete_expired', 'unpaid'];
 
 const OPEN =
-  'This person began to buy a membership, and could still pay on the page that is open for that. Try again in an hour: then it is closed.';
+  'This person started to buy a membership and could still pay on the open payment page. Try again in two hours, when it has closed.';
 
 /** Memberships of an address, given or paid for. What was paid stays in the books, without the person. */
 @Injectable()
@@ -40,14 +41,18 @@ export class PersonalMemberships implements PersonalData {
       this.ofPerson(manager, email),
     ]);
     return found(
-      { what: 'Premium membership given for nothing', count: given },
-      { what: 'Paid membership', count: own.memberships.length },
-      { what: 'Payments, which stay in the books without the person', count: own.payments.length },
-      { what: 'New prices that they were told of', count: own.moves.length },
-      { what: 'Pauses of a membership, which stay in the books without the person', count: own.pauses.length },
-      { what: 'Purchases that were begun', count: own.checkouts.length },
-      { what: 'Customer at Stripe', count: own.customers.length },
-      { what: 'Differences that comparisons with Stripe found', count: (await this.differences(email)).length },
+      { what: 'Free premium membership', count: given },
+      { what: 'Paid membership', count: own.memberships.length, stays: true },
+      { what: 'Payments', count: own.payments.length, stays: true },
+      { what: 'New prices announced to them', count: own.moves.length },
+      { what: 'Membership pauses', count: own.pauses.length, stays: true },
+      { what: 'Started purchases', count: own.checkouts.length },
+      { what: 'Stripe customer number', count: own.customers.length },
+      {
+        what: 'Differences found in comparisons with Stripe',
+        count: (await this.differences(email)).length,
+        stays: true,
+      },
     );
   }
 
@@ -70,14 +75,14 @@ export class PersonalMemberships implements PersonalData {
     };
   }
 
-  /** What the payment provider keeps of them: only there it can be deleted. What was tried in the sandbox is nobody's. */
+  /** What the payment provider keeps of them: it is not asked, and only there it can be deleted. What was tried in the sandbox is nobody's. */
   async elsewhere(email: string): Promise<string[]> {
     const { customers } = await this.ofPerson(this.dataSource.manager, email);
     return customers
       .filter(({ scope }) => scope !== 'sandbox')
       .map(
         ({ stripeCustomerId, scope }) =>
-          `Stripe still has them as customer ${stripeCustomerId}${scope === 'test' ? ' (test mode)' : ''}: delete that in Stripe's dashboard.`,
+          `Stripe still has them as customer ${stripeCustomerId}${scope === 'test' ? ' (test mode)' : ''}: delete it in the Stripe dashboard.`,
       );
   }
 
@@ -96,8 +101,16 @@ export class PersonalMemberships implements PersonalData {
     await manager.delete(PriceMove, { id: In(moves.map(({ id }) => id)) });
     const ids = memberships.map(({ id }) => id);
     await manager.update(PaidMembership, { id: In(ids) }, { email: '', userId: null });
+    await manager.update(BillingCustomer, { email }, { email: null });
+    await eraseMentions(manager, email, { table: 'checkouts', texts: ['return_url', 'url'] });
+    await eraseMentions(manager, email, { table: 'billing_events', texts: ['message'] });
     await lockFor(manager, 'billing', 'comparisons');
     await manager.query(FORGET_IN_COMPARISONS, [email]);
+    await eraseMentions(manager, email, {
+      table: 'billing_reconciliations',
+      texts: ['error'],
+      values: ['differences'],
+    });
   }
 
   /** As whoever brings a subscription up to date does: one that read the person before would write them back. */

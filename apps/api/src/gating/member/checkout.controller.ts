@@ -13,7 +13,7 @@ import { CheckoutDto } from './member.dto.ts';
 
 const { min, max } = BILLING_LIMITS.idempotencyKey;
 const KEY = new RegExp(`^[\\x21-\\x7e]{${min},${max}}$`);
-const NO_KEY = `Send the header Idempotency-Key with ${min} to ${max} characters: with the same one nothing is begun twice.`;
+const NO_KEY = `Send the header Idempotency-Key with ${min} to ${max} characters: with the same one nothing is started twice.`;
 
 /** Of whoever is signed in. */
 @Controller('billing')

@@ -8,11 +8,12 @@ import { CheckoutController } from './checkout.controller.ts';
 import { MemberController } from './member.controller.ts';
 import { MemberService } from './member.service.ts';
 import { MemberViews } from './member-views.service.ts';
+import { ResumeService } from './resume.service.ts';
 
 /** What readers see and do of their own membership. */
 @Module({
   imports: [AuthModule, SitesModule, BillingModule, EntitlementModule, PriceMovesModule],
   controllers: [CheckoutController, MemberController],
-  providers: [MemberService, MemberViews],
+  providers: [MemberService, MemberViews, ResumeService],
 })
 export class MemberModule {}

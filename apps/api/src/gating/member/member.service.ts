@@ -7,6 +7,8 @@ import { DataSource } from 'typeorm';
 import { DomainError, notFound } from '../../common/errors.ts';
 import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
 import type { PaymentsAccess } from '../../common/providers/payments.provider.ts';
+import { explainingFailure } from '../../common/providers/explained-failure.ts';
+import type { Consequence } from '../../common/providers/explained-failure.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SitesService } from '../../sites/sites.service.ts';
@@ -14,11 +16,26 @@ import { lostAt } from '../billing/stripe/lost-object.ts';
 import { MembershipSync } from '../billing/membership/membership-sync.service.ts';
 import { actionsOf } from './member-view.ts';
 import { MemberViews } from './member-views.service.ts';
+import { ResumeService } from './resume.service.ts';
 
-const NOTHING = 'There is no membership of yours for that.';
+const NOTHING = 'You have no current membership.';
 const NO_CUSTOMER =
-  'The payment provider has nothing of yours any more, so there is nothing to manage there. You can buy a membership anew.';
-const NOT_NOW = 'That can not be done with your membership as it is now. Load the page anew to see how it stands.';
+  'The payment provider no longer knows you, so there is nothing to manage there. You can buy a new membership.';
+const NOT_NOW = 'That can’t be done with your membership as it is now. Reload the page to see its status.';
+
+const IN_DOUBT = 'It may still have been done. Reload the page to see. Trying again does it only once.';
+/** What a click is to a member whose provider failed in it. Its keys make sure that asking again does it once. */
+const CLICKED: Consequence = {
+  notDone: 'Nothing was changed.',
+  mayBeDone: IN_DOUBT,
+};
+/** The first of two steps may be done where the second one was never sent. */
+const CLICKED_IN_STEPS: Consequence = { notDone: IN_DOUBT };
+const DONE: Consequence = {
+  notDone:
+    'Your change was made there, but we could not read the new status of your membership. Reload the page in a moment.',
+};
+const NOT_OPENED: Consequence = { notDone: 'The page was not opened, and nothing was changed.' };
 
 /** What a member sees of their membership, and does with it. */
 @Injectable()
@@ -29,17 +46,26 @@ export class MemberService {
     private readonly payments: PaymentsProvider,
     private readonly memberships: MembershipSync,
     private readonly sites: SitesService,
+    private readonly resuming: ResumeService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   /**
    * Does it at the payment provider, and writes down what that says afterwards.
    *
-   * @throws DomainError 404; 409 `membership_changed` where it can't be done now; ProviderError, after which nothing may be taken as done
+   * @throws DomainError 404; 409 `membership_changed` where it can't be done now; 502, which says what may have been done
    */
   async act(userId: number, action: MembershipAction, months = 0): Promise<OwnMembershipView> {
     const membership = await this.own(userId);
     if (!actionsOf(membership).includes(action)) throw new DomainError(409, 'membership_changed', NOT_NOW);
+    const { scope, stripeSubscriptionId: subscriptionId } = membership;
+    const isInSteps = action === 'resume' || (action === 'cancel' && membership.pausedAt !== null);
+    await explainingFailure(isInSteps ? CLICKED_IN_STEPS : CLICKED, () => this.ask(membership, action, months));
+    await explainingFailure(DONE, () => this.memberships.sync({ scope, subscriptionId }));
+    return this.views.of(userId);
+  }
+
+  private async ask(membership: PaidMembership, action: MembershipAction, months: number): Promise<void> {
     const { client } = await this.payments.ofScope(membership.scope);
     const { stripeSubscriptionId: id } = membership;
     // A second click of the same is the same; the same after something else is not.
@@ -47,7 +73,10 @@ export class MemberService {
     switch (action) {
       case 'cancel':
         // Nothing is collected while it is paused, so it would never come to the end of a period that is paid.
-        if (membership.pausedAt !== null) await client.setPause(id, null, `${key} unpause`);
+        if (membership.pausedAt !== null) {
+          await this.resuming.endsHere(membership);
+          await client.setPause(id, null, `${key} unpause`);
+        }
         await client.setCancelAtPeriodEnd(id, true, key);
         break;
       case 'keep':
@@ -61,13 +90,8 @@ export class MemberService {
         );
         break;
       case 'resume':
-        await client.setPause(id, null, key);
-        // What was paid for is over: reading goes on with the payment, which else came at the next renewal alone.
-        if (membership.paidUntil === null || membership.paidUntil <= this.runtime.clock.now())
-          await client.renewNow(id, `${key} renew`);
+        await this.resuming.resume(membership, client);
     }
-    await this.memberships.sync({ scope: membership.scope, subscriptionId: id });
-    return this.views.of(userId);
   }
 
   async invoices(userId: number): Promise<InvoiceView[]> {
@@ -93,7 +117,7 @@ export class MemberService {
       .getRepository(PaidMembership)
       .findOneByOrFail({ id: payment.membershipId });
     const { client } = await this.payments.ofScope(membership.scope);
-    const url = await client.invoiceUrl(payment.stripeInvoiceId);
+    const url = await explainingFailure(NOT_OPENED, () => client.invoiceUrl(payment.stripeInvoiceId));
     if (url === null) throw notFound('invoice');
     return { url };
   }
@@ -105,15 +129,16 @@ export class MemberService {
     const access: PaymentsAccess = await this.payments.ofScope(membership.scope);
     const language = readerLanguageOf(membership.website?.language ?? 'en');
     const home = `${this.runtime.config.publicUrl}/`;
-    try {
-      return await access.client.portal(membership.stripeCustomerId, returnUrl ?? home, language);
-    } catch (error) {
-      throw lostAt(error) === 'customer' ? new DomainError(404, 'not_found', NO_CUSTOMER) : error;
-    }
+    return explainingFailure(NOT_OPENED, () =>
+      access.client.portal(membership.stripeCustomerId, returnUrl ?? home, language).catch((error: unknown) => {
+        throw lostAt(error) === 'customer' ? new DomainError(404, 'not_found', NO_CUSTOMER) : error;
+      }),
+    );
   }
 
+  /** Of several the one that they are shown. */
   private async own(userId: number): Promise<PaidMembership> {
-    const membership = await this.views.speaking(userId, null);
+    const membership = await this.views.running(userId);
     if (!membership) throw new DomainError(404, 'not_found', NOTHING);
     return membership;
   }

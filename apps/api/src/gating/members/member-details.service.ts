@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { MEMBER_LIMITS } from '@pressloom/contracts/members';
 import type { MemberDetail } from '@pressloom/contracts/members';
-import { Payment } from '@pressloom/database/entities';
+import { MembershipPause, Payment } from '@pressloom/database/entities';
 import type { PaidMembership } from '@pressloom/database/entities';
 import { DataSource, In } from 'typeorm';
 import { notFound } from '../../common/errors.ts';
@@ -33,8 +33,9 @@ export class MemberDetails {
     const [member] = row ? await this.members.standing([row]) : [];
     if (!member) throw notFound('member');
     const { standing, view } = member;
-    const [payments, lists, sites] = await Promise.all([
+    const [payments, pauses, lists, sites] = await Promise.all([
       this.payments(standing.memberships),
+      this.pauses(standing.memberships),
       this.subscribers.listsOf(view.email),
       this.sites.list(),
     ]);
@@ -47,8 +48,16 @@ export class MemberDetails {
     const stories: ListStory[] = [];
     for (const { subscriberId, siteName } of lists)
       stories.push({ siteName, events: (await this.subscribers.detail(subscriberId)).timeline });
-    const timeline = storyOf({ row: member.row, standing, payments, stories, siteNames });
+    const timeline = storyOf({ row: member.row, standing, payments, pauses, stories, siteNames });
     return { ...view, subscriptions, lists, timeline: timeline.slice(0, MEMBER_LIMITS.timeline) };
+  }
+
+  private pauses(memberships: readonly PaidMembership[]): Promise<MembershipPause[]> {
+    return this.dataSource.getRepository(MembershipPause).find({
+      where: { membershipId: In(memberships.map(({ id }) => id)) },
+      order: { pausedAt: 'DESC', id: 'DESC' },
+      take: MEMBER_LIMITS.timeline,
+    });
   }
 
   /** Of all of them together, the newest first. */

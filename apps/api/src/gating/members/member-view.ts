@@ -69,6 +69,7 @@ export function subscriptionView(
     endedAt: iso(membership.endedAt),
     pausedAt: iso(membership.pausedAt),
     resumesAt: iso(membership.resumesAt),
+    resumedUntil: iso(membership.resumedUntil),
     refundedAt: iso(membership.refundedAt),
   };
 }

@@ -21,6 +21,12 @@ class ReadOnlyOffer {
   site?: unknown;
 
   @Allow()
+  hasActiveGate?: unknown;
+
+  @Allow()
+  canBuy?: unknown;
+
+  @Allow()
   isTestMoney?: unknown;
 
   @Allow()

@@ -15,7 +15,8 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SiteLook } from '../../sites/site-look.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
-import { defaultOffer } from './default-offer.ts';
+import { defaultOffer, presentFeatures } from './default-offer.ts';
+import type { DefaultOfferFacts } from './default-offer.ts';
 import { toldMembers } from './member-count.ts';
 import { MemberCounts } from './member-counts.service.ts';
 import { changedPrices, toldPrices } from './priced-offer.ts';
@@ -99,6 +100,8 @@ export class OfferService {
       websiteName: site.name,
       site: this.looks.of(site),
       ...offer,
+      hasActiveGate: this.sites.hasActiveGate(site),
+      canBuy: scope !== null,
       isTestMoney: scope === 'sandbox' || scope === 'test',
       memberCountShown: memberCount ?? toldMembers(await this.members.of(site.id), site.language),
       textSafeColor: readable(brandColor, ['#ffffff'], 'black'),
@@ -134,12 +137,16 @@ export class OfferService {
   private told(site: WordpressSite, stored: SubscriptionSettings | null): Offer {
     if (!stored) return { id: null, createdAt: null, updatedAt: null, ...this.byDefault(site) };
     const { websiteId: _websiteId, website: _website, ...offer } = stored;
-    return { ...offer, ...toldPrices(stored) };
+    return { ...offer, features: presentFeatures(stored.features, this.factsOf(site)), ...toldPrices(stored) };
   }
 
   private byDefault(site: WordpressSite): OfferFields {
+    return defaultOffer(this.factsOf(site));
+  }
+
+  private factsOf(site: WordpressSite): DefaultOfferFacts {
     const brand = this.brands.has(site.brand) ? this.brands.get(site.brand).brand : null;
-    return defaultOffer({ site, brand, color: this.looks.hue(site) });
+    return { site, brand, color: this.looks.hue(site), isGated: this.sites.hasActiveGate(site) };
   }
 
   /** Stores what is offered by default, where nothing is stored; for a site that is deleted meanwhile it does nothing. */

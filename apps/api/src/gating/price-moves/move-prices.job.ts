@@ -2,6 +2,7 @@ import { ProviderError } from '@pressloom/clients/http';
 import type { BillingInterval, BillingScope } from '@pressloom/contracts/billing';
 import type { BillingPrice } from '@pressloom/database/entities';
 import { counted } from '../../common/counted.ts';
+import { eachDue } from '../../common/each-due.ts';
 import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../jobs/job-handler.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
@@ -32,7 +33,7 @@ interface Run {
 /** Each hour: tells members whose website asks another price now, and sets what is to be charged at their next renewal. */
 @HandlesJob({
   type: 'move-prices',
-  queue: 'quick',
+  queue: 'billing',
   calls: 'stripe',
   keptDays: KEPT_DAYS_OF_TICKS,
   schedule: { everyMinutes: 60 },
@@ -54,16 +55,16 @@ export class MovePricesJob implements JobHandler<'move-prices'> {
     const run: Run = { told: 0, set: 0, failure: null, down: new Set(), prices: new Map(), unmade: null };
     const sites = await this.facts.everySite();
     const connected = await this.payments.connected();
-    for (const member of await this.members.find(sites, connected)) {
+    await eachDue(await this.members.find(sites, connected), async (member) => {
       signal.throwIfAborted();
       const found = sites.get(member.siteId ?? 0) ?? null;
       await this.look(run, member, { found, isConnected: connected.includes(member.scope) });
-    }
+    });
     if (run.unmade !== null) throw run.unmade;
     const { told, set, failure } = run;
-    const done = `${counted(told, 'member')} told of a new price, ${set} moved to one.`;
+    const done = `Emails about a new price queued for ${counted(told, 'member')}, ${set} moved to a new price.`;
     return {
-      message: failure ? `${done} Not moved yet, for the last time because of: ${failure.message}` : done,
+      message: failure ? `${done} Some could not be moved yet: ${failure.message}` : done,
       told,
       set,
     };

@@ -24,10 +24,14 @@ export class PlannedPrices {
   /** Null where none is to come. */
   async of({ id, cancelAt, endedAt, periodEnd }: PaidMembership): Promise<PlannedPrice | null> {
     if (cancelAt !== null || endedAt !== null) return null;
-    const move = await this.dataSource
-      .getRepository(PriceMove)
-      .findOne({ where: { membershipId: id, withdrawnAt: IsNull() }, order: { id: 'DESC' } });
+    const move = await this.dataSource.getRepository(PriceMove).findOne({
+      where: { membershipId: id, withdrawnAt: IsNull() },
+      relations: { notice: true },
+      order: { id: 'DESC' },
+    });
     if (!move) return null;
+    // Nobody pays more than a mail that arrived has told them.
+    if (move.appliedAt === null && move.toCents > move.fromCents && !isOnItsWay(move.notice)) return null;
     const { fromCents, toCents: cents, currency, appliedAt, effectiveAt } = move;
     // One that was not set in time comes at a later renewal.
     const late = appliedAt === null && periodEnd !== null && periodEnd > effectiveAt ? periodEnd : effectiveAt;
@@ -35,3 +39,6 @@ export class PlannedPrices {
     return { cents: fromCents, change: { cents, currency, at: late.toISOString() } };
   }
 }
+
+const isOnItsWay = (notice: PriceMove['notice']): boolean =>
+  notice?.status === 'queued' || notice?.status === 'accepted';

@@ -3,6 +3,7 @@ import { BillingPrice, PaidMembership, PriceMove } from '@pressloom/database/ent
 import { lockFor } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { MailLog } from '../../mail/mail-log.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { MembershipMails } from '../billing/membership/membership-mails.service.ts';
@@ -27,6 +28,7 @@ export class PriceAnnouncements {
     private readonly dataSource: DataSource,
     private readonly facts: PriceMoveFacts,
     private readonly mails: MembershipMails,
+    private readonly log: MailLog,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -57,21 +59,28 @@ export class PriceAnnouncements {
         if (move) await manager.update(PriceMove, move.id, { withdrawnAt: now });
         if (!price || !facts.price) throw new Error(`A move of membership ${membership.id} without its prices.`);
         const { amountCents: fromCents, currency } = membership;
-        const { toCents, at } = decision;
+        const { toCents, at, instead } = decision;
         const prices = { fromPriceId: facts.price.id, toPriceId: price.id, fromCents, toCents, currency };
         const membershipId = membership.id;
-        await manager.insert(PriceMove, { ...prices, membershipId, effectiveAt: at, toldAt: now });
-        const told = move ? 'instead' : 'first';
-        return this.mails.priceChanges(manager, membership, { fromCents, toCents, currency, at, told });
+        const told = await manager.save(PriceMove, { ...prices, membershipId, effectiveAt: at, toldAt: now });
+        const change = { fromCents, toCents, currency, at, told: instead ? 'instead' : 'first' } as const;
+        const noticeId = await this.mails.priceChanges(manager, membership, { moveId: told.id, ...change });
+        await manager.update(PriceMove, told.id, { noticeId });
+        if (move?.notice && noticeId !== null) await this.log.replace(manager, move.notice.id, noticeId);
+        return;
       }
       case 'remind':
         if (!move) return;
         await manager.update(PriceMove, move.id, { remindedAt: now });
-        return this.mails.priceChanges(manager, membership, { ...move, at: move.effectiveAt, told: 'again' });
+        await this.mails.priceChanges(manager, membership, {
+          ...{ ...move, moveId: move.id, at: move.effectiveAt, told: 'again' },
+        });
+        return;
       case 'withdraw':
         if (!move) return;
         await manager.update(PriceMove, move.id, { withdrawnAt: now });
-        return decision.isTold ? this.mails.priceStays(manager, membership) : undefined;
+        if (decision.isTold) await this.mails.priceStays(manager, membership);
+        return;
       case 'is-set':
         if (move) await manager.update(PriceMove, move.id, { appliedAt: now, problem: null });
     }

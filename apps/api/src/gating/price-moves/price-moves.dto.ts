@@ -1,8 +1,15 @@
 import { MEMBER_PRICES } from '@pressloom/contracts/price-moves';
 import type { MemberPrices } from '@pressloom/contracts/price-moves';
 import { IsIn } from 'class-validator';
-import { Optional } from '../../common/fields.ts';
+import { BulkIds, Optional } from '../../common/fields.ts';
 import { Currency, Price } from '../offer/offer-fields.ts';
+
+/** Whom to tell again; everybody who was not reached where it is left out. */
+export class TellAgainDto {
+  @Optional()
+  @BulkIds()
+  membershipIds?: number[];
+}
 
 /** A draft of prices; what is left out is as stored. */
 export class PriceMovesQuery {

@@ -10,6 +10,7 @@ import { PriceMoveFacts } from './price-move-facts.service.ts';
 import { PriceMovesController } from './price-moves.controller.ts';
 import { PriceMovesPreview } from './price-moves-preview.service.ts';
 import { PriceSetting } from './price-setting.service.ts';
+import { TellingAgain } from './telling-again.service.ts';
 
 /** Changed prices, and members who pay already: who is told, and when they pay the new one. */
 @Module({
@@ -17,7 +18,7 @@ import { PriceSetting } from './price-setting.service.ts';
   controllers: [PriceMovesController],
   providers: [
     ...[MovePricesJob, MovingMembers, PlannedPrices, PriceAnnouncements],
-    ...[PriceMoveFacts, PriceMovesPreview, PriceSetting],
+    ...[PriceMoveFacts, PriceMovesPreview, PriceSetting, TellingAgain],
   ],
   exports: [PlannedPrices],
 })

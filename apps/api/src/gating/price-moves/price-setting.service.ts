@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
 import { PaidMembership, PriceMove } from '@pressloom/database/entities';
 import type { BillingPrice } from '@pressloom/database/entities';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -56,8 +56,9 @@ export class PriceSetting {
     if (price.amountCents !== move.toCents || price.currency !== move.currency) return 'not-now';
     const key = `price move ${move.id} of ${subscriptionId} to ${price.stripePriceId}`;
     await access.client.setPrice(subscriptionId, price.stripePriceId, key);
-    await this.mark(move, membership, price);
+    // First: who is stored at the former price, and whose move is done, would be told of it anew.
     await this.memberships.sync({ scope, subscriptionId });
+    await this.mark(move, membership, price);
     return 'set';
   }
 
@@ -67,7 +68,8 @@ export class PriceSetting {
     const effectiveAt = periodEnd !== null && periodEnd > move.effectiveAt ? periodEnd : move.effectiveAt;
     await this.dataSource
       .getRepository(PriceMove)
-      .update({ id: move.id, ...OPEN }, { appliedAt, effectiveAt, toPriceId: price.id, problem: null });
+      // Another process may have found it set by now.
+      .update({ id: move.id, withdrawnAt: IsNull() }, { appliedAt, effectiveAt, toPriceId: price.id, problem: null });
   }
 
   private async read(membershipId: number) {

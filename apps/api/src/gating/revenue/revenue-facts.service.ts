@@ -50,7 +50,8 @@ const graceEnd = (from: string): string =>
         ELSE LEAST(${from} + interval '${BILLING_LIMITS.graceDays * 24} hours', m.ended_at, m.cancel_at, m.refunded_at) END`;
 
 const NOW = '($1::timestamptz[])[cardinality($1::timestamptz[])]';
-const PAUSE_END = `COALESCE(pause.ended_at, pause.resumes_at, 'infinity')`;
+/** Whoever resumes at the provider owes nothing before the next renewal: nobody waits for their money until then. GREATEST passes over nulls. */
+const PAUSE_END = `COALESCE(CASE WHEN pause.ended_at IS NOT NULL THEN GREATEST(pause.ended_at, pause.free_until) END, pause.resumes_at, 'infinity')`;
 
 /** $1: the moments. $2: the same, each a microsecond later. $3: scope. $4: website, or null. Few people ever have two memberships. */
 const HOLDINGS = `

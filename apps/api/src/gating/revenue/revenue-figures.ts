@@ -9,7 +9,7 @@ export interface Holding {
   currency: string;
   /** Paid for then. */
   paying: number;
-  /** In a pause then. */
+  /** In a pause then, or behind one in a period that is charged to nobody. */
   paused: number;
   /** Their paid time or pause was over for less than the days of grace then. */
   overdue: number;

@@ -31,16 +31,17 @@ describe('problemOf', () => {
     [{ everyMinutes: 1.5 }, 'says every 1.5 minutes'],
     [{ everyMinutes: Number.NaN }, 'says every NaN minutes'],
     [{ at: '23:59', zone: NEW_YORK }, null],
-    [{ at: '24:00', zone: NEW_YORK }, 'says "24:00", which is no time such as 03:30'],
-    [{ at: '9:00', zone: NEW_YORK }, 'says "9:00", which is no time such as 03:30'],
-    [{ at: '09:00', zone: 'America/New_Yrok' }, 'names the zone "America/New_Yrok", which there is not'],
+    [{ at: '24:00', zone: NEW_YORK }, 'says "24:00", which is not a time such as 03:30'],
+    [{ at: '9:00', zone: NEW_YORK }, 'says "9:00", which is not a time such as 03:30'],
+    [{ at: '09:00', zone: 'America/New_Yrok' }, 'names the zone "America/New_Yrok", which does not exist'],
   ])('of %j: %s', (rhythm, problem) => expect(problemOf(rhythm)).toBe(problem));
 });
 
 describe('rhythmText', () => {
   it.each<[Rhythm, string]>([
     [{ everyMinutes: 1 }, 'every minute'],
-    [{ everyMinutes: 60 }, 'every 60 minutes'],
-    [{ at: '03:30', zone: NEW_YORK }, 'daily at 03:30, America/New_York'],
-  ])('of %j is %s', (rhythm, text) => expect(rhythmText(rhythm)).toBe(text));
+    [{ everyMinutes: 60 }, 'every hour'],
+    [{ everyMinutes: 1440 }, 'daily'],
+    [{ at: '03:30', zone: NEW_YORK }, 'daily at 3:30 AM, New York time (EST)'],
+  ])('of %j is %s', (rhythm, text) => expect(rhythmText(rhythm, new Date('2026-11-21T12:00:00Z'))).toBe(text));
 });

@@ -1,3 +1,5 @@
+import { intervalText } from '@pressloom/contracts/intervals';
+import { zoneTitle } from '@pressloom/contracts/time-zones';
 import { DateTime, IANAZone } from 'luxon';
 
 /** When something is begun by the clock: every so many minutes, or once a day at a time of a zone. */
@@ -12,8 +14,8 @@ export function problemOf(rhythm: Rhythm): string | null {
     const { everyMinutes } = rhythm;
     return Number.isInteger(everyMinutes) && everyMinutes >= 1 ? null : `says every ${everyMinutes} minutes`;
   }
-  if (!TIME.test(rhythm.at)) return `says "${rhythm.at}", which is no time such as 03:30`;
-  return IANAZone.isValidZone(rhythm.zone) ? null : `names the zone "${rhythm.zone}", which there is not`;
+  if (!TIME.test(rhythm.at)) return `says "${rhythm.at}", which is not a time such as 03:30`;
+  return IANAZone.isValidZone(rhythm.zone) ? null : `names the zone "${rhythm.zone}", which does not exist`;
 }
 
 /**
@@ -31,9 +33,8 @@ export function nextRun(rhythm: Rhythm, since: Date): Date {
   }
 }
 
-/** `every 30 minutes`, `daily at 03:30, America/New_York`. Pure. */
-export function rhythmText(rhythm: Rhythm): string {
-  if ('everyMinutes' in rhythm)
-    return rhythm.everyMinutes === 1 ? 'every minute' : `every ${rhythm.everyMinutes} minutes`;
-  return `daily at ${rhythm.at}, ${rhythm.zone}`;
+/** `every 30 minutes`, `daily at 3:30 AM, New York time (EST)`: the zone is called what it is called at `now`. Pure. */
+export function rhythmText(rhythm: Rhythm, now: Date): string {
+  if ('everyMinutes' in rhythm) return intervalText(rhythm.everyMinutes);
+  return `daily at ${DateTime.fromFormat(rhythm.at, 'HH:mm').toFormat('h:mm a')}, ${zoneTitle(rhythm.zone, now)}`;
 }

@@ -6,7 +6,7 @@ import { ScheduleService } from './schedule.service.ts';
 export class ScheduleController {
   constructor(private readonly schedule: ScheduleService) {}
 
-  /** What is begun by the clock: when it last was, how that ended, and when it is next. */
+  /** Scheduled work: its last run, how that ended, and its next run. */
   @Get()
   list(): Promise<ScheduleEntry[]> {
     return this.schedule.list();

@@ -82,10 +82,11 @@ export class ScheduleService {
     const ticked = await this.ticked();
     const ids = [...ticked.values()].flatMap(({ jobId }) => jobId ?? []);
     const jobs = new Map((await this.jobs.withIds(ids)).map((job) => [job.id, job]));
+    const now = this.runtime.clock.now();
     const entries = await Promise.all(
       this.entries().map(async (entry) => {
         const run = ticked.get(entry.name);
-        return entryView(entry, { run, rhythm: await rhythmOf(entry), lastJob: jobs.get(run?.jobId ?? 0) });
+        return entryView(entry, { run, rhythm: await rhythmOf(entry), lastJob: jobs.get(run?.jobId ?? 0), now });
       }),
     );
     return entries.sort((a, b) => a.name.localeCompare(b.name));
@@ -124,12 +125,13 @@ interface Standing {
   run: ScheduleRun | undefined;
   rhythm: Rhythm | null;
   lastJob: Job | undefined;
+  now: Date;
 }
 
-function entryView({ name, declared }: Entry, { run, rhythm, lastJob }: Standing): ScheduleEntry {
+function entryView({ name, declared }: Entry, { run, rhythm, lastJob, now }: Standing): ScheduleEntry {
   return {
     name,
-    rhythm: rhythmText(rhythm ?? declared),
+    rhythm: rhythmText(rhythm ?? declared, now),
     isOn: rhythm !== null,
     lastRunAt: run && run.jobId !== null ? run.tickedAt.toISOString() : null,
     nextRunAt: run && rhythm ? nextRun(rhythm, run.tickedAt).toISOString() : null,

@@ -17,7 +17,7 @@ it.each([
 ])('the address %j becomes %j', (url, html) => expect(link(url)).toBe(html));
 
 it.each(['javascript:alert(1)', 'data:text/html,x', '/a', ''])('the address %j is refused', (url) => {
-  expect(() => link(url)).toThrow('not one of the web');
+  expect(() => link(url)).toThrow('not a web address');
 });
 
 it.each(['red', '#fff', '#12345g', '#123456;background:red', '#123456}', ''])('the colour %j is refused', (hex) => {

@@ -24,7 +24,7 @@ export interface MessageValues {
 
 export const message = (values: MessageValues): string =>
   `<!doctype html>
-<html lang="${text(values.language)}" dir="auto" xmlns="http://www.w3.org/1999/xhtml" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office">
+<html lang="${text(values.language)}" dir="ltr" xmlns="http://www.w3.org/1999/xhtml" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
 <title>${text(values.title)}</title>
 <!--[if !mso]><!-->
@@ -86,7 +86,7 @@ p { display:block;margin:13px 0; }
 <body  class="ground" style="word-spacing:normal;background-color:#f8f9fb;">
 <div style="display:none;font-size:1px;color:#ffffff;line-height:1px;max-height:0px;max-width:0px;opacity:0;overflow:hidden;">${lead(values.preview)}</div>
 <div
-aria-label="${text(values.title)}" aria-roledescription="email" role="article" lang="${text(values.language)}" dir="auto" style="word-spacing:normal;background-color:#f8f9fb;">
+aria-label="${text(values.title)}" aria-roledescription="email" role="article" lang="${text(values.language)}" dir="ltr" style="word-spacing:normal;background-color:#f8f9fb;">
 <!--[if mso | IE]><table align="center" border="0" cellpadding="0" cellspacing="0" class="beside-outlook" role="presentation" style="width:600px;" width="600" ><tr><td style="line-height:0px;font-size:0px;mso-line-height-rule:exactly;"><![endif]-->
 <div  class="beside" style="margin:0px auto;max-width:600px;">
 <table

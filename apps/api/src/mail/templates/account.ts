@@ -3,6 +3,26 @@ import type { MailContent } from './content.ts';
 import { shortText, usableName } from './short-text.ts';
 import type { Wording } from './wording.ts';
 
+/** To the present address, which keeps its account unless the new one is confirmed. */
+export function emailChangeAsked(
+  data: MailData['email-change-asked'],
+  { texts: { emailChangeAsked: texts, emailChanged, around }, host, toldTime }: Wording,
+): MailContent {
+  return {
+    subject: texts.subject,
+    heading: texts.subject,
+    name: usableName(data.firstName),
+    paragraphs: [texts.asked({ host }), texts.ifYou, texts.ifNot],
+    facts: [
+      [emailChanged.newAddress, shortText(data.newEmail)],
+      [around.when, toldTime(data.askedAt)],
+    ],
+    action: { label: texts.action, url: data.stopLink },
+    notes: [texts.tooLate, around.worksUntil({ until: toldTime(data.expiresAt) })],
+    reason: texts.reason({ host }),
+  };
+}
+
 /** To the address that the account had before: its owner may be the only one who knows that something is wrong. */
 export function emailChanged(
   data: MailData['email-changed'],

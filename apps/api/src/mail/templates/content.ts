@@ -58,6 +58,7 @@ export interface NewsletterContentItem {
   summary: string;
   url: string;
   isVideo: boolean;
+  /** For members alone, where the website keeps it to them. */
   isPremium: boolean;
   imageUrl: string | null;
 }

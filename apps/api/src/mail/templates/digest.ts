@@ -12,13 +12,13 @@ export function digest({ firstName, day, sites, link }: MailData['digest'], { ho
     heading: `Your websites on ${day}`,
     name: usableName(firstName),
     paragraphs: [
-      'This is what your websites did, each by its own clock.',
+      'Here is what your websites did, each in its own time zone.',
       ...sites.flatMap(({ name, lines: [first = '', ...others] }) =>
         [`${shortText(name, 100)}: ${first}`, ...others].map((line) => shortText(line, MAX_LINE)),
       ),
     ],
     action: { label: 'Open the dashboard', url: link },
-    notes: ['It comes each morning. You can switch it off in Settings, tab Account.'],
+    notes: ['You get this email every morning. You can switch it off under Settings, Account.'],
     reason: `you asked for a morning digest in your account at ${host}`,
   };
 }

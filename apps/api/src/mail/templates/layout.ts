@@ -66,7 +66,8 @@ function asHtml(content: MailContent, { greeting, reason, leave }: MailFrame, wo
 
 /** Whose mail it is: its logo, or its name and where that is found. `home`: where the logo leads. Pure. */
 export function mastheadOf({ look, texts }: Wording, home: string = look.home) {
-  const place = texts.around.place({ host: hostOf(look.home) });
+  const host = hostOf(look.home);
+  const place = look.name === host ? '' : texts.around.place({ host });
   return {
     logo: look.logo === null ? [] : [pictureOf(look.logo, { name: look.name, home })],
     name: look.logo === null ? [{ text: look.name, place }] : [],

@@ -23,10 +23,14 @@ export interface MailLook {
   postalAddress: string[];
 }
 
-/** The installation's own look, or a website's. `publicUrl`: where people reach the installation. Pure. */
-export function lookOf(site: MailSite | null, publicUrl: string): MailLook {
+/**
+ * The installation's own look, or a website's. `publicUrl`: where people reach the installation. Readers know that address, and not the
+ * product's name. Pure.
+ */
+export function lookOf(site: MailSite | null, publicUrl: string, isForOperators = false): MailLook {
   if (site === null) {
-    const look = { name: 'Pressloom', home: publicUrl, accent: '#1d4ed8', accentOnDark: '#60a5fa' };
+    const name = isForOperators ? 'Pressloom' : new URL(publicUrl).host;
+    const look = { name, home: publicUrl, accent: '#1d4ed8', accentOnDark: '#60a5fa' };
     return { ...look, hasBar: false, logo: null, postalAddress: [] };
   }
   return {

@@ -38,13 +38,14 @@ export function membershipUnpaid(data: MailData['membership-unpaid'], wording: W
   const member = memberWording(wording);
   const { place } = member;
   const { failed } = member.texts;
-  const { until } = data;
+  const { until, isGated } = data;
+  const notPaid = isGated ? failed.closed : failed.inactive;
   return toMember(data, member, {
     subject: failed.subject({ place }),
     heading: failed.heading,
     paragraphs: [
       failed.failed({ place }),
-      until === null ? failed.closed : failed.open({ until: wording.toldTime(until) }),
+      until === null ? notPaid : failed.open({ until: wording.toldTime(until) }),
       failed.mend,
     ],
     notes: [failed.again],

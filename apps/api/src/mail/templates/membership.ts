@@ -1,3 +1,4 @@
+import type { MembershipMailTexts } from '@pressloom/contracts/reader-texts/membership-mails.en';
 import type { MailData } from '../mail-data.ts';
 import type { MailContent } from './content.ts';
 import { memberWording, nextFacts, toMember } from './member-wording.ts';
@@ -11,14 +12,23 @@ export function membershipBegun(data: MailData['membership-begun'], wording: Wor
   return toMember(data, member, {
     subject: begun.subject({ place }),
     heading: begun.heading,
-    paragraphs: [data.reach === 'all' ? begun.everywhere({ place }) : begun.brand({ place }), around.priceNote],
+    paragraphs: [begun.thanks({ place }), whereItHolds(data, begun), around.priceNote],
     facts: [[around.price, price(data.price)], ...nextFacts(data.next, texts, wording)],
     ...(wording.siteName !== null && {
       action: { label: begun.action({ place }), url: wording.look.home },
       otherAction: { label: begun.manage, url: data.link },
     }),
-    notes: [begun.elsewhere],
+    // Only a gate asks who reads.
+    notes: data.isGated ? [begun.elsewhere] : [],
   });
+}
+
+function whereItHolds(
+  { reach, isGated }: Pick<MailData['membership-begun'], 'reach' | 'isGated'>,
+  begun: MembershipMailTexts['begun'],
+): string {
+  if (reach === 'all') return isGated ? begun.openEverywhere : begun.everywhere;
+  return isGated ? begun.openOfBrand : begun.brand;
 }
 
 /** Whoever cancelled it: the member, or somebody at the payment provider. */
@@ -43,7 +53,13 @@ export function membershipResumes(data: MailData['membership-resumes'], wording:
     paragraphs: [
       resumes.goesOn({ place, until: wording.toldTime(data.resumesAt) }),
       around.priceNote,
-      data.isOpen ? resumes.stays : resumes.opens,
+      data.isOpen
+        ? resumes.stays
+        : data.opensAtEnd
+          ? resumes.opensAtEnd
+          : data.isGated
+            ? resumes.opens
+            : resumes.begins,
       resumes.choose,
     ],
     facts: [[around.price, price(data.price)], ...nextFacts(data.next, texts, wording)],
@@ -60,7 +76,7 @@ export function membershipEnded(data: MailData['membership-ended'], wording: Wor
     heading: ended.heading,
     paragraphs: [
       ended.ended({ place, when: wording.toldTime(data.endedAt) }),
-      ended.closed,
+      ...(data.isGated ? [ended.closed] : []),
       canReturn ? ended.back : ended.account,
     ],
     action: canReturn ? { label: ended.action, url: data.subscribe } : { label: ended.toAccount, url: data.link },

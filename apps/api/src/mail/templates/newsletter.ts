@@ -69,7 +69,7 @@ function asHtml(content: NewsletterContent, wording: Wording): string {
     intro: intro.map((text) => ({ text })),
     items: items.map((item) => itemValues(item, wording)),
     signOff: signOff === null ? [] : [{ text: signOff }],
-    reason: reasonOf(wording),
+    reason: footerOf(content, wording),
     address: look.postalAddress.map((line) => ({ line })),
     leave,
     open: open === null ? [] : [{ url: open }],
@@ -103,7 +103,7 @@ function asText(content: NewsletterContent, wording: Wording): string {
       `${labelOf(item, wording)}:\n${webAddress(item.url)}`,
     ]),
     signOff ?? '',
-    `${SIGNATURE}\n${reasonOf(wording)}`,
+    `${SIGNATURE}\n${footerOf(content, wording)}`,
     look.postalAddress.join('\n'),
     ...leave.map(({ label, url }) => `${label}:\n${webAddress(url)}`),
   ]);
@@ -114,10 +114,12 @@ function labelOf({ isVideo, isPremium }: NewsletterContentItem, { texts: { newsl
   return isPremium ? texts.readAsMember : texts.read;
 }
 
-function reasonOf(wording: Wording): string {
+/** Why readers get it; of an issue without their links, which everybody may read, only who published it. */
+function footerOf({ leave }: NewsletterContent, wording: Wording): string {
   const { texts, look } = wording;
-  const reason = texts.newsletter.subscribed({ site: siteNameOf(wording) });
-  return texts.around.footer({ reason, sender: look.name, host: hostOf(look.home) });
+  const from = { sender: look.name, host: hostOf(look.home) };
+  if (leave.length === 0) return texts.around.published(from);
+  return texts.around.footer({ reason: texts.newsletter.subscribed({ site: siteNameOf(wording) }), ...from });
 }
 
 const hostOf = (url: string): string => new URL(webAddress(url)).host;

@@ -1,5 +1,5 @@
 import type { MailData, MailMessage, MailTemplate } from '../mail-data.ts';
-import { emailChanged, newDevice, operatorInvite } from './account.ts';
+import { emailChangeAsked, emailChanged, newDevice, operatorInvite } from './account.ts';
 import type { MailContent } from './content.ts';
 import { digest } from './digest.ts';
 import { layOut } from './layout.ts';
@@ -21,6 +21,7 @@ const TEMPLATES: { [T in MessageTemplate]: (data: MailData[T], wording: Wording)
   'verify-email': verifyEmail,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
+  'email-change-asked': emailChangeAsked,
   'email-changed': emailChanged,
   'operator-invite': operatorInvite,
   'new-device': newDevice,

@@ -116,7 +116,7 @@ describe('the words', () => {
   it('ask whoever was named for the newsletter to confirm, and promise others silence', () => {
     const { subject, text, html } = rendered('confirm-subscription');
     expect(subject).toBe('Confirm your subscription to Fire News');
-    expect(squeezed(text)).toContain('without your confirmation you get nothing more.');
+    expect(squeezed(text)).toContain('without your confirmation, you get nothing more.');
     expect(squeezed(text)).toContain('until 21 November 2026 at 04:53 UTC');
     expect(text.split('\n')).toContain(LINK);
     expect(hrefs(html).filter((href) => href === LINK)).toHaveLength(2);
@@ -125,9 +125,9 @@ describe('the words', () => {
   it('tell a new subscriber plainly why they get it', () => {
     const reader = squeezed(rendered('subscriber-welcome').text);
     const operator = squeezed(rendered('subscriber-welcome by an operator').text);
-    expect(reader).toContain('You get this mail because you subscribed to the newsletter of Fire News.');
+    expect(reader).toContain('You get this email because you subscribed to the newsletter of Fire News.');
     expect(operator).toContain(
-      'You get this mail because the operator of Fire News added this address to its newsletter.',
+      'You get this email because the publisher of Fire News added this address to its newsletter.',
     );
     expect([reader, operator].map((text) => text.includes('premium'))).toEqual([false, true]);
     expect(hrefs(rendered('subscriber-welcome').html)).toContain('https://fire.example/');

@@ -22,7 +22,7 @@ export function confirmSubscription(
 }
 
 export function subscriberWelcome(
-  { addedBy, isPremium }: MailData['subscriber-welcome'],
+  { addedBy, isPremium, isGated = false }: MailData['subscriber-welcome'],
   wording: Wording,
 ): MailContent {
   const { subscriberWelcome: texts } = wording.texts;
@@ -34,7 +34,7 @@ export function subscriberWelcome(
     name: null,
     paragraphs: [
       byOperator ? texts.byOperator({ site }) : texts.byReader({ site }),
-      ...(isPremium ? [texts.premium] : []),
+      ...(isPremium ? [isGated ? texts.premium : texts.premiumOpen] : []),
     ],
     action: { label: texts.action({ site }), url: wording.look.home },
     notes: wording.leave ? [texts.notWanted] : [],

@@ -2,6 +2,6 @@
 export function webAddress(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed || !['http:', 'https:'].includes(parsed.protocol))
-    throw new Error('A link of a mail is not one of the web.');
+    throw new Error('A link in an email is not a web address.');
   return parsed.href;
 }

@@ -26,12 +26,16 @@ export interface Wording {
   leave: MailLeave | null;
 }
 
+type Worded = Omit<MailMessage<MailTemplate>, 'template' | 'data'> & { template?: MailTemplate };
+
+/** Mails from the product to people who run it; all others are to its readers too. */
+const FOR_OPERATORS: readonly (MailTemplate | undefined)[] = ['digest', 'operator-invite'];
+
 /** `publicUrl`: where people reach the installation. Pure. */
-export function wordingOf(mail: Omit<MailMessage<MailTemplate>, 'template' | 'data'>, publicUrl: string): Wording {
-  const { locale, site = null, leave = null } = mail;
+export function wordingOf({ template, locale, site = null, leave = null }: Worded, publicUrl: string): Wording {
   const language = readerLanguageOf(locale.language);
   const { host } = new URL(publicUrl);
-  const look = lookOf(site, publicUrl);
+  const look = lookOf(site, publicUrl, FOR_OPERATORS.includes(template));
   return {
     language,
     texts: MAIL_TEXTS[language],
@@ -46,7 +50,7 @@ export function wordingOf(mail: Omit<MailMessage<MailTemplate>, 'template' | 'da
 
 /** Of a mail that only websites send. @throws Error where it has none: our own mistake */
 export function siteNameOf({ siteName }: Wording): string {
-  if (siteName === null) throw new Error('A mail to readers of a website was asked for without the website.');
+  if (siteName === null) throw new Error('An email to readers of a website was requested without the website.');
   return siteName;
 }
 

@@ -13,6 +13,7 @@ export interface Decision {
 
 /** The chance that subjects of which none is better have a clear winner. */
 const FALSE_WINNER = 0.02;
+const NOT_CLEAR: Decision = { winner: 0, isClear: false };
 
 /**
  * Which of some subjects goes to the rest of the list: the one whose readers clicked most, if that can't well be chance, else the first.
@@ -20,26 +21,25 @@ const FALSE_WINNER = 0.02;
  * difference is asked for (Bonferroni). Of equals: the first. Pure.
  */
 export function decide(counts: readonly SubjectCount[]): Decision {
-  const rates = counts.map(({ sent, clicked }) => (sent === 0 ? -1 : clicked / sent));
+  const rates = counts.map(({ sent, clicked }) => clicked / sent);
+  // None is the best where one was never sent: it has no rate to compare with.
   const winner = rates.indexOf(Math.max(...rates));
   const best = counts[winner];
-  if (!best) return { winner: 0, isClear: false };
+  if (!best || counts.length < 2) return NOT_CLEAR;
   const pairs = (counts.length * (counts.length - 1)) / 2;
   const isClear = counts.every(
     (other, place) => place === winner || chanceOfDifference(best, other) < FALSE_WINNER / pairs,
   );
-  return isClear && counts.length > 1 ? { winner, isClear: true } : { winner: 0, isClear: false };
+  return isClear ? { winner, isClear } : NOT_CLEAR;
 }
 
 /** The chance of such a difference, or a larger one to either side, between two that are alike: z-test with Yates' correction. */
 function chanceOfDifference(one: SubjectCount, other: SubjectCount): number {
-  if (one.sent === 0 || other.sent === 0) return 1;
   const pooled = (one.clicked + other.clicked) / (one.sent + other.sent);
   const inverse = 1 / one.sent + 1 / other.sent;
-  const deviation = Math.sqrt(pooled * (1 - pooled) * inverse);
-  if (deviation === 0) return 1;
   const difference = Math.abs(one.clicked / one.sent - other.clicked / other.sent) - inverse / 2;
-  return difference <= 0 ? 1 : tails(difference / deviation);
+  if (difference <= 0) return 1;
+  return tails(difference / Math.sqrt(pooled * (1 - pooled) * inverse));
 }
 
 /** Both tails of the normal distribution, within 2e-7: Abramowitz and Stegun, formula 7.1.26. */

@@ -3,6 +3,7 @@ import { HANDED_OVER } from '@pressloom/contracts/newsletter-delivery';
 import type { AbTest } from '@pressloom/contracts/newsletters';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { eachDue } from '../../common/each-due.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SendingService } from '../sending/sending.service.ts';
@@ -24,10 +25,10 @@ export class SubjectTests {
     const now = this.runtime.clock.now();
     const due: { id: number }[] = await this.dataSource.query(`SELECT id ${DUE}`, [now]);
     let decided = 0;
-    for (const { id } of due) {
+    await eachDue(due, async ({ id }) => {
       await this.judge.judgeDue(id);
       if (await this.dataSource.transaction((manager) => this.decide(manager, id, now))) decided += 1;
-    }
+    });
     return decided;
   }
 

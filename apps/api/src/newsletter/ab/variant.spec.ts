@@ -36,6 +36,10 @@ test.each([
   );
 });
 
+test('tries nothing on nobody where no share is asked for', () => {
+  expect([...counts(7, 2, 0)]).toEqual([[null, READERS]]);
+});
+
 test('gives a subscriber the same subject whenever it is asked', () => {
   const abTest = { subjects: ['A', 'B'], sharePercent: 50 };
   for (let subscriberId = 1; subscriberId < 200; subscriberId++) {

@@ -25,7 +25,7 @@ export class ArchiveController {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  /** The newsletters of a website (`site`), the newest first; older ones by `before`. */
+  /** The newsletters of a website (`site`), newest first; older ones by `before`. */
   @Get('archive')
   @InDocument(PAGE)
   async list(
@@ -39,7 +39,7 @@ export class ArchiveController {
     response.type('html').send(archivePage(list, this.looks.of(list.site)));
   }
 
-  /** The newest of them for feed readers. */
+  /** The newest newsletters for feed readers. */
   @Get('archive.xml')
   @InDocument({ mediaType: 'application/rss+xml', answers: { 404: { description: 'No such website.' } } })
   async feed(@Query('site') site: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
@@ -49,7 +49,7 @@ export class ArchiveController {
     response.type('application/rss+xml').send(archiveFeed(list, this.looks.of(list.site), publicUrl));
   }
 
-  /** One newsletter: `id` of one that was sent, or `r` of a mail. */
+  /** One newsletter: `id` of one that was sent, or `r` of an email. */
   @Get('web-view')
   @InDocument(PAGE)
   async show(

@@ -5,6 +5,7 @@ import type { AbTest } from '@pressloom/contracts/newsletters';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { AddressKeys } from '../../common/secrets/address-keys.service.ts';
+import type { OwnedRow } from '../../common/secrets/address-keys.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SitesService } from '../../sites/sites.service.ts';
@@ -78,11 +79,12 @@ export class ArchiveService {
 
   /** The issue of a mail, for whoever got it, also while others still wait for theirs; with the ways out that the mail has. */
   async pageOfMail(token: string): Promise<string | null> {
-    const mail = await this.keys.mailOf(token);
-    if (!mail) return null;
+    const mail = await this.keys.readLink(token);
+    if (!mail?.newsletterId) return null;
+    const isOwn = await this.keys.ownerCheck(mail);
     const parts = [mail.newsletterId, mail.subscriberId, [...HANDED_OVER, 'claimed', 'unclear', 'uncertain']];
-    const [issue]: (SubjectOf & { variant: number | null })[] = await this.dataSource.query(OF_MAIL, parts);
-    if (!issue) return null;
+    const [issue]: (SubjectOf & OwnedRow & { variant: number | null })[] = await this.dataSource.query(OF_MAIL, parts);
+    if (!issue || !isOwn(issue)) return null;
     const { publicUrl } = this.runtime.config;
     const addresses = {
       ...PLAIN_ADDRESSES,
@@ -121,7 +123,8 @@ const SENT = `
 
 /** $1 issue, $2 subscriber, $3 states of mails that may have arrived. */
 const OF_MAIL = `
-  SELECT newsletter.subject, newsletter.ab_test AS "abTest", delivery.variant FROM newsletter_delivery_tracking delivery
+  SELECT newsletter.subject, newsletter.ab_test AS "abTest", newsletter.wordpress_site_id AS "siteId", delivery.variant, delivery.email
+  FROM newsletter_delivery_tracking delivery
   JOIN newsletters newsletter ON newsletter.id = delivery.newsletter_id
   JOIN wordpress_sites site ON site.id = newsletter.wordpress_site_id AND site.deleted_at IS NULL
   WHERE delivery.newsletter_id = $1 AND delivery.subscriber_id = $2 AND delivery.delivery_status = ANY($3::text[])`;

@@ -13,5 +13,6 @@ it.each([
   ['reader@press.example', 'reader@press.example'],
   ['2025-01-31', '2025-01-31'],
   ["it's = here", "it's = here"],
+  ['two\nlines', 'two\nlines'],
   ['', ''],
 ])('%j is written as %j', (cell, written) => expect(safeCell(cell)).toBe(written));

@@ -66,7 +66,7 @@ export function mappingProblems(mapping: ImportMapping, { columns }: Pick<TableF
   });
 }
 
-export const looksLikeEmail = (cell: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell.trim());
+export const looksLikeEmail = (cell: string): boolean => /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(cell.trim());
 
 function encodingOf(head: Buffer): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';

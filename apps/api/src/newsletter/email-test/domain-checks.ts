@@ -1,7 +1,8 @@
 import { DnsError } from '@pressloom/clients/dns';
 import type { DnsResolver } from '@pressloom/clients/dns';
 import type { DomainCheck, DomainCheckName } from '@pressloom/contracts/email-test';
-import type { DnsRecord } from '@pressloom/contracts/newsletter-sender';
+import { dkimFindingText } from '@pressloom/contracts/newsletter-sender';
+import type { CheckedKeys } from '../sender/dkim-keys.service.ts';
 import { readSpf } from './spf.ts';
 
 /** What is looked up. */
@@ -10,8 +11,8 @@ export interface CheckedSender {
   domain: string;
   /** The mail server's name, and the addresses that it leads to. */
   server: { host: string; addresses: string[] };
-  /** What the DNS should say of our key; null where mails are not signed here. */
-  key: { domain: string; record: DnsRecord } | null;
+  /** What the DNS says of our keys. */
+  keys: Promise<CheckedKeys>;
 }
 
 type Found = Omit<DomainCheck, 'name'>;
@@ -21,11 +22,11 @@ const CHECK_MS = 6_000;
 
 /** What receivers find about a sender in the DNS, each told by itself: one that fails hides no other. */
 export function checkDomain(dns: DnsResolver, sender: CheckedSender): Promise<DomainCheck[]> {
-  const checks: [DomainCheckName, () => Promise<Found> | Found][] = [
+  const checks: [DomainCheckName, () => Promise<Found>][] = [
     ['spf', () => spf(dns, sender)],
-    ['dkim', () => dkim(dns, sender)],
+    ['dkim', async () => dkim(await sender.keys)],
     ['dmarc', () => dmarc(dns, sender.domain)],
-    ['alignment', () => alignment(sender)],
+    ['alignment', async () => alignment(sender.domain, await sender.keys)],
   ];
   return Promise.all(
     checks.map(async ([name, check]) => {
@@ -44,7 +45,7 @@ export function checkDomain(dns: DnsResolver, sender: CheckedSender): Promise<Do
   );
 }
 
-async function inTime(domain: string, check: () => Promise<Found> | Found): Promise<Found> {
+async function inTime(domain: string, check: () => Promise<Found>): Promise<Found> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new DnsError(domain, CHECK_MS)), CHECK_MS);
@@ -60,48 +61,55 @@ async function spf(dns: DnsResolver, { domain, server }: CheckedSender): Promise
   const { record, state } = await readSpf(dns, domain, server.addresses);
   const host = server.host || 'your mail server';
   const told = {
-    absent: `${domain} has no SPF record. Publish one that names those who send for you: your mail provider tells which text.`,
-    multiple: `${domain} has more than one SPF record, and receivers then use none. Put them together into one.`,
-    too_many_lookups: `The SPF record of ${domain} needs more than 10 look-ups, and receivers then give up. Take out what you don’t use.`,
-    names: `The SPF record of ${domain} names the address of ${host}.`,
-    silent: `The SPF record of ${domain} does not name the address of ${host}. Providers often send from other addresses: make sure that it holds the text that yours asks for.`,
+    absent: `${domain} has no SPF record. Publish one that lists your senders. Your email provider has the text.`,
+    multiple: `${domain} has more than one SPF record, so receivers use none. Combine them into one.`,
+    too_many_lookups: `The SPF record of ${domain} needs more than 10 lookups, so receivers give up. Remove what you don’t use.`,
+    names: `The SPF record of ${domain} lists the address of ${host}.`,
+    silent: `The SPF record of ${domain} does not list the address of ${host}. Providers often send from other addresses, so make sure it contains the text that yours asks for.`,
   }[state];
   return { state: state === 'names' ? 'good' : state === 'silent' ? 'warning' : 'bad', record, message: told };
 }
 
-async function dkim(dns: DnsResolver, { key }: CheckedSender): Promise<Found> {
+/** The key of mails from now on; null where none signs. */
+const signsNow = ({ signing, waiting }: CheckedKeys) => (waiting?.found === 'found' ? waiting : signing);
+
+/** The key that signs decides; one that waits is told of beside it. */
+function dkim(keys: CheckedKeys): Found {
+  const key = signsNow(keys) ?? keys.waiting;
   if (key === null) {
     const message =
-      'Mails are not signed here. If your mail provider signs them, that can’t be seen from here; else make a key under Newsletter, Settings.';
+      'Pressloom doesn’t sign this website’s emails. If your email provider signs them, Pressloom can’t see that. Otherwise, generate a key under Newsletter, Settings.';
     return { state: 'warning', record: null, message };
   }
-  const { name, value } = key.record;
-  const records = await dns.txt(name);
-  const [record] = records;
-  if (record === undefined) {
-    return {
-      state: 'bad',
-      record: null,
-      message: `No key stands in the DNS under ${name}. Publish the record that Newsletter, Settings shows.`,
-    };
-  }
-  if (records.length > 1) {
-    return {
-      state: 'bad',
-      record: records.join(' | '),
-      message: `More than one record stands under ${name}. Leave the one that Newsletter, Settings shows.`,
-    };
-  }
-  return keyIn(record) === keyIn(value)
-    ? { state: 'good', record, message: `The key in the DNS under ${name} is the one that signs your mails.` }
-    : {
-        state: 'bad',
-        record,
-        message: `The key in the DNS under ${name} is another one than signs your mails. Publish the record that Newsletter, Settings shows.`,
-      };
+  const { found, published: record } = key;
+  const state = found === 'found' ? 'good' : found === 'no_answer' ? 'unknown' : 'bad';
+  return { state, record, message: dkimMessage(keys) };
 }
 
-const keyIn = (record: string): string => /(?:^|;)\s*p=([^;]*)/i.exec(record)?.[1]?.replace(/\s+/g, '') ?? '';
+function dkimMessage({ signing, waiting }: CheckedKeys): string {
+  const fix = 'Publish the record shown under Newsletter, Settings.';
+  if (waiting?.found === 'found')
+    return `The record of the new key was found under ${waiting.record.name}. Emails after this one are signed with it.`;
+  const texts: string[] = [];
+  if (signing?.found === 'found')
+    texts.push(`The key in the DNS under ${signing.record.name} is the one that signs your emails.`);
+  else if (signing)
+    texts.push(
+      dkimFindingText(signing.found, signing.record.name),
+      signing.found === 'no_answer'
+        ? 'Test again in a few minutes.'
+        : `Emails are still signed with this key, but receivers may reject the signature. ${fix}`,
+    );
+  if (waiting)
+    texts.push(
+      signing
+        ? 'A new key is waiting for its record.'
+        : 'Emails are not signed yet: the key is waiting for its record.',
+      dkimFindingText(waiting.found, waiting.record.name),
+      waiting.found === 'no_answer' ? 'Pressloom checks again automatically.' : fix,
+    );
+  return texts.join(' ');
+}
 
 async function dmarc(dns: DnsResolver, domain: string): Promise<Found> {
   for (const parent of withParents(domain)) {
@@ -112,7 +120,7 @@ async function dmarc(dns: DnsResolver, domain: string): Promise<Found> {
       return {
         state: 'bad',
         record: records.join(' | '),
-        message: `More than one DMARC record stands under _dmarc.${parent}, and receivers then use none. Leave one.`,
+        message: `_dmarc.${parent} has more than one DMARC record, so receivers use none. Keep only one.`,
       };
     }
     const policy = /(?:^|;)\s*p=\s*(none|quarantine|reject)/i.exec(record)?.[1]?.toLowerCase();
@@ -120,16 +128,16 @@ async function dmarc(dns: DnsResolver, domain: string): Promise<Found> {
       return {
         state: 'bad',
         record,
-        message: `The DMARC record of ${parent} has no policy. Write p=none, p=quarantine or p=reject into it.`,
+        message: `The DMARC record of ${parent} has no policy. Add p=none, p=quarantine or p=reject.`,
       };
     const next =
-      policy === 'none' ? ' It only watches; once all your mails pass, quarantine or reject protects your name.' : '';
+      policy === 'none' ? ' It only monitors. Once all your emails pass, quarantine or reject protects your name.' : '';
     return { state: 'good', record, message: `${parent} has a DMARC record with the policy ${policy}.${next}` };
   }
   return {
     state: 'bad',
     record: null,
-    message: `${domain} has no DMARC record, which Gmail and Outlook ask of newsletters. Publish v=DMARC1; p=none under _dmarc.${domain} to begin with.`,
+    message: `${domain} has no DMARC record, which Gmail and Outlook require of newsletters. Start with v=DMARC1; p=none under _dmarc.${domain}.`,
   };
 }
 
@@ -139,9 +147,10 @@ function withParents(domain: string): string[] {
   return labels.slice(0, Math.max(1, labels.length - 1)).map((_label, at) => labels.slice(at).join('.'));
 }
 
-function alignment({ domain, key }: CheckedSender): Found {
+function alignment(domain: string, keys: CheckedKeys): Found {
+  const key = signsNow(keys);
   if (key === null) {
-    const message = `Without a signature here it rests on SPF alone: the return address is at ${domain}, as the sender is. A provider that writes its own return address breaks that.`;
+    const message = `Pressloom doesn’t sign this website’s emails, so only SPF proves the sender: the return address is at ${domain} too. A provider that uses its own return address breaks that.`;
     return { state: 'warning', record: null, message };
   }
   const related = (one: string, other: string) => one === other || one.endsWith(`.${other}`);
@@ -150,11 +159,11 @@ function alignment({ domain, key }: CheckedSender): Found {
     ? {
         state: 'good',
         record: null,
-        message: `Signature (${signer}), return address and sender (${sender}) belong together.`,
+        message: `Signature (${signer}), return address and sender (${sender}) match.`,
       }
     : {
         state: 'bad',
         record: null,
-        message: `Mails are signed for ${signer}, but come from ${sender}: receivers count the signature for nothing. Sign for ${sender}.`,
+        message: `Emails are signed for ${signer}, but come from ${sender}, so receivers ignore the signature. Sign for ${sender}.`,
       };
 }

@@ -17,8 +17,8 @@ export class EmailTestController {
   ) {}
 
   /**
-   * Send a test mail as a website's newsletter goes, and tell how far it got. It also tells what the DNS says of the sender.
-   * Success means that the mail server took it. This takes at most 20 seconds.
+   * Send a test email the way a website's newsletter is sent, and report how far it got. The response also says what
+   * the DNS has about the sender. Success means that the mail server accepted it. This takes at most 20 seconds.
    */
   @Post('test-smtp2go-newsletter')
   @Changes('sender', 'providers')
@@ -28,7 +28,7 @@ export class EmailTestController {
     return this.tests.run(user, await this.sites.forWrite(user, form.siteId), form.email);
   }
 
-  /** The last ten test mails of a website, the newest first. */
+  /** The last ten test emails of a website, newest first. */
   @Get('email-tests')
   async list(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<EmailTestView[]> {
     const site = await this.sites.forRead(user, query.siteId);

@@ -4,11 +4,11 @@ import { isMailAddress, newMessageId } from '@pressloom/clients/mail';
 import type { MailTrial } from '@pressloom/clients/mail';
 import { EMAIL_TEST_MESSAGES } from '@pressloom/contracts/email-test';
 import type { DomainCheck, EmailTestResult, EmailTestView } from '@pressloom/contracts/email-test';
-import type { NewsletterSenderView } from '@pressloom/contracts/newsletter-sender';
 import { EmailTest } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import { DomainError, invalidField, notFound } from '../../common/errors.ts';
+import { invalidField, notFound } from '../../common/errors.ts';
+import { inStages } from '../../common/limit-waits.ts';
 import { MailProvider } from '../../common/providers/mail.provider.ts';
 import type { MailAccess } from '../../common/providers/mail.provider.ts';
 import { RateLimits } from '../../common/rate-limits.ts';
@@ -17,9 +17,8 @@ import { storableJson } from '../../common/storable-text.ts';
 import type { MailSite } from '../../mail/mail-data.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { SiteLook } from '../../sites/site-look.service.ts';
-import { mailSite } from '../sender/mail-site.ts';
-import { SenderService } from '../sender/sender.service.ts';
+import { DkimKeys } from '../sender/dkim-keys.service.ts';
+import { SiteMails } from '../sender/site-mails.service.ts';
 import { DNS_RESOLVER } from './dns-resolver.ts';
 import { checkDomain } from './domain-checks.ts';
 import { testMail } from './test-mail.ts';
@@ -36,8 +35,8 @@ export class EmailTestService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly provider: MailProvider,
-    private readonly looks: SiteLook,
-    private readonly sender: SenderService,
+    private readonly mails: SiteMails,
+    private readonly keys: DkimKeys,
     private readonly limits: RateLimits,
     @Inject(DNS_RESOLVER) private readonly dns: DnsResolver,
     @Inject(RUNTIME) private readonly runtime: Runtime,
@@ -47,14 +46,15 @@ export class EmailTestService {
   async run(user: SessionUser, site: WordpressSite, email: string): Promise<EmailTestResult> {
     if (!isMailAddress(email)) throw invalidField('email', EMAIL_TEST_MESSAGES.email);
     const access = await this.provider.access(site.id);
-    if (!(await this.limits.admits(`email-test:${user.id}`, PER_HOUR))) {
-      const message = 'You sent 30 test mails within an hour. Please try again later.';
-      throw new DomainError(429, 'too_many_requests', message);
-    }
-    const sender = await this.sender.view(site.id);
-    const look = mailSite(this.looks.of(site), sender.postalAddress, this.runtime.config.publicUrl);
-    const trial = await this.trial(access, look, email);
-    const checks = await this.checks(sender, access, trial);
+    const tooMany = 'You sent 30 test emails within an hour. Please try again later.';
+    await this.limits.assertAdmits(`email-test:${user.id}`, PER_HOUR, tooMany);
+    const look = await this.mails.look(site);
+    const { trial, checks } = await inStages(this.runtime, async () => {
+      const tried = await this.trial(access, look, email);
+      const server = { host: tried.host, addresses: tried.addresses };
+      const keys = this.keys.check(site.id);
+      return { trial: tried, checks: await checkDomain(this.dns, { domain: domainOf(access), server, keys }) };
+    });
     const result = resultOf({ access, trial, checks, site: site.name });
     await this.keep({ site, email, user, result });
     return result;
@@ -84,15 +84,6 @@ export class EmailTestService {
     } finally {
       client.close();
     }
-  }
-
-  private checks(
-    { dkimDomain, dkimRecord }: NewsletterSenderView,
-    access: MailAccess,
-    { addresses, host }: MailTrial,
-  ): Promise<DomainCheck[]> {
-    const key = dkimDomain !== null && dkimRecord !== null ? { domain: dkimDomain, record: dkimRecord } : null;
-    return checkDomain(this.dns, { domain: domainOf(access), server: { host, addresses }, key });
   }
 
   private async keep(test: {
@@ -133,17 +124,18 @@ function resultOf(parts: {
 }): EmailTestResult {
   const { access, trial, checks, site } = parts;
   const { receipt, error, stages } = trial;
-  const taken =
-    'The mail server took the test mail over. Look into the inbox, and among the junk, to see where it arrived.';
+  const inDoubt = error?.ambiguous ? ' It may still have accepted the test email: check the inbox.' : '';
+  const failure = error && `${error.message}${inDoubt}`;
+  const taken = 'The mail server accepted the test email. Check the inbox and the spam folder to see where it arrived.';
   return {
     success: receipt !== null,
-    message: error?.message ?? taken,
+    message: failure ?? taken,
     messageId: receipt?.messageId ?? null,
     answer: receipt?.response ?? null,
     from: senderText(access),
     site,
     domain: domainOf(access),
-    error: error?.message ?? null,
+    error: failure,
     mode: access.mode,
     stages,
     checks,

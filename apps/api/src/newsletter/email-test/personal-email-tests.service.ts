@@ -3,6 +3,7 @@ import type { PersonFinding } from '@pressloom/contracts/people';
 import { EmailTest } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { eraseMentions } from '../../common/addresses/address-sql.ts';
 import { found } from '../../common/personal-data.ts';
 import type { PersonalData } from '../../common/personal-data.ts';
 
@@ -12,15 +13,16 @@ export class PersonalEmailTests implements PersonalData {
   constructor(private readonly dataSource: DataSource) {}
 
   async find(email: string): Promise<PersonFinding[]> {
-    return found({ what: 'Test mails', count: await this.dataSource.manager.countBy(EmailTest, { email }) });
+    return found({ what: 'Test emails', count: await this.dataSource.manager.countBy(EmailTest, { email }) });
   }
 
   async copy(email: string): Promise<Record<string, object[]>> {
     return { testMails: await this.dataSource.manager.findBy(EmailTest, { email }) };
   }
 
-  /** What a mail server answered to a test may name the address too. */
+  /** What a mail server answered to the test of another may name the address too. */
   async erase(manager: EntityManager, email: string): Promise<void> {
-    await manager.query(`DELETE FROM email_tests WHERE email = $1 OR strpos(lower(result::text), $1) > 0`, [email]);
+    await manager.delete(EmailTest, { email });
+    await eraseMentions(manager, email, { table: 'email_tests', values: ['result'] });
   }
 }

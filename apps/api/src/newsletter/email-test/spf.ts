@@ -38,7 +38,7 @@ class Walk {
     // All terms, also behind a match: a receiver of another mail meets them too, and the look-ups count.
     for (const term of record.split(/\s+/).slice(1)) {
       if (this.lookups > MAX_LOOKUPS) return found;
-      const [, sign = '', name = '', value = ''] = /^([-~?+]?)([a-z0-9]+)[:=]?(.*)$/i.exec(term) ?? [];
+      const [, sign = '', name = '', value = ''] = /^([-~?+]?)([a-z0-9]+)(?![a-z0-9])[:=]?(.*)$/i.exec(term) ?? [];
       const matches = await this.matches(domain, name.toLowerCase(), value);
       found ||= matches && (sign === '' || sign === '+');
     }

@@ -11,12 +11,12 @@ export function testMail(site: MailSite, from: string, publicUrl: string): Rende
   const wording = wordingOf({ locale: ENGLISH_MAIL, site }, publicUrl);
   return layOut(
     {
-      subject: `Test mail of ${name}`,
-      heading: `Test mail of ${name}`,
+      subject: `Test email from ${name}`,
+      heading: `Test email from ${name}`,
       name: null,
       paragraphs: [
-        `This mail was sent from the Email Test screen, by the way that the newsletter of ${name} takes.`,
-        'If you read it in your inbox and not among the junk, that way works.',
+        `This email was sent from the Email Test screen, the way the newsletter of ${name} is sent.`,
+        'If it’s in your inbox and not in the spam folder, sending works.',
       ],
       facts: [['Sender', from]],
       notes: [],

@@ -60,7 +60,7 @@ export class CheckImportJob implements JobHandler<'check-import'> {
       const [{ added }]: [{ added: number }] = await manager.query(NEW_ONES, [emails, one.wordpressSiteId]);
       counts = sumOf(counts, { ...sorted.counts, added, duplicate: sorted.counts.duplicate + emails.length - added });
       for (const reject of sorted.rejects) if (rejects.length < MOST_REJECTS) rejects.push(reject);
-      const note = `${counted(counts.rows, 'row')} looked through`;
+      const note = `${counted(counts.rows, 'row')} checked`;
       await context.progress({ done: counts.rows, total: Math.max(one.format.lines, counts.rows), note });
       if ((await this.imports.get(one.id)).status !== 'checking') return { counts, rejects, stopped: true };
     }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { RETENTION_DAYS } from '@pressloom/contracts/retention';
 import { SubscriberImport, SubscriberImportPart, SubscriberImportReject } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
@@ -7,7 +8,7 @@ import type { Runtime } from '../../runtime.ts';
 import { UNDER_WAY, isUnderWay, lockedImport, running } from './import-state.ts';
 
 /** Files that nobody went on with, and lists of what was not taken over, are kept for so long. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = RETENTION_DAYS.importedLists * 86_400_000;
 
 /**
  * What is kept of imports, and forgotten. The file and the rows that were left out go at once; who brought which file when stays as long as

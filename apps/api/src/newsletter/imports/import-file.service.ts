@@ -4,12 +4,16 @@ import { Injectable } from '@nestjs/common';
 import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@pressloom/contracts/subscriber-imports';
 import type { TableFormat } from '@pressloom/contracts/subscriber-imports';
 import { SubscriberImport, SubscriberImportPart } from '@pressloom/database/entities';
+import { share } from '@pressloom/database/locks';
 import { CsvError, parse } from 'csv-parse';
 import type { Info } from 'csv-parse';
 import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { currentActor } from '../../common/acting.ts';
+import { addressesIn } from '../../common/addresses/addresses-in.ts';
 import type { ReceivedFile } from '../../common/doors/file-body.ts';
 import { DomainError, invalidField } from '../../common/errors.ts';
+import { SuppressionsService } from '../subscribers/suppressions.service.ts';
 import { tableFormat } from '../csv/table-format.ts';
 
 /** Bytes of one part. */
@@ -26,19 +30,25 @@ export interface FileRow {
   line: number;
 }
 
+/** What the first bytes of a file show. */
+type Head = Omit<TableFormat, 'lines'>;
+
 /** Files with lists of readers: kept in parts in the database, since the work may be done on another machine. */
 @Injectable()
 export class ImportFiles {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly suppressions: SuppressionsService,
+  ) {}
 
   /** Keeps a file that was sent. @throws DomainError 400 for one without a row */
   async keep(siteId: number, fileName: string, { path, bytes }: ReceivedFile): Promise<SubscriberImport> {
-    const found = await this.look(path);
-    if (!found) throw invalidField('file', IMPORT_MESSAGES.empty);
+    const head = await this.look(path);
+    if (!head) throw invalidField('file', IMPORT_MESSAGES.empty);
     return this.dataSource.transaction(async (manager) => {
       const imports = manager.getRepository(SubscriberImport);
       const made = { wordpressSiteId: siteId, fileName, bytes: String(bytes), createdBy: currentActor() };
-      const kept = await imports.save(imports.create({ ...made, format: { ...found, lines: 0 } }));
+      const kept = await imports.save(imports.create({ ...made, format: { ...head, sample: [], lines: 0 } }));
       let number = 0;
       let lines = 0;
       for await (const data of createReadStream(path, { highWaterMark: PART }) as AsyncIterable<Buffer>) {
@@ -46,18 +56,24 @@ export class ImportFiles {
         number += 1;
         for (let at = data.indexOf(NEWLINE); at !== -1; at = data.indexOf(NEWLINE, at + 1)) lines += 1;
       }
-      const format: TableFormat = { ...found, lines: lines + 1 };
+      // Nobody is erased between this look and the end of the transaction.
+      await share(manager, 'audiences');
+      const format: TableFormat = { ...(await this.withoutErased(manager, head)), lines: lines + 1 };
       await imports.update(kept.id, { format });
       return { ...kept, format };
     });
   }
 
   /**
-   * The rows of a file, the header left out, some thousand at a time.
+   * The rows of a file, the header left out, some thousand at a time. In the caller's transaction where there is one.
    *
    * @throws DomainError 400 where a quote never closes, naming the line
    */
-  async *batches({ id, format }: Pick<SubscriberImport, 'id' | 'format'>, size: number): AsyncGenerator<FileRow[]> {
+  async *batches(
+    { id, format }: Pick<SubscriberImport, 'id' | 'format'>,
+    size: number,
+    manager: EntityManager = this.dataSource.manager,
+  ): AsyncGenerator<FileRow[]> {
     const parser = parse({
       bom: true,
       delimiter: format.delimiter,
@@ -68,7 +84,7 @@ export class ImportFiles {
       relax_quotes: true,
       skip_empty_lines: true,
     });
-    const text = Readable.from(this.text(id, format.encoding));
+    const text = Readable.from(this.text({ id, format }, manager));
     text.on('error', (error) => parser.destroy(error)).pipe(parser);
     let rows: FileRow[] = [];
     let line = format.hasHeader ? 2 : 1;
@@ -91,19 +107,18 @@ export class ImportFiles {
   }
 
   /** The file is not needed any more: what was done with it stays. */
-  async forget(importId: number): Promise<void> {
-    await this.dataSource.getRepository(SubscriberImportPart).delete({ importId });
+  async forget(manager: EntityManager, importId: number): Promise<void> {
+    await manager.delete(SubscriberImportPart, { importId });
   }
 
-  private async look(path: string): Promise<Omit<TableFormat, 'lines'> | null> {
-    const head = (await createReadStream(path, { end: HEAD - 1, highWaterMark: HEAD }).toArray()) as Buffer[];
-    return head.length === 0 ? null : tableFormat(Buffer.concat(head));
-  }
-
-  private async *text(importId: number, encoding: string): AsyncGenerator<string> {
-    const decoder = new TextDecoder(encoding);
+  /** What a file says, decoded as its import does it, some thousand characters at a time; nothing where it is gone. */
+  async *text(
+    { id: importId, format }: Pick<SubscriberImport, 'id' | 'format'>,
+    manager: EntityManager = this.dataSource.manager,
+  ): AsyncGenerator<string> {
+    const decoder = new TextDecoder(format.encoding);
     for (let number = 0; ; number += 1) {
-      const part = await this.dataSource.getRepository(SubscriberImportPart).findOneBy({ importId, number });
+      const part = await manager.findOneBy(SubscriberImportPart, { importId, number });
       if (!part) break;
       for (let at = 0; at < part.data.length; at += STRETCH) {
         const text = decoder.decode(part.data.subarray(at, at + STRETCH), { stream: true });
@@ -113,10 +128,27 @@ export class ImportFiles {
     const rest = decoder.decode();
     if (rest !== '') yield rest;
   }
+
+  /** People who were erased are not shown: sample, and what is taken for a header, stay longer than the file. */
+  private async withoutErased(manager: EntityManager, head: Head): Promise<Head> {
+    const named = [...head.sample.flat(), ...head.columns].flatMap(addressesIn);
+    const erased = await this.suppressions.findErased(manager, named);
+    const names = (cell: string): boolean => addressesIn(cell).some((email) => erased.has(email));
+    return {
+      ...head,
+      columns: head.columns.map((name, place) => (names(name) ? `Column ${place + 1}` : name)),
+      sample: head.sample.filter((cells) => !cells.some(names)),
+    };
+  }
+
+  private async look(path: string): Promise<Head | null> {
+    const head = (await createReadStream(path, { end: HEAD - 1, highWaterMark: HEAD }).toArray()) as Buffer[];
+    return head.length === 0 ? null : tableFormat(Buffer.concat(head));
+  }
 }
 
 const unreadable = (line: number): DomainError =>
   invalidField(
     'file',
-    `Line ${line} opens a quote that never closes, or is longer than any row. Mend the file and send it again.`,
+    `Line ${line} has a quote that is never closed, or is too long. Fix the file and upload it again.`,
   );

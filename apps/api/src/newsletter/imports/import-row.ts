@@ -10,23 +10,23 @@ export interface GoodRow {
   language: string | null;
 }
 
-const DAY = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?)?$/;
+const DAY = /^\d{4}-\d\d-\d\d(?:[T ](\d\d:\d\d)(?:(:\d\d)(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?)?$/;
 /** No list of mail addresses is older. */
 const EARLIEST = Date.UTC(1990, 0, 1);
 
 /** What a row says, or the sentence why it can't be taken over. `now` bounds its date. Pure. */
 export function readRow(cells: string[], mapping: ImportMapping, now: Date): GoodRow | string {
-  const email = addressIn(cells[mapping.email] ?? '');
-  if (email === '') return 'There is no address in this row.';
-  if (email.includes('\ufffd')) return "The address has a character that is not of the file's encoding.";
-  if (!isStorable(email) || !isMailAddress(email)) return 'This is no e-mail address.';
-  const day = mapping.subscribedAt === null ? '' : (cells[mapping.subscribedAt] ?? '').trim();
-  const subscribedAt = day === '' ? null : momentOf(day);
+  const cellIn = (column: number | null): string => (cells[column ?? -1] ?? '').trim();
+  const email = addressOfCell(cellIn(mapping.email));
+  if (email === '') return 'This row has no address.';
+  if (email.includes('\ufffd')) return "The address has a character that doesn't fit the file's encoding.";
+  if (!isStorable(email) || !isMailAddress(email)) return 'This is not a valid email address.';
+  const day = cellIn(mapping.subscribedAt);
+  const subscribedAt = momentOf(day);
   if (day !== '' && (subscribedAt === null || subscribedAt > now || subscribedAt.getTime() < EARLIEST)) {
     return "The date can't be read. Write it as 2026-01-31.";
   }
-  const tag = mapping.language === null ? '' : (cells[mapping.language] ?? '').trim();
-  return { email, subscribedAt, language: tag === '' ? null : languageOf(tag) };
+  return { email, subscribedAt, language: languageOf(cellIn(mapping.language)) };
 }
 
 /** Looking a language up takes longer than all else of a row, and a list has a handful. */
@@ -41,21 +41,20 @@ function languageOf(tag: string): string | null {
   return language;
 }
 
-/** `Ada Reader <ada@press.example>`, `mailto:ada@press.example`: as lists have them. */
-function addressIn(cell: string): string {
+/** The address of a cell, in lower case: `Ada Reader <ada@press.example>`, `mailto:ada@press.example`, as lists have them. Pure. */
+export function addressOfCell(cell: string): string {
   const text = cell.trim().replace(/^mailto:/i, '');
-  const [, bracketed] = /<([^<>]*)>$/.exec(text) ?? [];
+  // Of two in brackets neither is the one.
+  const bracketed = /^[^<>]*<([^<>]*)>$/.exec(text)?.[1];
   return (bracketed ?? text).trim().toLowerCase();
 }
 
 /** A day or a moment that can be read in one way only; one without a zone is UTC. */
 function momentOf(text: string): Date | null {
-  const [, year, month, day, hour = '00', minute = '00', second = '00', zone = 'Z'] = DAY.exec(text) ?? [];
-  if (!year || !month || !day) return null;
-  const moment = new Date(
-    `${year}-${month}-${day}T${hour}:${minute}:${second}${zone.replace(/^(...)(\d\d)$/, '$1:$2')}`,
-  );
-  return Number.isNaN(moment.getTime()) || new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDate() !== Number(day)
-    ? null
-    : moment;
+  const found = DAY.exec(text);
+  if (!found) return null;
+  const [whole, minute = '00:00', second = '', zone = 'Z'] = found;
+  const day = whole.slice(0, 10);
+  const moment = new Date(`${day}T${minute}${second}${zone}`);
+  return Number.isNaN(moment.getTime()) || new Date(day).getUTCDate() !== Number(day.slice(8)) ? null : moment;
 }

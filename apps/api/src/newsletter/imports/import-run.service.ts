@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
 import type { ImportCounts } from '@pressloom/contracts/subscriber-imports';
-import { SubscriberImport } from '@pressloom/database/entities';
+import { Subscriber, SubscriberImport } from '@pressloom/database/entities';
+import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { addressesIn } from '../../common/addresses/addresses-in.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SuppressionsService } from '../subscribers/suppressions.service.ts';
@@ -24,6 +26,8 @@ export interface Sorted {
   good: GoodRow[];
   rejects: Reject[];
   counts: ImportCounts;
+  /** All addresses, by their hashes. */
+  byHash: Map<string, string>;
 }
 
 /** What the look before an import and the import itself have in common. */
@@ -48,7 +52,8 @@ export class ImportRun {
       said: readRow(row.cells, mapping, this.now),
     }));
     const emails = read.flatMap(({ said }) => (typeof said === 'string' ? [] : [said.email]));
-    const suppressed = await this.suppressions.find(manager, wordpressSiteId, emails);
+    const byHash = await this.suppressions.hashesOf(emails);
+    const suppressed = await this.suppressions.among(manager, wordpressSiteId, byHash);
     const good = new Map<string, GoodRow>();
     const rejects: Reject[] = [];
     const counts = { ...NO_COUNTS, rows: rows.length };
@@ -61,7 +66,29 @@ export class ImportRun {
       const reason = typeof said === 'string' ? said : left && LEFT_EARLIER[left];
       if (reason) rejects.push({ cells, line, rowNumber, reason });
     }
-    return { good: [...good.values()], rejects, counts };
+    return { good: [...good.values()], rejects: await this.withoutErased(manager, rejects), counts, byHash };
+  }
+
+  /** Takes those off again who left, or were erased, while they were being put on the list; returns how many. */
+  async takeBack(
+    manager: EntityManager,
+    { id: importId, wordpressSiteId }: SubscriberImport,
+    { good, byHash }: Sorted,
+  ): Promise<number> {
+    const suppressed = await this.suppressions.among(manager, wordpressSiteId, byHash);
+    const left = good.map(({ email }) => email).filter((email) => suppressed.has(email));
+    if (left.length === 0) return 0;
+    const theirs = { wordpressSiteId, importId, status: 'active', email: In(left) } as const;
+    return (await manager.delete(Subscriber, theirs)).affected ?? 0;
+  }
+
+  /** Of rows that name somebody who was erased, in whichever column, line and reason stay alone. */
+  async withoutErased(manager: EntityManager, rejects: Reject[]): Promise<Reject[]> {
+    const named = rejects.map(({ cells }) => cells.flatMap(addressesIn));
+    const erased = await this.suppressions.findErased(manager, named.flat());
+    return rejects.map((reject, place) =>
+      named[place]?.some((email) => erased.has(email)) ? { ...reject, cells: [] } : reject,
+    );
   }
 
   /** Keeps rows that are left as they are, for whoever wants to mend them. The first 100,000; all are counted. */
@@ -96,5 +123,5 @@ export class ImportRun {
   }
 }
 
-/** PostgreSQL can hold neither NUL nor half a character. */
-const storable = (cell: string): string => cell.toWellFormed().replaceAll('\0', '\ufffd').slice(0, 1_000);
+/** PostgreSQL can hold neither NUL, which stands between the letters of a file that is read in another encoding, nor half a character. */
+const storable = (cell: string): string => cell.toWellFormed().replaceAll('\0', '').slice(0, 1_000);

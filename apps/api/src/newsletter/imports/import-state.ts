@@ -23,6 +23,6 @@ export const running = (status: ImportStatus): DomainError =>
     409,
     'import_running',
     status === 'imported'
-      ? 'This list was taken over already.'
-      : 'This list is being worked on. Stop that first, or wait for its end.',
+      ? 'This list was already imported.'
+      : 'This list is being processed. Stop that first, or wait until it is done.',
   );

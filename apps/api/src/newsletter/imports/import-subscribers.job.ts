@@ -1,5 +1,6 @@
 import type { ImportCounts, ImportResult } from '@pressloom/contracts/subscriber-imports';
 import { SubscriberImport } from '@pressloom/database/entities';
+import { share } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
 import { counted } from '../../common/counted.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
@@ -42,7 +43,6 @@ export class ImportSubscribersJob implements JobHandler<'import-subscribers'> {
       await context.progress({ done: counts.rows, total, note: `${counted(counts.added, 'subscriber')} added` });
     }
     if (!(await this.finish(one.id))) return resultOf(counts, { stopped: true });
-    await this.files.forget(one.id);
     return resultOf(counts, { stopped: false });
   }
 
@@ -55,21 +55,28 @@ export class ImportSubscribersJob implements JobHandler<'import-subscribers'> {
     return this.dataSource.transaction(async (manager) => {
       const one = await this.steps.locked(manager, id, { status: 'importing', nextRow: first });
       if (!one?.consent) return null;
-      const { good, rejects, counts } = await this.steps.sort(manager, one, rows, first);
+      const sorted = await this.steps.sort(manager, one, rows, first);
+      const { good, rejects, counts } = sorted;
       const setting = { id, siteId: one.wordpressSiteId, consent: one.consent };
-      const added = await takeOver(manager, setting, good, this.steps.now);
-      await this.steps.keepRejects(manager, id, rejects);
-      const duplicate = counts.duplicate + good.length - added;
-      const all = sumOf(one.counts ?? NO_COUNTS, { ...counts, added, duplicate });
+      const taken = await takeOver(manager, setting, good, this.steps.now);
+      // Not before: who is being erased is waited for, and nobody is erased from here on.
+      await share(manager, 'audiences');
+      const late = await this.steps.takeBack(manager, one, sorted);
+      await this.steps.keepRejects(manager, id, await this.steps.withoutErased(manager, rejects));
+      const duplicate = counts.duplicate + good.length - taken;
+      const [added, suppressed] = [taken - late, counts.suppressed + late];
+      const all = sumOf(one.counts ?? NO_COUNTS, { ...counts, added, duplicate, suppressed });
       await manager.update(SubscriberImport, id, { nextRow: first + rows.length, counts: all });
       return all;
     });
   }
 
+  /** The file goes with its end: a crash in between would leave it there. */
   private finish(id: number): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
       if (!(await this.steps.locked(manager, id, { status: 'importing' }))) return false;
       await manager.update(SubscriberImport, id, { status: 'imported', finishedAt: this.steps.now });
+      await this.files.forget(manager, id);
       return true;
     });
   }
@@ -79,10 +86,10 @@ export class ImportSubscribersJob implements JobHandler<'import-subscribers'> {
 function resultOf(counts: ImportCounts, { stopped }: { stopped: boolean }): ImportResult {
   const { added, duplicate, invalid, suppressed } = counts;
   const left = [
-    duplicate > 0 && `${duplicate} were on the list already`,
-    suppressed > 0 && `${suppressed} left earlier and stay away`,
-    invalid > 0 && `${counted(invalid, 'row')} could not be read`,
+    duplicate > 0 && counted(duplicate, 'duplicate'),
+    suppressed > 0 && `${counted(suppressed, 'reader')} who left earlier`,
+    invalid > 0 && counted(invalid, 'unreadable row'),
   ].filter(Boolean);
-  const message = `${stopped ? 'Stopped: ' : ''}${counted(added, 'subscriber')} added.${left.length > 0 ? ` ${left.join(', ')}.` : ''}`;
+  const message = `${stopped ? 'Stopped: ' : ''}${counted(added, 'subscriber')} added.${left.length > 0 ? ` Skipped: ${left.join(', ')}.` : ''}`;
   return { message, counts, stopped };
 }

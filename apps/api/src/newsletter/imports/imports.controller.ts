@@ -45,7 +45,7 @@ export class ImportsController {
     @Body() file: ReceivedFile | Record<string, never>,
   ): Promise<SubscriberImportView> {
     const site = await this.sites.forWrite(user, query.siteId);
-    if (!('path' in file)) throw invalidField('file', 'Send the file as the body of the call.');
+    if (!('path' in file)) throw invalidField('file', 'Send the file as the request body.');
     return this.imports.view(await this.files.keep(site.id, query.fileName, file as ReceivedFile));
   }
 

@@ -24,10 +24,10 @@ export const sumOf = (one: ImportCounts, other: ImportCounts): ImportCounts => (
 
 /** Why these rows are left as they are. */
 export const LEFT_EARLIER: Record<SuppressionReason, string> = {
-  unsubscribed: 'This reader left the list earlier.',
-  bounced: 'Mail to this address came back for good.',
-  complained: 'This reader reported a mail as unwanted.',
-  erased: 'The owner of this address had everything about them erased.',
+  unsubscribed: 'This reader unsubscribed earlier.',
+  bounced: 'Email to this address bounced permanently.',
+  complained: 'This reader reported an email as spam.',
+  erased: 'The owner of this address had all their data erased.',
 };
 
 /** Puts these on the list who are on none of its kinds yet, in one statement, and returns how many. Each address once. */
@@ -50,9 +50,9 @@ export async function takeOver(
 const TAKE_OVER = `
   WITH taken AS (
     INSERT INTO subscribers (wordpress_site_id, email, status, source, import_id, consent_note, consented_at, subscribed_at,
-      language, is_premium, premium_since)
+      added_at, language, is_premium, premium_since)
     SELECT $1::int, row.email, 'active', 'import', $2::int, $3, COALESCE(row.at, $4::date::timestamptz),
-           COALESCE(row.at, $5::timestamptz), row.language, premium, CASE WHEN premium THEN $5::timestamptz END
+           COALESCE(row.at, $5::timestamptz), CASE WHEN row.at IS NOT NULL THEN $5::timestamptz END, row.language, premium, CASE WHEN premium THEN $5::timestamptz END
     FROM unnest($6::text[], $7::timestamptz[], $8::text[]) AS row (email, at, language),
          LATERAL (SELECT ${sqlIsPremiumAddress('row.email', '$5::timestamptz')} AS premium) known
     ON CONFLICT (wordpress_site_id, email) DO NOTHING

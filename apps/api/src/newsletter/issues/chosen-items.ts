@@ -39,6 +39,12 @@ export async function chosenItems(manager: EntityManager, siteId: number, count:
   return [...posts, ...videos].map(itemOf);
 }
 
+/** Whether a new issue would have anything in it. */
+export async function hasNewItems(manager: EntityManager, siteId: number): Promise<boolean> {
+  const [{ found }]: [{ found: boolean }] = await manager.query(ANYTHING_NEW, [siteId]);
+  return found;
+}
+
 function itemOf({ content, ...row }: Row): ChosenItem {
   return {
     ...row,
@@ -52,11 +58,8 @@ function itemOf({ content, ...row }: Row): ChosenItem {
 const beginning = ({ isPremium }: Pick<Row, 'isPremium'>, content: string): string =>
   isPremium ? '' : plainText(content.replace(/<h\d>.*?<\/h\d>/g, ''), BEGINNING_LENGTH);
 
-/** $1: the site. $2: how many. A post is told by the text that its site has; one whose video stood in an issue is that video. */
-const NEW_POSTS = `
-  SELECT 'post' AS kind, post.id AS "postId", post.video_id AS "videoId", revision.title, revision.excerpt, revision.content,
-         publication.wordpress_url AS url, post.is_premium AS "isPremium", COALESCE(video.thumbnails, '[]') AS thumbnails,
-         picture.image_hash AS "pictureHash"
+/** $1: the site. Public posts that stand in no issue; one whose video stood in an issue is that video. */
+const FROM_NEW_POSTS = `
   FROM blog_posts post
   JOIN publications publication ON publication.post_id = post.id AND publication.wordpress_url ~ '^https?://'
   JOIN post_revisions revision ON revision.id = COALESCE(publication.sent_revision_id, post.current_revision_id)
@@ -64,15 +67,28 @@ const NEW_POSTS = `
   LEFT JOIN post_pictures picture ON picture.post_id = post.id
   WHERE post.wordpress_site_id = $1 AND post.status = 'published'
     AND NOT EXISTS (SELECT 1 FROM newsletter_items item WHERE item.post_id = post.id)
-    AND NOT EXISTS (SELECT 1 FROM newsletter_items item WHERE item.video_id = post.video_id)
+    AND NOT EXISTS (SELECT 1 FROM newsletter_items item WHERE item.video_id = post.video_id)`;
+
+/** $2: how many. A post is told by the text that its site has. */
+const NEW_POSTS = `
+  SELECT 'post' AS kind, post.id AS "postId", post.video_id AS "videoId", revision.title, revision.excerpt, revision.content,
+         publication.wordpress_url AS url, post.is_premium AS "isPremium", COALESCE(video.thumbnails, '[]') AS thumbnails,
+         picture.image_hash AS "pictureHash"
+  ${FROM_NEW_POSTS}
   ORDER BY publication.published_at DESC NULLS LAST, post.id DESC LIMIT $2`;
 
 /** The same of videos; a person's notes are nothing to be linked to. One that has a draft comes with that, once it is published. */
-const NEW_VIDEOS = `
-  SELECT 'video' AS kind, NULL::int AS "postId", video.id AS "videoId", video.title, '' AS excerpt, video.description AS content,
-         'https://www.youtube.com/watch?v=' || video.youtube_id AS url, false AS "isPremium", video.thumbnails
+const FROM_NEW_VIDEOS = `
   FROM videos video
   WHERE video.wordpress_site_id = $1 AND video.youtube_id IS NOT NULL AND video.flag IS NULL AND video.title <> ''
     AND NOT EXISTS (SELECT 1 FROM blog_posts post WHERE post.video_id = video.id)
-    AND NOT EXISTS (SELECT 1 FROM newsletter_items item WHERE item.video_id = video.id)
+    AND NOT EXISTS (SELECT 1 FROM newsletter_items item WHERE item.video_id = video.id)`;
+
+const NEW_VIDEOS = `
+  SELECT 'video' AS kind, NULL::int AS "postId", video.id AS "videoId", video.title, '' AS excerpt, video.description AS content,
+         'https://www.youtube.com/watch?v=' || video.youtube_id AS url, false AS "isPremium", video.thumbnails
+  ${FROM_NEW_VIDEOS}
   ORDER BY video.published_at DESC NULLS LAST, video.id DESC LIMIT $2`;
+
+/** Nothing is sorted or read for it, however many there are. */
+const ANYTHING_NEW = `SELECT EXISTS (SELECT 1 ${FROM_NEW_POSTS}) OR EXISTS (SELECT 1 ${FROM_NEW_VIDEOS}) AS found`;

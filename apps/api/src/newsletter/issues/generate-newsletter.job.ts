@@ -35,7 +35,7 @@ export class GenerateNewsletterJob implements JobHandler<'generate-newsletter'> 
 
   async run(context: Context): Promise<{ id: number; message: string }> {
     const site = await this.sites.get(targetId(context.target));
-    await context.progress({ done: 0, total: STEPS, note: 'Looking for what is new' });
+    await context.progress({ done: 0, total: STEPS, note: 'Finding new posts and videos' });
     const { articles, scheduledFor } = context.payload;
     const items = await context.step('items', () => chosenItems(this.dataSource.manager, site.id, articles));
     if (items.length === 0) throw new DomainError(409, 'issue_empty', NEWSLETTER_MESSAGES.nothingNew);
@@ -47,7 +47,7 @@ export class GenerateNewsletterJob implements JobHandler<'generate-newsletter'> 
       const imageHash = await context.step(`picture ${place}`, () => this.thumbnails.make(item));
       filled.push({ ...item, summary: texts.summaries[place] ?? item.excerpt, imageHash });
     }
-    await context.progress({ done: 3, total: STEPS, note: 'Storing the newsletter' });
+    await context.progress({ done: 3, total: STEPS, note: 'Saving the newsletter' });
     const issue = { site, jobId: context.id, scheduledFor: new Date(scheduledFor), items: filled, texts };
     const id = await this.store.save(issue);
     const excerpts = items.filter(({ isPremium }, place) => !isPremium && !(place in texts.summaries)).length;
@@ -75,7 +75,7 @@ export class GenerateNewsletterJob implements JobHandler<'generate-newsletter'> 
 export function madeSentence(items: number, excerpts: number, problem: string | null): string {
   const made = `The newsletter has ${counted(items, 'item')}.`;
   if (problem === null) return made;
-  if (excerpts === 0) return `${made} The AI service proposed no subject, so the first title serves. ${problem}`;
+  if (excerpts === 0) return `${made} The AI service suggested no subject, so the first title is used. ${problem}`;
   const which = excerpts === 1 ? 'One summary is an excerpt' : `${excerpts} summaries are excerpts`;
-  return `${made} ${which}, because the AI service gave none that can be used. ${problem}`;
+  return `${made} ${which}, because the AI service gave no usable summary. ${problem}`;
 }

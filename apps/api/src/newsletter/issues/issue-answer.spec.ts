@@ -34,7 +34,7 @@ describe('an answer of the model', () => {
       { finishReason: 'length' },
       'The answer was cut off before its end.',
     ],
-    ['what its filter held back', '', { finishReason: 'content_filter' }, 'Its content filter held the answer back.'],
+    ['what its filter held back', '', { finishReason: 'content_filter' }, 'Its content filter blocked the answer.'],
     ['a refusal', '', { refusal: 'No.' }, 'The model refused: No.'],
     ['prose', 'Sure!', {}, 'The answer was not in the form that was asked for (JSON).'],
     ['a list', '[1]', {}, 'The answer was not in the form that was asked for (JSON).'],

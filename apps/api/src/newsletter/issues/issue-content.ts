@@ -37,6 +37,8 @@ export interface LoadedIssue {
   /** The brand's words in the issue's language; null where it has none. */
   theme: NewsletterTheme | null;
   timeZone: string;
+  /** Whether the website keeps premium articles to members; else nothing tells them apart. */
+  isGated: boolean;
 }
 
 /** The content as it is stored, and shown where nothing is counted: plain addresses, nothing personal. */
@@ -62,7 +64,7 @@ export const localeOf = ({ issue: { language }, timeZone }: LoadedIssue): MailLo
 
 /** The parts of an issue's mail. Items that lead nowhere are left out. Pure. */
 export function contentOf(loaded: LoadedIssue, addresses: IssueAddresses, publicUrl: string): NewsletterContent {
-  const { issue, items, site, theme } = loaded;
+  const { issue, items, site, theme, isGated } = loaded;
   const { newsletter: texts, around } = MAIL_TEXTS[readerLanguageOf(issue.language)];
   const link = oncePerTarget(addresses.link);
   const ways: [label: string, url: string | null][] = [
@@ -88,7 +90,7 @@ export function contentOf(loaded: LoadedIssue, addresses: IssueAddresses, public
               summary: item.summary,
               url: link(item.url),
               isVideo: item.kind === 'video',
-              isPremium: item.isPremium,
+              isPremium: isGated && item.isPremium,
               imageUrl: item.imageHash === null ? null : `${publicUrl}${imageUrl(item.imageHash)}`,
             },
           ],

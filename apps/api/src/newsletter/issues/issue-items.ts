@@ -22,7 +22,7 @@ export async function itemsOf(manager: EntityManager, newsletterIds: number[]): 
 /** What WordPress told as the address of a post is data: a mail can lead to web addresses alone. */
 function withWebAddress(item: IssueItem): IssueItem {
   const isOfWeb = item.url === null || ['http:', 'https:'].includes(URL.parse(item.url)?.protocol ?? '');
-  return isOfWeb ? item : { ...item, url: null, leftOut: 'Its address is none of the web.' };
+  return isOfWeb ? item : { ...item, url: null, leftOut: 'Its address is not a web address.' };
 }
 
 /** Pure. */
@@ -51,7 +51,7 @@ const ITEMS = `
              WHEN item.kind = 'video' AND video.id IS NULL THEN 'The video was deleted.'
              WHEN item.kind = 'video' AND video.flag = 'vanished' THEN 'The video is not on YouTube any more.'
              WHEN item.kind = 'video' AND video.flag = 'private' THEN 'The video is private.'
-             WHEN item.kind = 'video' AND video.flag IS NOT NULL THEN 'The video can’t be used any more.'
+             WHEN item.kind = 'video' AND video.flag IS NOT NULL THEN 'The video can no longer be used.'
              WHEN item.kind = 'video' AND item.url IS NULL THEN 'The video has no address.'
            END AS "leftOut"
     FROM newsletter_items item

@@ -52,10 +52,8 @@ export class IssuePreviews {
     if (state === 'unconfigured') {
       throw new DomainError(409, 'provider_unconfigured', message ?? 'No mail server is set up.');
     }
-    if (!(await this.limits.admits(`newsletter-test:${user.id}`, PER_HOUR))) {
-      const tooMany = 'You sent 30 test mails within an hour. Please try again later.';
-      throw new DomainError(429, 'too_many_requests', tooMany);
-    }
+    const tooMany = 'You sent 30 test emails within an hour. Please try again later.';
+    await this.limits.assertAdmits(`newsletter-test:${user.id}`, PER_HOUR, tooMany);
     const content = contentOf(loaded, this.addresses(), this.runtime.config.publicUrl);
     const data = { ...content, subject: `[Test] ${content.subject}` };
     const mail = {
@@ -84,5 +82,5 @@ export class IssuePreviews {
 /** Pure. */
 const toldOf = (email: string, state: 'ready' | 'failing'): string =>
   state === 'ready'
-    ? `The test mail to ${email} is on its way.`
-    : `The test mail to ${email} is tried now, but the mail server did not take the last mail: it may come late or not at all.`;
+    ? `The test email to ${email} is on its way.`
+    : `The test email to ${email} is being sent, but the mail server did not accept the last email. This one may arrive late or not at all.`;

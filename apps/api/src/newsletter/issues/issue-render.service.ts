@@ -10,6 +10,7 @@ import { DomainError, notFound } from '../../common/errors.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SitesService } from '../../sites/sites.service.ts';
+import { isPostalAddress } from '../sender/plain-sender.ts';
 import { SiteMails } from '../sender/site-mails.service.ts';
 import { PLAIN_ADDRESSES, renderedIssue } from './issue-content.ts';
 import type { IssueAddresses, LoadedIssue, RenderedIssue } from './issue-content.ts';
@@ -38,6 +39,7 @@ export class IssueRender {
       site: await this.siteMails.look(site),
       theme: this.theme(site.brand, issue.language),
       timeZone: site.timeZone,
+      isGated: this.sites.hasActiveGate(site),
     };
   }
 
@@ -70,7 +72,7 @@ export class IssueRender {
   async assertSendable(issue: number | LoadedIssue): Promise<void> {
     const loaded = typeof issue === 'number' ? await this.load(issue) : issue;
     assertNotEmpty(loaded);
-    if (!loaded.site.postalAddress?.trim()) {
+    if (!isPostalAddress(loaded.site.postalAddress)) {
       throw new DomainError(409, 'sender_incomplete', NEWSLETTER_MESSAGES.noPostalAddress);
     }
   }

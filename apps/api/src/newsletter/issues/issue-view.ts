@@ -1,9 +1,5 @@
-import type {
-  NewsletterDetail,
-  NewsletterHold,
-  NewsletterSummary,
-  NewsletterView,
-} from '@pressloom/contracts/newsletters';
+import type { NewsletterHindrance } from '@pressloom/contracts/newsletter-readiness';
+import type { NewsletterDetail, NewsletterSummary, NewsletterView } from '@pressloom/contracts/newsletters';
 import type { Newsletter } from '@pressloom/database/entities';
 import { actorView } from '../../common/acting.ts';
 import { itemView } from './issue-items.ts';
@@ -12,14 +8,12 @@ import type { IssueItem } from './issue-items.ts';
 /** What stands beside an issue's row. */
 export interface BesideIssue {
   items: IssueItem[];
-  /** Whether it goes out by itself at its time. */
-  sendsItself: boolean;
-  /** What holds it, where it would. */
-  heldBy: NewsletterHold | null;
+  /** Why it doesn't go out at its time; null where it does, and where it has none. */
+  hindrance: NewsletterHindrance | null;
 }
 
 /** Pure. */
-export function issueSummary(issue: Newsletter, { items, sendsItself, heldBy }: BesideIssue): NewsletterSummary {
+export function issueSummary(issue: Newsletter, { items, hindrance }: BesideIssue): NewsletterSummary {
   const { id, wordpressSiteId, subject, preheader, deliveryStatus, scheduledFor, sentAt, createdAt, createdBy } = issue;
   return {
     id,
@@ -29,8 +23,8 @@ export function issueSummary(issue: Newsletter, { items, sendsItself, heldBy }: 
     videosSummary: items.map(({ title, url }) => ({ title, url })),
     deliveryStatus,
     scheduledFor: scheduledFor?.toISOString() ?? null,
-    sendsItself,
-    heldBy,
+    sendsItself: deliveryStatus === 'scheduled' && scheduledFor !== null && hindrance === null,
+    hindrance,
     sentAt: sentAt?.toISOString() ?? null,
     recipientCount: issue.recipientCount,
     openCount: issue.openCount,

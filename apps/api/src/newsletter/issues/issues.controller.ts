@@ -38,7 +38,7 @@ export class IssuesController {
     private readonly sites: SitesService,
   ) {}
 
-  /** The newsletters of a website, the newest first. */
+  /** The newsletters of a website, newest first. */
   @Get()
   async list(
     @CurrentUser() user: SessionUser,
@@ -50,8 +50,8 @@ export class IssuesController {
   }
 
   /**
-   * Make a newsletter of the newest posts and videos that no other one has. It is scheduled; whether it goes out by itself then is
-   * a setting.
+   * Create a newsletter from the newest posts and videos that are not in one yet. It gets a date; a setting decides
+   * whether it goes out automatically then.
    */
   @Post('generate')
   @Refuses(
@@ -79,13 +79,13 @@ export class IssuesController {
     }));
   }
 
-  /** One newsletter with all that is in it. */
+  /** One newsletter with its items. */
   @Get(':id')
   one(@Param('id', IdPipe) id: number): Promise<NewsletterDetail> {
     return this.issues.detail(id);
   }
 
-  /** Change what is in a newsletter that nobody got yet. What is left out stays. */
+  /** Change a newsletter that nobody got yet. Fields that are missing stay as they are. */
   @Patch(':id')
   @Changes('newsletters')
   @Refuses('issue_changed', 'issue_sending')
@@ -94,7 +94,7 @@ export class IssuesController {
     return this.issues.detail(id);
   }
 
-  /** Delete a newsletter that nobody got yet. What was in it is new again for the next one. */
+  /** Delete a newsletter that nobody got yet. Its items can be used again. */
   @Delete(':id')
   @Changes('newsletters')
   @Refuses('issue_sending')
@@ -103,13 +103,13 @@ export class IssuesController {
     return { success: true };
   }
 
-  /** The mail of a newsletter as readers get it. Its links lead nowhere personal, and nothing of it is counted. */
+  /** The email of a newsletter as readers get it. Its links contain nothing personal, and nothing is counted. */
   @Get(':id/preview')
   preview(@Param('id', IdPipe) id: number): Promise<NewsletterPreview> {
     return this.previews.preview(id);
   }
 
-  /** Send the mail of a newsletter to one address, to see it there. Nothing of it is counted. */
+  /** Send a newsletter to one address as a test. Nothing is counted. */
   @Post(':id/test')
   @Refuses('issue_empty', 'provider_unconfigured', 'too_many_requests')
   @HttpCode(200)

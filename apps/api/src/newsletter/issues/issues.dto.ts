@@ -1,5 +1,10 @@
 import { NEWSLETTER_SETTING_LIMITS } from '@pressloom/contracts/newsletter-settings';
-import { NEWSLETTER_LIMITS, NEWSLETTER_MESSAGES, NEWSLETTER_STATUSES } from '@pressloom/contracts/newsletters';
+import {
+  NEWSLETTER_LIMITS,
+  NEWSLETTER_MESSAGES,
+  NEWSLETTER_STATUSES,
+  UNSENT_STATUSES,
+} from '@pressloom/contracts/newsletters';
 import type {
   GenerateNewsletterRequest,
   NewsletterStatus,
@@ -29,6 +34,7 @@ import {
   Optional,
   Part,
   Parts,
+  QueryFlag,
   Text,
   WholeNumber,
 } from '../../common/fields.ts';
@@ -58,32 +64,41 @@ export class IssuesQuery extends SitePageQuery {
   @Optional()
   @IsIn(NEWSLETTER_STATUSES, { message: `status must be one of ${NEWSLETTER_STATUSES.join(', ')}` })
   status?: NewsletterStatus;
+
+  /** Only newsletters that nobody got yet, or only the others. */
+  @Filter(
+    (isUnsent) =>
+      `issue.deliveryStatus ${isUnsent ? '' : 'NOT '}IN (${UNSENT_STATUSES.map((one) => `'${one}'`).join(', ')})`,
+  )
+  @Optional()
+  @QueryFlag()
+  isUnsent?: boolean;
 }
 
 export class GenerateNewsletterDto implements GenerateNewsletterRequest {
-  /** Posts and videos in it at most; the website's setting where it is missing. */
+  /** Most posts and videos in it; defaults to the website's setting. */
   @Optional()
   @WholeNumber(NEWSLETTER_SETTING_LIMITS.articlesPerNewsletter)
   articlesPerNewsletter?: number;
 
-  /** It is scheduled so many days from now; the website's setting where it is missing. */
+  /** Days from now until its date; defaults to the website's setting. */
   @Optional()
   @WholeNumber(NEWSLETTER_SETTING_LIMITS.frequencyDays)
   frequencyDays?: number;
 
-  /** Id of the website; your selected one where it is missing. */
+  /** Id of the website; defaults to your selected one. */
   @Optional()
   @Id()
   siteId?: number;
 
-  /** Go on though the day's budget is spent. */
+  /** Continue though the day's budget is spent. */
   @Optional()
   @Flag()
   overBudget?: boolean;
 }
 
 export class SaveItemDto {
-  /** Of an item of this newsletter. */
+  /** Id of an item of this newsletter. */
   @Id()
   id: number;
 
@@ -117,17 +132,17 @@ export class AbTestDto {
   @Subjects()
   subjects: string[];
 
-  /** Percent of the list that they are tried on. */
+  /** Percent of the list that they are tested on. */
   @WholeNumber(NEWSLETTER_LIMITS.abShare)
   sharePercent: number;
 
-  /** Until it is decided. */
+  /** Hours until the winner is chosen. */
   @WholeNumber(NEWSLETTER_LIMITS.abHours)
   hours: number;
 }
 
 export class SaveNewsletterDto implements Omit<SaveNewsletterRequest, 'scheduledFor'> {
-  /** The revision that was changed: an older one is refused. */
+  /** The revision that was changed; an older one is refused. */
   @WholeNumber({ min: 1, max: REQUEST_LIMITS.maxId })
   revision: number;
 
@@ -136,23 +151,23 @@ export class SaveNewsletterDto implements Omit<SaveNewsletterRequest, 'scheduled
   @OneLine()
   subject?: string;
 
-  /** What lists of mails show beside the subject. */
+  /** Preview text shown after the subject in the inbox. */
   @Optional()
   @Text(NEWSLETTER_LIMITS.preheader)
   @OneLine()
   preheader?: string;
 
-  /** Plain text; an empty line begins a new paragraph. */
+  /** Plain text; an empty line starts a new paragraph. */
   @Optional()
   @Text(NEWSLETTER_LIMITS.intro)
   intro?: string;
 
-  /** In their new order; an item that is left out is removed. */
+  /** In their new order; an item that is missing is removed. */
   @Optional()
   @Parts(SaveItemDto, NEWSLETTER_LIMITS.items.max)
   items?: SaveItemDto[];
 
-  /** Null: at no time of its own. */
+  /** Null: no date. */
   @IsOptional()
   @Moment()
   scheduledFor?: Date | null;
@@ -164,7 +179,7 @@ export class SaveNewsletterDto implements Omit<SaveNewsletterRequest, 'scheduled
 }
 
 export class TestNewsletterDto {
-  /** Where the test mail goes. */
+  /** Where the test email goes. */
   @Email(EMAIL_TEST_MESSAGES.email)
   email: string;
 }

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { AutomationModule } from '../../pipeline/automation/automation.module.ts';
 import { PicturesModule } from '../../pipeline/pictures/pictures.module.ts';
 import { SpendingModule } from '../../pipeline/spending/spending.module.ts';
 import { WritingModule } from '../../pipeline/writing/writing.module.ts';
 import { SitesModule } from '../../sites/sites.module.ts';
+import { ReadinessModule } from '../readiness/readiness.module.ts';
 import { SenderModule } from '../sender/sender.module.ts';
 import { GenerateNewsletterJob } from './generate-newsletter.job.ts';
 import { IssueGeneration } from './generation.service.ts';
@@ -17,7 +17,7 @@ import { IssuesService } from './issues.service.ts';
 
 /** Makes, changes and shows issues of newsletters. */
 @Module({
-  imports: [SitesModule, AutomationModule, SpendingModule, WritingModule, PicturesModule, SenderModule],
+  imports: [SitesModule, ReadinessModule, SpendingModule, WritingModule, PicturesModule, SenderModule],
   controllers: [IssuesController],
   providers: [
     IssuesService,

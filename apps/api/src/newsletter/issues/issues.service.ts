@@ -1,16 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import type { NewsletterHindrance } from '@pressloom/contracts/newsletter-readiness';
 import type { NewsletterDetail, NewsletterSummary, NewsletterView } from '@pressloom/contracts/newsletters';
-import { Newsletter, NewsletterSettings } from '@pressloom/database/entities';
-import { DataSource, In } from 'typeorm';
+import { Newsletter } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { notFound } from '../../common/errors.ts';
 import type { Page } from '../../common/lists/page.ts';
 import { readPage } from '../../common/lists/read-page.ts';
-import { GlobalAutomationService } from '../../pipeline/automation/settings/global-automation.service.ts';
-import { RUNTIME } from '../../runtime.ts';
-import type { Runtime } from '../../runtime.ts';
 import { SitesService } from '../../sites/sites.service.ts';
-import { heldBy, sendsItself } from '../sends-itself.ts';
+import { NewsletterReadiness } from '../readiness/readiness.service.ts';
 import { itemsOf } from './issue-items.ts';
 import { issueDetail, issueSummary, issueView } from './issue-view.ts';
 import type { BesideIssue } from './issue-view.ts';
@@ -24,8 +22,7 @@ export class IssuesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sites: SitesService,
-    private readonly automation: GlobalAutomationService,
-    @Inject(RUNTIME) private readonly runtime: Runtime,
+    private readonly readiness: NewsletterReadiness,
   ) {
     this.issues = dataSource.getRepository(Newsletter);
   }
@@ -55,24 +52,19 @@ export class IssuesService {
   }
 
   private async beside(issues: Newsletter[]): Promise<(issue: Newsletter) => BesideIssue> {
-    const siteIds = [...new Set(issues.map((issue) => issue.wordpressSiteId))];
-    const [items, all, sites, { enabled }] = await Promise.all([
-      itemsOf(
-        this.dataSource.manager,
-        issues.map(({ id }) => id),
-      ),
-      this.dataSource.getRepository(NewsletterSettings).findBy({ wordpressSiteId: In(siteIds) }),
-      this.sites.list(),
-      this.automation.read(),
-    ]);
-    const now = this.runtime.clock.now();
-    return (issue) => {
-      const settings = all.find(({ wordpressSiteId }) => wordpressSiteId === issue.wordpressSiteId) ?? null;
-      const site = sites.find(({ id }) => id === issue.wordpressSiteId);
-      const isDue = sendsItself(issue, settings, now);
-      const hold = isDue && site ? heldBy(site, enabled) : null;
-      return { items: items.get(issue.id) ?? [], sendsItself: isDue && hold === null, heldBy: hold };
-    };
+    const items = await itemsOf(
+      this.dataSource.manager,
+      issues.map(({ id }) => id),
+    );
+    const timed = issues.filter(({ deliveryStatus }) => deliveryStatus === 'scheduled');
+    const hindranceOf = new Map<number, (issue: Newsletter) => NewsletterHindrance | null>();
+    for (const siteId of new Set(timed.map(({ wordpressSiteId }) => wordpressSiteId))) {
+      hindranceOf.set(siteId, await this.readiness.ofIssues(await this.sites.get(siteId)));
+    }
+    return (issue) => ({
+      items: items.get(issue.id) ?? [],
+      hindrance: hindranceOf.get(issue.wordpressSiteId)?.(issue) ?? null,
+    });
   }
 }
 

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SubscribeRequest } from '@pressloom/contracts/reader-pages';
-import { SUBSCRIBE_TEXTS } from '@pressloom/contracts/reader-texts/subscribe';
 import { SUBSCRIBE_FORM_TEXTS } from '@pressloom/contracts/reader-texts/subscribe-form';
 import { readerLanguageOf, spokenTag } from '@pressloom/contracts/reader-texts/languages';
 import { SUBSCRIBER_LIMITS } from '@pressloom/contracts/subscribers';
@@ -13,7 +12,6 @@ import { DomainError } from '../../common/errors.ts';
 import { RateLimits } from '../../common/rate-limits.ts';
 import { AddressKeys } from '../../common/secrets/address-keys.service.ts';
 import { hashOf, newSecret } from '../../common/secrets/link-secret.ts';
-import { JobsService } from '../../jobs/jobs.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SubscriberWrites } from '../subscribers/subscriber-writes.service.ts';
@@ -21,17 +19,14 @@ import { SubscriptionMails } from './subscription-mails.service.ts';
 
 const DAY_MS = 86_400_000;
 const WORKS_MS = SUBSCRIBER_LIMITS.confirmDays * DAY_MS;
-/** Calls from one network address. */
-const CALLS = { limit: 20, windowMs: 3_600_000 };
 /** Mails to one address about one website, however often and from wherever somebody asks. */
-const MAILS = { limit: 3, windowMs: DAY_MS };
+const MAILS = { limit: SUBSCRIBER_LIMITS.mailsPerDay, windowMs: DAY_MS };
 
 /** The public form: who asks gets a mail, and is on the list once its link was clicked. */
 @Injectable()
 export class AskingService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly jobs: JobsService,
     private readonly writes: SubscriberWrites,
     private readonly mails: SubscriptionMails,
     private readonly limits: RateLimits,
@@ -40,31 +35,15 @@ export class AskingService {
   ) {}
 
   /**
-   * Takes a wish and does the same for every address: what is known of it is looked up by a job that nobody waits for. Returns
-   * what the reader is told, in the language of their page or the website.
-   *
-   * @throws DomainError 429 for too many from one network address; 409 `provider_unconfigured` where no mail can be sent
+   * What the job does: the mail to whoever is not on the list, or to whoever is. Nothing once there were too many, and nothing to
+   * whoever called a mail of the website spam.
    */
-  async request(site: WordpressSite, form: SubscribeRequest, networkAddress: string): Promise<string> {
-    const texts = textsOf(spokenTag(form.language, site.language));
-    const hasher = await this.keys.addressHasher();
-    if (!(await this.limits.admits(`subscribe:${hasher(networkAddress)}`, CALLS))) {
-      throw new DomainError(429, 'too_many_requests', texts.answers.tooMany);
-    }
-    const { state } = await this.mails.outlook(site);
-    if (state === 'unconfigured') throw new DomainError(409, 'provider_unconfigured', texts.answers.notPossible);
-    const { email, language, page } = form;
-    const payload = { email, ...(language && { language }), ...(page && { page }) };
-    const target = `subscribe:${site.id}:${hasher(email)}`;
-    await this.jobs.start({ type: 'ask-subscription', target, siteId: site.id, payload });
-    return state === 'ready' ? texts.answers.checkInbox : texts.answers.mailLate;
-  }
-
-  /** What the job does: the mail to whoever is not on the list, or to whoever is. Nothing once there were too many. */
   async ask(site: WordpressSite, form: Pick<SubscribeRequest, 'email' | 'language' | 'page'>): Promise<void> {
     const hasher = await this.keys.addressHasher();
     if (!(await this.limits.admits(`subscribe-mail:${site.id}:${hasher(form.email)}`, MAILS))) return;
     await this.dataSource.transaction(async (manager) => {
+      const suppressed = await this.writes.suppressionsOf(manager, site.id, [form.email]);
+      if (suppressed.get(form.email) === 'complained') return;
       const subscriber = await this.known(manager, site, form);
       if (subscriber.status === 'active') return this.mails.exists(manager, site, subscriber);
       const secret = newSecret();
@@ -94,6 +73,9 @@ export class AskingService {
     const site = await siteOf(asked.wordpressSiteId);
     const outlook = await this.mails.outlook(site);
     return this.dataSource.transaction(async (manager) => {
+      // Whoever left, or was erased, since the look above has no such link any more.
+      const where = { confirmHash: hashOf(secret) };
+      if (!(await manager.findOne(Subscriber, { where, lock: { mode: 'pessimistic_write' } }))) throw linkInvalid();
       const wish = await this.wish(manager, asked.id);
       const { email, language } = asked;
       const consentNote = wish?.detail['statement'] ?? '';
@@ -140,10 +122,8 @@ export class AskingService {
   }
 }
 
-const textsOf = (language: string) => SUBSCRIBE_TEXTS[readerLanguageOf(language)];
-
 /** The form's own sentence, in the language in which it showed it. */
 const consentIn = (language: string) => SUBSCRIBE_FORM_TEXTS[readerLanguageOf(language)].form.consent;
 
-export const linkInvalid = (message = 'This link does not work (any more).'): DomainError =>
+export const linkInvalid = (message = 'This link is not valid, or no longer valid.'): DomainError =>
   new DomainError(400, 'link_invalid', message);

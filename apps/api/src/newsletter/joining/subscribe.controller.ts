@@ -7,12 +7,13 @@ import { Public } from '../../common/access.ts';
 import { InDocument, Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
 import { invalidField } from '../../common/errors.ts';
+import { callerNetwork } from '../../common/networks.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { SubscribeDto } from '../subscribers/subscribers.dto.ts';
 import { AddingService } from './adding.service.ts';
-import { AskingService } from './asking.service.ts';
 import { FormProblemFilter, formPage, isPlainForm, seeOther } from './form-problem.filter.ts';
+import { SignUpsService } from './sign-ups.service.ts';
 
 @Controller('subscribers')
 @UseFilters(FormProblemFilter)
@@ -20,7 +21,7 @@ export class SubscribeController {
   constructor(
     private readonly sites: SitesService,
     private readonly adding: AddingService,
-    private readonly asking: AskingService,
+    private readonly signUps: SignUpsService,
   ) {}
 
   /**
@@ -31,7 +32,7 @@ export class SubscribeController {
   @Public()
   @Changes('subscribers')
   @Refuses('no_site', 'subscriber_exists', 'subscriber_left', 'provider_unconfigured', 'too_many_requests')
-  @InDocument({ answers: { 303: { description: 'To a form of plain HTML: where its reader goes on.' } } })
+  @InDocument({ answers: { 303: { description: 'For a plain HTML form: the page its reader is sent to.' } } })
   async subscribe(
     @Body() form: SubscribeDto,
     @Req() request: Request,
@@ -40,9 +41,9 @@ export class SubscribeController {
     const user = request.user as SessionUser | undefined;
     if (user?.role === 'operator') return this.adding.add(await this.sites.forWrite(user, form.siteId), form);
     const site = await this.siteOf(form, request);
-    const message = await this.asking.request(site, form, request.ip ?? '');
-    if (!isPlainForm(request)) return { success: true, message };
-    seeOther(response, formPage(site.id, { sent: '1' }));
+    const answer = await this.signUps.take(site, form, callerNetwork(request));
+    if (!isPlainForm(request)) return answer;
+    seeOther(response, formPage(site.id, { sent: answer.isLate ? 'late' : '1' }));
     return undefined;
   }
 

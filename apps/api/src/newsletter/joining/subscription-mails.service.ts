@@ -1,31 +1,51 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import { ONE_CLICK_PATH, READER_PATHS } from '@pressloom/contracts/reader-pages';
-import type { Subscriber, WordpressSite } from '@pressloom/database/entities';
+import { Subscriber } from '@pressloom/database/entities';
+import type { WordpressSite } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
 import type { MailOutlook } from '../../common/providers/mail.provider.ts';
 import { AddressKeys } from '../../common/secrets/address-keys.service.ts';
 import type { MailRequest, MailTemplate } from '../../mail/mail-data.ts';
+import { MailMakers, notRepeatable } from '../../mail/mail-makers.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import { SitesService } from '../../sites/sites.service.ts';
 import { SiteMails } from '../sender/site-mails.service.ts';
 import type { SiteMailFrame } from '../sender/site-mails.service.ts';
 
-type Addressee = Pick<Subscriber, 'id' | 'email' | 'language' | 'isPremium'>;
+type Addressee = Pick<Subscriber, 'id' | 'wordpressSiteId' | 'email' | 'language' | 'isPremium'>;
 
 /** The mails about a subscription, in the reader's language and the website's look, written in the caller's transaction. */
 @Injectable()
-export class SubscriptionMails {
+export class SubscriptionMails implements OnModuleInit {
   constructor(
     private readonly mail: MailService,
+    private readonly makers: MailMakers,
+    private readonly sites: SitesService,
     private readonly keys: AddressKeys,
     private readonly siteMails: SiteMails,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
+  onModuleInit(): void {
+    this.makers.register('subscriber-welcome', async (manager, { subjectId: id }) => {
+      const reader = await manager.findOneBy(Subscriber, { id, status: 'active' });
+      const site = (await this.sites.list()).find((one) => one.id === reader?.wordpressSiteId);
+      if (!reader || !site) throw notRepeatable('This reader is no longer on the list.');
+      return this.welcome(manager, site, reader, reader.source === 'operator' ? 'operator' : 'reader');
+    });
+  }
+
   /** Whether a mail that is queued now can be expected to arrive. */
   outlook({ id }: WordpressSite): Promise<MailOutlook> {
     return this.mail.outlook(id);
+  }
+
+  /** False where the website has no mail server, so that nobody can be asked to confirm anything. */
+  async canMail({ id }: Pick<WordpressSite, 'id'>): Promise<boolean> {
+    return (await this.mail.outlook(id)).state !== 'unconfigured';
   }
 
   /** To somebody who is on no list yet: it carries no way to leave one. */
@@ -45,10 +65,11 @@ export class SubscriptionMails {
     site: WordpressSite,
     to: Addressee,
     addedBy: 'operator' | 'reader',
-  ): Promise<void> {
-    const data = { addedBy, isPremium: to.isPremium };
-    const leave = await this.leave(to);
-    await this.mail.enqueue(manager, { ...(await this.mailOf(site, to)), template: 'subscriber-welcome', data, leave });
+  ): Promise<number> {
+    const data = { addedBy, isPremium: to.isPremium, isGated: this.sites.hasActiveGate(site) };
+    const about = { kind: 'subscriber', id: to.id } as const;
+    const mail = { template: 'subscriber-welcome', data, leave: await this.leave(to), about } as const;
+    return this.mail.enqueue(manager, { ...(await this.mailOf(site, to)), ...mail });
   }
 
   /** To somebody who is on the list, and whose address was entered in the form once more. */
@@ -69,8 +90,13 @@ export class SubscriptionMails {
     return { to: email, ...(await this.siteMails.frame(site, language)) };
   }
 
-  private async leave({ id }: Addressee): Promise<NonNullable<MailRequest<MailTemplate>['leave']>> {
-    const query = `?r=${await this.keys.readerLink(id)}`;
+  private async leave({
+    id,
+    wordpressSiteId,
+    email,
+  }: Addressee): Promise<NonNullable<MailRequest<MailTemplate>['leave']>> {
+    const linkOf = await this.keys.readerLinks();
+    const query = `?r=${linkOf({ siteId: wordpressSiteId, subscriberId: id, email })}`;
     return {
       preferencesUrl: `${this.page(READER_PATHS.preferences)}${query}`,
       unsubscribeUrl: `${this.page(READER_PATHS.unsubscribe)}${query}`,

@@ -3,8 +3,9 @@ import type { PersonFinding } from '@pressloom/contracts/people';
 import { lock } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { eraseMentions } from '../../common/addresses/address-sql.ts';
 import { found } from '../../common/personal-data.ts';
-import type { PersonalData } from '../../common/personal-data.ts';
+import type { LastStep, PersonalData } from '../../common/personal-data.ts';
 
 /** What the ledger holds of the mails that went to a person. Each search reads all of it: people are erased seldom. */
 @Injectable()
@@ -16,7 +17,7 @@ export class PersonalSentMails implements PersonalData {
       'SELECT count(*)::int AS count FROM newsletter_delivery_tracking WHERE email = $1',
       [email],
     );
-    return found({ what: 'Newsletters that were sent', count });
+    return found({ what: 'Sent newsletters', count, stays: true });
   }
 
   async copy(email: string): Promise<Record<string, object[]>> {
@@ -34,28 +35,39 @@ export class PersonalSentMails implements PersonalData {
 
   /**
    * That a mail went out and was read stays accounted for; whose it was doesn't. One that waits is not sent; one that is being handed
-   * over at this moment comes to its end.
+   * over at this moment comes to its end. Audiences are frozen meanwhile; what they wrote since is read once they are kept waiting.
    */
-  async erase(manager: EntityManager, email: string): Promise<void> {
-    await lock(manager, 'audiences');
-    await manager.query(ERASE, [email]);
-    for (const [table, column] of QUOTING) {
-      await manager.query(
-        `UPDATE ${table} SET ${column} = regexp_replace(${column}, $2, 'an erased address', 'gi') WHERE strpos(lower(${column}), $1) > 0`,
-        [email, email.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)],
+  async erase(manager: EntityManager, email: string): Promise<LastStep> {
+    const before = await this.newest();
+    await manager.query(ERASE, [email, '0']);
+    // What mail servers said stands here, and they quote addresses.
+    await eraseMentions(manager, email, {
+      table: 'newsletter_delivery_tracking',
+      texts: ['error_message'],
+      values: ['tracking_data'],
+    });
+    await eraseMentions(manager, email, { table: 'newsletters', texts: ['delivery_error'] });
+    return async () => {
+      await lock(manager, 'audiences');
+      await manager.query(ERASE, [email, before]);
+    };
+  }
+
+  /** The last row of the ledger, once all audiences that are being frozen are written: whatever comes later has a higher number. */
+  private newest(): Promise<string> {
+    return this.dataSource.transaction(async (manager) => {
+      await lock(manager, 'audiences');
+      const [{ id }]: [{ id: string }] = await manager.query(
+        'SELECT COALESCE(max(id), 0) AS id FROM newsletter_delivery_tracking',
       );
-    }
+      return id;
+    });
   }
 }
 
-/** What mail servers said stands here, and they quote addresses. */
-const QUOTING = [
-  ['newsletter_delivery_tracking', 'error_message'],
-  ['newsletters', 'delivery_error'],
-] as const;
-
+/** $1: the address. $2: rows behind this one. */
 const ERASE = `
   UPDATE newsletter_delivery_tracking
   SET email = '', error_message = NULL, tracking_data = tracking_data - 'clicks',
       delivery_status = CASE WHEN delivery_status IN ('pending', 'delayed') THEN 'skipped' ELSE delivery_status END
-  WHERE email = $1`;
+  WHERE email = $1 AND id > $2::bigint`;

@@ -4,8 +4,9 @@ import { Subscriber, SubscriberHistory } from '@pressloom/database/entities';
 import { DataSource, In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { EventsService } from '../../analytics/collect/events.service.ts';
+import { eraseMentions } from '../../common/addresses/address-sql.ts';
 import { found } from '../../common/personal-data.ts';
-import type { PersonalData } from '../../common/personal-data.ts';
+import type { LastStep, PersonalData } from '../../common/personal-data.ts';
 import { DeletedSubscribers } from '../subscribers/deleted-subscribers.service.ts';
 import { SubscriberWrites } from '../subscribers/subscriber-writes.service.ts';
 import { SuppressionsService } from '../subscribers/suppressions.service.ts';
@@ -34,8 +35,8 @@ export class PersonalSubscriptions implements PersonalData {
     return [
       ...subscriptions,
       ...found(
-        { what: 'Deleted subscription that can still be brought back', count: deleted },
-        { what: 'Lists in files that name the address', count: files },
+        { what: 'Deleted subscriptions that can still be restored', count: deleted },
+        { what: 'Uploaded lists that contain the address', count: files },
       ),
     ];
   }
@@ -44,22 +45,49 @@ export class PersonalSubscriptions implements PersonalData {
     const { manager } = this.dataSource;
     const subscribers = await manager.findBy(Subscriber, { email });
     const ids = subscribers.map(({ id }) => id);
-    const [history, events] = await Promise.all([
+    const [history, events, listRows] = await Promise.all([
       manager.findBy(SubscriberHistory, { subscriberId: In(ids) }),
       this.events.ofSubscribers(ids),
+      this.traces.copy(email),
     ]);
-    return { subscriptions: subscribers.map(({ confirmHash: _hash, ...row }) => row), history, events };
+    return { subscriptions: subscribers.map(({ confirmHash: _hash, ...row }) => row), history, events, listRows };
   }
 
-  /** Nobody but the person brings the address back, on no website: a hash of it stays for that. */
-  async erase(manager: EntityManager, email: string): Promise<void> {
+  elsewhere(email: string): Promise<string[]> {
+    return this.traces.told(email);
+  }
+
+  /**
+   * Nobody but the person brings the address back, on no website: a hash of it stays for that. Until others see it they may have brought
+   * the address onto a list.
+   */
+  async erase(manager: EntityManager, email: string): Promise<LastStep> {
+    // Imports before readers, as imports do.
+    const late = await this.traces.forget(manager, email);
+    await this.eraseRows(manager, email);
+    await this.eraseMentions(manager, email);
+    await this.suppressions.add(manager, { siteId: null, email, reason: 'erased' });
+    return async () => {
+      await this.eraseRows(manager, email);
+      await late();
+    };
+  }
+
+  private async eraseRows(manager: EntityManager, email: string): Promise<void> {
     const rows = await this.writes.lockAll(manager, email);
     await this.writes.erase(
       manager,
       rows.map(({ id }) => id),
     );
     await this.deleted.forget(manager, email);
-    await this.traces.forget(manager, email);
-    await this.suppressions.add(manager, { siteId: null, email, reason: 'erased' });
+  }
+
+  /** Readers may write somebody's address as the reason why they left, and come from a page that has it in its own. */
+  private async eraseMentions(manager: EntityManager, email: string): Promise<void> {
+    const texts = ['source_page', 'consent_note', 'leave_reason'];
+    await eraseMentions(manager, email, { table: 'subscribers', texts });
+    await eraseMentions(manager, email, { table: 'subscriber_history', values: ['detail'] });
+    await eraseMentions(manager, email, { table: 'deleted_subscribers', values: ['subscriber', 'history'] });
+    await this.events.eraseMentions(manager, email);
   }
 }

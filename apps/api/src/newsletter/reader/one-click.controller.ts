@@ -15,7 +15,10 @@ import { SubscriptionLinks } from './subscription-links.service.ts';
 export class OneClickController {
   constructor(private readonly links: SubscriptionLinks) {}
 
-  /** Leave a list at once, as mail programs do it for their users. */
+  /**
+   * Unsubscribe from a list at once, as email programs do for their users. All links that we signed get the same
+   * response.
+   */
   @Post()
   @Changes('subscribers')
   @Refuses('link_invalid')
@@ -24,11 +27,11 @@ export class OneClickController {
     if (!Buffer.isBuffer(body) || !/List-Unsubscribe[\s\S]*One-Click/.test(body.toString('latin1'))) {
       throw invalidField('List-Unsubscribe', 'Send List-Unsubscribe=One-Click as a form.');
     }
-    await this.links.leave(r, { by: 'one-click' });
+    await this.links.leaveAtOnce(r);
     return { success: true };
   }
 
-  /** A person who follows the address is led to the page; nothing changes. */
+  /** Redirect a person who opens the address to the page. Nothing changes. */
   @Get()
   @HttpCode(303)
   @InDocument({ mediaType: 'text/html' })

@@ -7,7 +7,7 @@ import type { Runtime } from '../../runtime.ts';
 import { SubscriberWrites } from '../subscribers/subscriber-writes.service.ts';
 
 const DAY_MS = 86_400_000;
-const CONSENT = 'Chosen by the reader on the page of their preferences.';
+const CONSENT = 'Chosen by the reader on their preferences page.';
 
 type Wishes = Omit<SavePreferencesRequest, 'reader'>;
 

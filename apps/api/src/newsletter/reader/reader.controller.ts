@@ -4,6 +4,7 @@ import type {
   PreferencesView,
   ReaderSiteAnswer,
   UnsubscribeAnswer,
+  UnsubscribeView,
 } from '@pressloom/contracts/reader-pages';
 import type { Subscriber } from '@pressloom/database/entities';
 import { Public } from '../../common/access.ts';
@@ -14,8 +15,10 @@ import { AddressKeys } from '../../common/secrets/address-keys.service.ts';
 import { SiteLook } from '../../sites/site-look.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { AskingService, linkInvalid } from '../joining/asking.service.ts';
+import { SubscriptionMails } from '../joining/subscription-mails.service.ts';
 import { ConfirmDto, ReaderLinkDto, ReaderSiteQuery, SavePreferencesDto, UnsubscribeDto } from './reader.dto.ts';
 import { SubscriptionLinks } from './subscription-links.service.ts';
+import type { ReaderChoices } from './subscription-links.service.ts';
 
 /** What readers' own pages ask. A link from a mail is the right to it; looking never uses one up. */
 @Controller('reader')
@@ -27,17 +30,18 @@ export class ReaderController {
     private readonly asking: AskingService,
     private readonly links: SubscriptionLinks,
     private readonly keys: AddressKeys,
+    private readonly mails: SubscriptionMails,
   ) {}
 
-  /** What a website's form shows. */
+  /** What a website's sign-up form shows. */
   @Get('site')
   async site(@Query() { siteId }: ReaderSiteQuery): Promise<ReaderSiteAnswer> {
     const site = await this.sites.get(siteId);
     if (!site.active) throw notFound('website');
-    return this.looks.of(site);
+    return { ...this.looks.of(site), canMail: await this.mails.canMail(site) };
   }
 
-  /** Whose newsletter a link confirms, and whether it did already. */
+  /** Which newsletter a link confirms, and whether that has happened already. */
   @Post('confirm/look')
   @Refuses('link_invalid')
   @HttpCode(200)
@@ -47,7 +51,7 @@ export class ReaderController {
     return this.confirmView(subscriber);
   }
 
-  /** Put whoever asked on the list. */
+  /** Confirm a subscription. */
   @Post('confirm')
   @Changes('subscribers')
   @Refuses('link_invalid')
@@ -56,23 +60,31 @@ export class ReaderController {
     return this.confirmView(await this.asking.confirm(token, (id) => this.sites.get(id)));
   }
 
-  /** What a reader chose. */
+  /** The preferences of a reader. */
   @Post('preferences/look')
   @Refuses('link_invalid')
   @HttpCode(200)
-  lookAtPreferences(@Body() { reader }: ReaderLinkDto): Promise<PreferencesView> {
-    return this.links.look(reader);
+  async lookAtPreferences(@Body() { reader }: ReaderLinkDto): Promise<PreferencesView> {
+    return this.preferencesView(await this.links.look(reader));
   }
 
-  /** How often a reader wants mail, a pause, and which websites' lists they are on. */
+  /** Change how often a reader gets email, a pause, and which websites' lists they are on. */
   @Put('preferences')
   @Changes('subscribers')
   @Refuses('link_invalid')
-  savePreferences(@Body() form: SavePreferencesDto): Promise<PreferencesView> {
-    return this.links.save(form);
+  async savePreferences(@Body() form: SavePreferencesDto): Promise<PreferencesView> {
+    return this.preferencesView(await this.links.save(form));
   }
 
-  /** Leave a website's list, or all. Once more with a reason writes that down. */
+  /** What a link unsubscribes from. */
+  @Post('unsubscribe/look')
+  @Refuses('link_invalid')
+  @HttpCode(200)
+  lookAtLeaving(@Body() { reader }: ReaderLinkDto): Promise<UnsubscribeView> {
+    return this.links.lookAtLeaving(reader);
+  }
+
+  /** Unsubscribe from a website's list, or from all. Call again with a reason to record it. */
   @Post('unsubscribe')
   @Changes('subscribers')
   @Refuses('link_invalid')
@@ -81,9 +93,16 @@ export class ReaderController {
     return this.links.leave(reader, { by: 'link', ...(all && { all }), ...(reason && { reason }) });
   }
 
+  private async preferencesView(choices: ReaderChoices): Promise<PreferencesView> {
+    return { ...choices, canMail: await this.mails.canMail({ id: choices.site.siteId }) };
+  }
+
   private async confirmView(subscriber: Subscriber): Promise<ConfirmView> {
-    const site = this.looks.of(await this.sites.get(subscriber.wordpressSiteId), subscriber.language);
-    if (subscriber.status !== 'active') return { state: 'waiting', site, readerLink: null };
-    return { state: 'confirmed', site, readerLink: await this.keys.readerLink(subscriber.id) };
+    const { id: subscriberId, wordpressSiteId: siteId, email, language, status } = subscriber;
+    const site = this.looks.of(await this.sites.get(siteId), language);
+    const canMail = await this.mails.canMail({ id: siteId });
+    if (status !== 'active') return { state: 'waiting', canMail, site, readerLink: null };
+    const linkOf = await this.keys.readerLinks();
+    return { state: 'confirmed', canMail, site, readerLink: linkOf({ siteId, subscriberId, email }) };
   }
 }

@@ -26,7 +26,7 @@ export class ReaderLinkDto implements ReaderLinkRequest {
 }
 
 export class OneClickQuery {
-  /** The reader's link, as the mail's header names it. */
+  /** The reader's link, as in the header of the email. */
   @Text({ ...READER_LIMITS.link })
   r: string;
 }
@@ -41,7 +41,7 @@ export class SavePreferencesDto extends ReaderLinkDto implements SavePreferences
   @WholeNumber({ min: 0, max: SUBSCRIBER_LIMITS.pauseDays })
   pauseDays?: number;
 
-  /** The websites to be on the list of. */
+  /** Ids of the websites to get newsletters from. */
   @Optional()
   @IsArray({ message: 'sites must be a list' })
   @ArrayMaxSize(1_000, { message: 'sites has too many' })
@@ -51,7 +51,7 @@ export class SavePreferencesDto extends ReaderLinkDto implements SavePreferences
 }
 
 export class UnsubscribeDto extends ReaderLinkDto implements UnsubscribeRequest {
-  /** From every website, not the link's own alone. */
+  /** From all websites, not only the link's own. */
   @Optional()
   @Flag()
   all?: boolean;

@@ -1,6 +1,7 @@
+import type { AutomationState } from '@pressloom/contracts/automation';
+import { isInTheWay } from '@pressloom/contracts/newsletter-readiness';
+import type { NewsletterHindrance } from '@pressloom/contracts/newsletter-readiness';
 import type { NewsletterDeliveryState } from '@pressloom/contracts/newsletter-settings';
-import { NEWSLETTER_MESSAGES } from '@pressloom/contracts/newsletters';
-import type { NewsletterHold } from '@pressloom/contracts/newsletters';
 import { zoneAbbreviation } from '@pressloom/contracts/time-zones';
 import type { NewsletterSlot } from '@pressloom/database/entities';
 import { DateTime } from 'luxon';
@@ -8,10 +9,10 @@ import type { SendingSettings } from '../settings/newsletter-settings.service.ts
 import { momentOf } from './next-slot.ts';
 
 export interface DeliveryFacts {
-  settings: Pick<SendingSettings, 'autoSend' | 'isActive' | 'frequencyDays' | 'scheduledTime'>;
+  settings: Pick<SendingSettings, 'frequencyDays' | 'scheduledTime'>;
   zone: string;
-  /** What is switched off, whatever is set of newsletters. */
-  heldBy: NewsletterHold | null;
+  /** What is in the way of the next one, the weightiest first. */
+  hindrances: readonly NewsletterHindrance[];
   /** The oldest that waits for a person; null where none does. */
   waiting: Pick<NewsletterSlot, 'id' | 'dueAt'> | null;
   /** The last day that had its turn. */
@@ -19,24 +20,38 @@ export interface DeliveryFacts {
   now: Date;
 }
 
-/** Whether issues go out by themselves: what a person switched off first, then what needs one, then what went wrong. Pure. */
+/**
+ * Whether issues go out automatically: what waits for a person's answer first, then what a person switched off, then what is missing or
+ * fails, then what became of the last one. Pure.
+ */
 export function deliveryState(facts: DeliveryFacts): Pick<NewsletterDeliveryState, 'state' | 'reason' | 'schedule'> {
-  const { settings, zone, waiting, last, now } = facts;
+  const { settings, zone, waiting, last, now, hindrances } = facts;
   const schedule = scheduleText(settings, zone, now);
-  const paused = (reason: string) => ({ state: 'paused' as const, reason, schedule });
-  const attention = (reason: string) => ({ state: 'attention' as const, reason, schedule });
+  const told = (state: AutomationState, reason: string) => ({ state, reason, schedule });
   if (waiting !== null) {
-    return attention(`The newsletter of ${writtenMoment(waiting.dueAt, zone)} was not sent in time and waits for you.`);
+    const moment = writtenMoment(waiting.dueAt, zone);
+    return told('attention', `The newsletter due on ${moment} was not sent on time. Decide whether to send it.`);
   }
-  if (facts.heldBy !== null) return paused(NEWSLETTER_MESSAGES.heldBy[facts.heldBy]);
-  if (!settings.isActive) return paused('The newsletter system of this website is switched off.');
-  if (!settings.autoSend) return paused('Newsletters of this website are sent by hand.');
-  if (last?.status === 'failed') return attention(`The last newsletter was not sent: ${last.errorMessage ?? ''}`);
-  if (last?.status === 'processing' && last.errorMessage !== null) return attention(last.errorMessage);
-  if (last?.status === 'skipped') {
-    return { state: 'active', schedule, reason: `The last one was left out: ${last.errorMessage ?? ''}` };
-  }
-  return { state: 'active', schedule, reason: 'Newsletters are made and sent by themselves.' };
+  const [off] = hindrances.filter(({ kind }) => kind === 'off');
+  if (off) return told('paused', `${off.message} Newsletters are sent only when you press Send Now.`);
+  const inTheWay = hindrances.filter(isInTheWay);
+  if (inTheWay.length > 0) return told('attention', inTheWay.map(({ message }) => message).join(' '));
+  if (last?.status === 'failed')
+    return told('attention', `The last newsletter was not sent: ${last.errorMessage ?? ''}`);
+  if (last?.status === 'processing' && last.errorMessage !== null) return told('attention', last.errorMessage);
+  const [empty] = hindrances;
+  if (empty) return told('active', `${empty.message} Unless that changes, the next newsletter is skipped.`);
+  if (last?.status === 'skipped') return told('active', `The last newsletter was skipped: ${last.errorMessage ?? ''}`);
+  return told('active', 'Newsletters are created and sent automatically.');
+}
+
+/** When the next one goes out; null where nothing does as things are now. Pure. */
+export function nextSendAt({
+  nextSlot,
+  hindrances,
+}: Pick<NewsletterDeliveryState, 'nextSlot' | 'hindrances'>): string | null {
+  if (nextSlot?.status !== 'pending' || hindrances.some((one) => one.kind === 'off' || isInTheWay(one))) return null;
+  return nextSlot.dueAt;
 }
 
 /** `Weekly at 9:00 PM EST`. The zone goes by its name at the next such time. Pure. */

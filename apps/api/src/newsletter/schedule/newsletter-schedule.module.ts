@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AutomationModule } from '../../pipeline/automation/automation.module.ts';
 import { SitesModule } from '../../sites/sites.module.ts';
 import { IssuesModule } from '../issues/issues.module.ts';
+import { ReadinessModule } from '../readiness/readiness.module.ts';
 import { SendingModule } from '../sending/sending.module.ts';
 import { NewsletterSettingsModule } from '../settings/newsletter-settings.module.ts';
 import { PlanNewslettersJob } from './plan-newsletters.job.ts';
@@ -14,7 +15,7 @@ import { SlotTurns } from './slot-turns.service.ts';
 
 /** When each website's newsletter goes out by itself. */
 @Module({
-  imports: [SitesModule, AutomationModule, NewsletterSettingsModule, IssuesModule, SendingModule],
+  imports: [SitesModule, AutomationModule, ReadinessModule, NewsletterSettingsModule, IssuesModule, SendingModule],
   controllers: [NewsletterScheduleController],
   providers: [SlotPlan, SlotAnswers, SettingsView, SlotTurns, PlanNewslettersJob, RunNewsletterSlotJob],
 })

@@ -76,6 +76,16 @@ describe('nextSlot', () => {
       ['2026-03-12', '21:00', '2026-03-13T01:00:00.000Z', null],
     ],
     [
+      'the same time of day on the evening after the clocks went forward',
+      { frequencyDays: 1, lastSlotDay: '2026-03-07', now: new Date('2026-03-08T12:00:00Z') },
+      ['2026-03-08', '21:00', '2026-03-09T01:00:00.000Z', null],
+    ],
+    [
+      'and after they went back',
+      { frequencyDays: 1, lastSlotDay: '2026-10-31', now: new Date('2026-11-01T12:00:00Z') },
+      ['2026-11-01', '21:00', '2026-11-02T02:00:00.000Z', null],
+    ],
+    [
       'midnight that there is not',
       {
         zone: 'America/Santiago',

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { counted } from '../../common/counted.ts';
+import { capital, countedOrNo } from '../../common/counted.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../jobs/job-handler.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
@@ -29,7 +29,17 @@ export class PlanNewslettersJob implements JobHandler<'plan-newsletters'> {
 
   /** Safe to be run again: what has begun has no turn any more. */
   async run(): Promise<{ message: string; begun: number }> {
-    await this.plan.planAll();
+    let begun: number;
+    try {
+      await this.plan.planAll();
+    } finally {
+      // A website whose plan can't be made keeps no other's newsletter back.
+      begun = await this.beginDue();
+    }
+    return { message: `${capital(countedOrNo(begun, 'newsletter'))} due to be created, sent or checked.`, begun };
+  }
+
+  private async beginDue(): Promise<number> {
     const due = await this.turns.due();
     const enqueued = await this.dataSource.transaction(async (manager) => {
       const jobs = [];
@@ -40,6 +50,6 @@ export class PlanNewslettersJob implements JobHandler<'plan-newsletters'> {
       return jobs;
     });
     for (const job of enqueued) this.jobs.announce(job);
-    return { message: `Began ${counted(due.length, 'newsletter')}.`, begun: due.length };
+    return due.length;
   }
 }

@@ -27,15 +27,6 @@ export async function lastDays(
 export const timedIssues = (manager: EntityManager, siteId: number, since: Date): Promise<TimedIssue[]> =>
   manager.query(TIMED_ISSUES, [siteId, since]);
 
-/** Whether anybody could get a newsletter of the website. */
-export async function hasActiveReaders(manager: EntityManager, siteId: number): Promise<boolean> {
-  const [{ found }]: [{ found: boolean }] = await manager.query(
-    `SELECT EXISTS (SELECT 1 FROM subscribers WHERE wordpress_site_id = $1 AND status = 'active') AS found`,
-    [siteId],
-  );
-  return found;
-}
-
 /** Leaves an issue to people: it has no time any more. One that is sent by now stays as it is. */
 export async function unschedule(manager: EntityManager, newsletterId: number | null): Promise<void> {
   if (newsletterId === null) return;

@@ -1,4 +1,5 @@
 import { ProviderError } from '@pressloom/clients/http';
+import type { NewsletterHindrance } from '@pressloom/contracts/newsletter-readiness';
 import { NEWSLETTER_SLOT_MESSAGES } from '@pressloom/contracts/newsletter-settings';
 import type { NewsletterSlot } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
@@ -31,14 +32,15 @@ export class RunNewsletterSlotJob implements JobHandler<'run-newsletter-slot'> {
     const id = targetId(context.target);
     const turn = await this.turns.take(id, !context.automatic);
     if (turn === null) return { message: 'There was nothing left to do.' };
-    const { kind, slot } = turn;
+    const { kind, slot, hindrance } = turn;
+    if (hindrance) return { message: await this.stopped(kind, slot, hindrance) };
     try {
       const newsletterId = slot.newsletterId ?? (await this.make(slot));
-      if (newsletterId === null) return { message: 'The newsletter is being made.' };
-      return kind === 'make' ? { message: 'Made the newsletter.' } : await this.send(slot, newsletterId);
+      if (newsletterId === null) return { message: 'The newsletter is being created.' };
+      return kind === 'make' ? { message: 'Created the newsletter.' } : await this.send(slot, newsletterId);
     } catch (error) {
       if (!(error instanceof DomainError || error instanceof ProviderError)) throw error;
-      return { message: await this.hindered(turn.kind, slot, error) };
+      return { message: await this.hindered(kind, slot, error) };
     }
   }
 
@@ -62,6 +64,18 @@ export class RunNewsletterSlotJob implements JobHandler<'run-newsletter-slot'> {
     const job = await this.sending.start(newsletterId, { within });
     this.jobs.announce(job);
     return { message: 'The newsletter is being sent.' };
+  }
+
+  /** Nothing to send ends the day; anything else is tried again. */
+  private async stopped(
+    kind: 'make' | 'send',
+    slot: NewsletterSlot,
+    { code, message }: NewsletterHindrance,
+  ): Promise<string> {
+    const isNothingToSend = code === 'no-readers' || code === 'nothing-new';
+    if (kind === 'send' && isNothingToSend) await this.turns.skipped(slot, message, true);
+    else await this.turns.failed(slot, message);
+    return message;
   }
 
   private async hindered(kind: 'make' | 'send', slot: NewsletterSlot, error: Error): Promise<string> {

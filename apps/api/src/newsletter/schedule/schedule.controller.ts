@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { NEWSLETTER_SETTING_DEFAULTS } from '@pressloom/contracts/newsletter-settings';
 import type { NewsletterSettingsView, NewsletterSlotView } from '@pressloom/contracts/newsletter-settings';
 import type { Response } from 'express';
 import { Refuses } from '../../common/api-document.ts';
@@ -6,6 +7,7 @@ import { Changes } from '../../common/changes.ts';
 import { IdOf } from '../../common/id-of.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
 import { EMPTY_PAGE, sendPage } from '../../common/lists/page.ts';
+import { pick } from '../../common/pick.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
 import { SiteQuery } from '../../common/site-query.ts';
@@ -22,14 +24,17 @@ export class NewsletterScheduleController {
     private readonly sites: SitesService,
   ) {}
 
-  /** How a website's newsletter is made, and when it goes out. */
+  /** How a website's newsletter is created, and when it goes out. */
   @Get('newsletter-settings')
   @Refuses('no_site')
   async read(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<NewsletterSettingsView> {
     return this.settings.of(await this.sites.forWrite(user, query.siteId));
   }
 
-  /** Change how a website's newsletter is made and when it goes out. What is left out stays. The schedule follows at once. */
+  /**
+   * Change how a website's newsletter is created and when it goes out. Fields that are missing stay as they are. The
+   * schedule follows at once.
+   */
   @Post('newsletter-settings')
   @Changes('newsletters')
   @Refuses('no_site')
@@ -39,19 +44,11 @@ export class NewsletterScheduleController {
     @Query() query: SiteQuery,
     @Body() form: NewsletterSettingsDto,
   ): Promise<NewsletterSettingsView> {
-    const { articlesPerNewsletter, frequencyDays, autoSend, isActive, scheduledTime, hasArchive } = form;
     const site = await this.sites.forWrite(user, form.wordpressSiteId ?? form.siteId ?? query.siteId);
-    return this.settings.save(site, {
-      articlesPerNewsletter,
-      frequencyDays,
-      autoSend,
-      isActive,
-      scheduledTime,
-      hasArchive,
-    });
+    return this.settings.save(site, pick(form, NEWSLETTER_SETTING_DEFAULTS));
   }
 
-  /** The days of a website's newsletter that goes out by itself, and what became of each. The newest first. */
+  /** The scheduled days of a website's newsletter with their results. Newest first. */
   @Get('newsletter-schedule')
   async list(
     @CurrentUser() user: SessionUser,
@@ -62,7 +59,7 @@ export class NewsletterScheduleController {
     return sendPage(response, page ?? EMPTY_PAGE, slotView);
   }
 
-  /** Send the newsletter of a day that was not begun in time. Its state tells how that goes on. */
+  /** Send the newsletter of a day that was missed. Its status shows how that continues. */
   @Post('newsletter-schedule/:id/send')
   @IdOf('scheduled-day')
   @Changes('newsletters')
@@ -72,7 +69,7 @@ export class NewsletterScheduleController {
     return this.slots.send(id);
   }
 
-  /** Leave out the newsletter of a day that was not begun in time, or of the next one. What was made for it is kept. */
+  /** Skip the newsletter of a day that was missed, or of the next one. Anything created for it is kept. */
   @Post('newsletter-schedule/:id/skip')
   @IdOf('scheduled-day')
   @Changes('newsletters')

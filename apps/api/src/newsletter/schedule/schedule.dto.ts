@@ -25,6 +25,9 @@ class ReadOnlySettings {
   delivery?: unknown;
 
   @Allow()
+  confirmations?: unknown;
+
+  @Allow()
   createdAt?: unknown;
 
   @Allow()
@@ -37,44 +40,49 @@ export class NewsletterSettingsDto extends ReadOnlySettings implements SaveNewsl
   @Id()
   wordpressSiteId?: number;
 
-  /** The same by its other name. */
+  /** Another name for the same. */
   @Optional()
   @Id()
   siteId?: number;
 
-  /** Posts and videos in an issue at most. */
+  /** Most posts and videos in a newsletter. */
   @Optional()
   @WholeNumber(NEWSLETTER_SETTING_LIMITS.articlesPerNewsletter)
   articlesPerNewsletter?: number;
 
-  /** Days from one issue to the next. */
+  /** Days from one newsletter to the next. */
   @Optional()
   @WholeNumber(NEWSLETTER_SETTING_LIMITS.frequencyDays)
   frequencyDays?: number;
 
-  /** Issues are made and sent by themselves. */
+  /** Whether newsletters are created and sent automatically. */
   @Optional()
   @Flag()
   autoSend?: boolean;
 
-  /** Off: nothing is made or sent by itself. */
+  /** Off: nothing is created or sent automatically. */
   @Optional()
   @Flag()
   isActive?: boolean;
 
-  /** `HH:MM` by the clock of the website. */
+  /** `HH:MM` in the website's time zone. */
   @Optional()
   @Text({ max: 5, message: NEWSLETTER_SETTING_MESSAGES.scheduledTime })
   @Matches(TIME, { message: NEWSLETTER_SETTING_MESSAGES.scheduledTime })
   scheduledTime?: string;
 
-  /** Issues that were sent can be read again by everybody, in the archive and its feed. */
+  /** Whether anyone can read sent newsletters, in the archive and its feed. */
   @Optional()
   @Flag()
   hasArchive?: boolean;
+
+  /** Most confirmation emails per hour that the website's sign-up form may cause. */
+  @Optional()
+  @WholeNumber(NEWSLETTER_SETTING_LIMITS.confirmationsPerHour)
+  confirmationsPerHour?: number;
 }
 
-/** One row a day at most. */
+/** At most one row a day. */
 @List({ sorts: { dueAt: { by: 'slot.dueAt', kind: 'time' } }, search: ['slot.errorMessage'] })
 export class SlotsQuery extends SitePageQuery {
   /** A minus turns the order round. Those of one moment go by id. */

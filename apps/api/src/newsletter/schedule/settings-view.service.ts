@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { NEWSLETTER_SETTING_DEFAULTS } from '@pressloom/contracts/newsletter-settings';
 import type {
+  ConfirmationState,
   NewsletterDeliveryState,
   NewsletterSettingsView,
   SaveNewsletterSettingsRequest,
@@ -7,15 +9,19 @@ import type {
 import { NewsletterSlot } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource, In, Not } from 'typeorm';
-import { GlobalAutomationService } from '../../pipeline/automation/settings/global-automation.service.ts';
+import { pick } from '../../common/pick.ts';
+import { JobsService } from '../../jobs/jobs.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { NewsletterSettingsService } from '../settings/newsletter-settings.service.ts';
 import type { SendingSettings } from '../settings/newsletter-settings.service.ts';
-import { heldBy } from '../sends-itself.ts';
-import { deliveryState } from './delivery-state.ts';
+import { NewsletterReadiness } from '../readiness/readiness.service.ts';
+import { deliveryState, nextSendAt } from './delivery-state.ts';
 import { slotView } from './slot-answers.service.ts';
+import { plannedDay } from './slot-rules.ts';
 import { SlotPlan } from './slot-plan.service.ts';
+
+const DAY_MS = 86_400_000;
 
 /** What is set of a site's newsletter, and what follows from it. */
 @Injectable()
@@ -24,19 +30,20 @@ export class SettingsView {
     private readonly dataSource: DataSource,
     private readonly settings: NewsletterSettingsService,
     private readonly plan: SlotPlan,
-    private readonly automation: GlobalAutomationService,
+    private readonly readiness: NewsletterReadiness,
+    private readonly jobs: JobsService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   async of(site: WordpressSite): Promise<NewsletterSettingsView> {
     const settings = await this.settings.of(site.id);
-    const { articlesPerNewsletter, frequencyDays, autoSend, isActive, scheduledTime, hasArchive } = settings;
     const delivery = await this.delivery(site, settings);
     return {
       wordpressSiteId: site.id,
-      ...{ articlesPerNewsletter, frequencyDays, autoSend, isActive, scheduledTime, hasArchive },
+      ...pick(settings, NEWSLETTER_SETTING_DEFAULTS),
+      confirmations: await this.confirmations(site, settings),
       timeZone: site.timeZone,
-      nextSendAt: delivery.nextSlot?.status === 'pending' ? delivery.nextSlot.dueAt : null,
+      nextSendAt: nextSendAt(delivery),
       delivery,
     };
   }
@@ -51,6 +58,13 @@ export class SettingsView {
     return this.of(site);
   }
 
+  private async confirmations({ id }: WordpressSite, settings: SendingSettings): Promise<ConfirmationState> {
+    const { confirmationsLimitedAt: at } = settings;
+    const isNews = at !== null && at.getTime() > this.runtime.clock.now().getTime() - DAY_MS;
+    const waiting = await this.jobs.countActive('ask-subscription', id);
+    return { waiting, limitReachedAt: isNews ? at.toISOString() : null };
+  }
+
   private async delivery(site: WordpressSite, settings: SendingSettings): Promise<NewsletterDeliveryState> {
     const slots = this.dataSource.getRepository(NewsletterSlot);
     const own = { wordpressSiteId: site.id };
@@ -59,10 +73,13 @@ export class SettingsView {
       slots.findOne({ where: { ...own, status: Not('pending') }, order: { dueAt: 'DESC' } }),
       slots.findOne({ where: { ...own, status: In(['pending', 'processing']) }, order: { dueAt: 'ASC' } }),
     ]);
-    const { enabled: isEnabled } = await this.automation.read();
+    const switchedOffWith = await this.readiness.switches(site);
+    const off = switchedOffWith(settings);
+    const hindrances = off.length > 0 ? off : await this.readiness.ofDay(site, next && plannedDay(next));
     const now = this.runtime.clock.now();
     return {
-      ...deliveryState({ settings, zone: site.timeZone, heldBy: heldBy(site, isEnabled), waiting, last, now }),
+      ...deliveryState({ settings, zone: site.timeZone, hindrances, waiting, last, now }),
+      hindrances,
       waitingSlotId: waiting?.id ?? null,
       nextSlot: next && slotView(next),
     };

@@ -3,12 +3,12 @@ import { Newsletter, NewsletterSettings, NewsletterSlot } from '@pressloom/datab
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { eachDue } from '../../common/each-due.ts';
 import { dayIn } from '../../common/zone-days.ts';
-import { GlobalAutomationService } from '../../pipeline/automation/settings/global-automation.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SitesService } from '../../sites/sites.service.ts';
-import { heldBy } from '../sends-itself.ts';
+import { NewsletterReadiness } from '../readiness/readiness.service.ts';
 import { NewsletterSettingsService } from '../settings/newsletter-settings.service.ts';
 import { nextSlot } from './next-slot.ts';
 import type { NextSlot, TimedIssue } from './next-slot.ts';
@@ -27,7 +27,7 @@ export class SlotPlan {
     private readonly dataSource: DataSource,
     private readonly sites: SitesService,
     private readonly settings: NewsletterSettingsService,
-    private readonly automation: GlobalAutomationService,
+    private readonly readiness: NewsletterReadiness,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -35,7 +35,11 @@ export class SlotPlan {
   async planAll(): Promise<void> {
     const rows = await this.dataSource.getRepository(NewsletterSettings).find({ select: { wordpressSiteId: true } });
     const ids = new Set(rows.map(({ wordpressSiteId }) => wordpressSiteId));
-    for (const site of await this.sites.list()) if (ids.has(site.id)) await this.plan(site);
+    const sites = await this.sites.list();
+    await eachDue(
+      sites.filter(({ id }) => ids.has(id)),
+      (site) => this.plan(site),
+    );
   }
 
   /**
@@ -43,20 +47,16 @@ export class SlotPlan {
    * there is no next day.
    */
   async plan(site: WordpressSite): Promise<void> {
-    const mayWork = await this.mayWork(site);
+    const switchedOffWith = await this.readiness.switches(site);
     await this.dataSource.transaction(async (manager) => {
       // Whoever plans holds this row, so that two never plan at once.
       const settings = await this.settings.locked(manager, site.id);
       const pending = await lockedPending(manager, site.id);
       const since = settings?.autoSendSince ?? null;
-      if (settings && since && mayWork) await this.planFrom(manager, site, { settings, since, pending });
+      const isOn = settings !== null && switchedOffWith(settings).length === 0;
+      if (isOn && since) await this.planFrom(manager, site, { settings, since, pending });
       else if (pending) await manager.delete(NewsletterSlot, pending.id);
     });
-  }
-
-  /** Whether anything may happen by itself on a website. */
-  async mayWork(site: WordpressSite): Promise<boolean> {
-    return heldBy(site, (await this.automation.read()).enabled) === null;
   }
 
   private async planFrom(

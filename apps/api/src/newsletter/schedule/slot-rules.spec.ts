@@ -1,4 +1,3 @@
-import { sendsItself } from '../sends-itself.ts';
 import { isLate, nextTryAt, wasLastTry } from './slot-rules.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -19,6 +18,8 @@ describe('isLate', () => {
 describe('tries', () => {
   it.each([
     [slot(0), null],
+    [slot(0, minutes(0)), null],
+    [slot(1), null],
     [slot(1, minutes(0)), minutes(5)],
     [slot(2, minutes(5)), minutes(20)],
     [slot(3, minutes(20)), minutes(50)],
@@ -34,25 +35,13 @@ describe('tries', () => {
 
   it.each([
     ['the third of its day', slot(3, minutes(20)), false],
+    ['the third, when its next would be tomorrow', slot(3, minutes(451)), true],
     ['the eighth', slot(8, minutes(200)), true],
+    ['the eighth of which nobody knows when it was', slot(8), false],
     // Midnight of New York is 480 minutes after.
     ['one whose next would be tomorrow', slot(4, minutes(451)), true],
     ['one whose next is still today', slot(4, minutes(449)), false],
+    ['one whose next is at midnight', slot(4, minutes(450)), false],
     ['the second, just before midnight', slot(2, minutes(479)), false],
   ])('end with %s: %#', (_case, times, last) => expect(wasLastTry(times, NEW_YORK)).toBe(last));
-});
-
-describe('sendsItself', () => {
-  const since = minutes(-600);
-  it.each([
-    ['one to come', 'scheduled', minutes(30), since, true],
-    ['one that is due', 'scheduled', minutes(-60), since, true],
-    ['one that is late', 'scheduled', minutes(-61), since, false],
-    ['one of before', 'scheduled', minutes(-30), minutes(-20), false],
-    ['one while nothing goes out by itself', 'scheduled', minutes(30), null, false],
-    ['one without a time', 'pending', null, since, false],
-    ['one that is being sent', 'sending', minutes(-1), since, false],
-  ] as const)('%s', (_case, deliveryStatus, scheduledFor, autoSendSince, itself) =>
-    expect(sendsItself({ deliveryStatus, scheduledFor }, { autoSendSince }, DUE)).toBe(itself),
-  );
 });

@@ -1,7 +1,8 @@
 import { NEWSLETTER_PLAN } from '@pressloom/contracts/newsletter-settings';
 import type { NewsletterSlot } from '@pressloom/database/entities';
 import { endOfDayIn } from '../../common/zone-days.ts';
-import { LATE_MS } from '../sends-itself.ts';
+import { LATE_MS } from '../readiness/readiness-rules.ts';
+import type { PlannedDay } from '../readiness/readiness.service.ts';
 
 type Times = Pick<NewsletterSlot, 'dueAt' | 'lastAttempt' | 'attemptCount'>;
 
@@ -25,6 +26,13 @@ export const isLate = (
 /** When a day's issue is made, so that people can look at it. Pure. */
 export const prepareAt = ({ dueAt }: Pick<Times, 'dueAt'>): Date =>
   new Date(dueAt.getTime() - NEWSLETTER_PLAN.prepareHours * 60 * MINUTE_MS);
+
+/** A day with when its issue is made, as readiness asks for it. Pure. */
+export const plannedDay = ({ dueAt, newsletterId }: Pick<NewsletterSlot, 'dueAt' | 'newsletterId'>): PlannedDay => ({
+  dueAt,
+  newsletterId,
+  madeAt: prepareAt({ dueAt }),
+});
 
 /** When a try that failed is repeated; null before the first try. Pure. */
 export function nextTryAt({ lastAttempt, attemptCount }: Times): Date | null {

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { NewsletterHindrance } from '@pressloom/contracts/newsletter-readiness';
 import { NEWSLETTER_SLOT_MESSAGES } from '@pressloom/contracts/newsletter-settings';
 import type { SlotStatus } from '@pressloom/contracts/newsletter-settings';
 import { Newsletter, NewsletterSlot } from '@pressloom/database/entities';
@@ -9,10 +10,10 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { NewsletterSettingsService } from '../settings/newsletter-settings.service.ts';
-import { LATE_MS } from '../sends-itself.ts';
-import { hasActiveReaders, unschedule } from './plan-sql.ts';
-import { SlotPlan } from './slot-plan.service.ts';
-import { wasLastTry } from './slot-rules.ts';
+import { LATE_MS, stops } from '../readiness/readiness-rules.ts';
+import { NewsletterReadiness } from '../readiness/readiness.service.ts';
+import { unschedule } from './plan-sql.ts';
+import { plannedDay, wasLastTry } from './slot-rules.ts';
 import { OPEN, turnOf } from './turn-rules.ts';
 import type { Turn } from './turn-rules.ts';
 
@@ -21,6 +22,8 @@ export interface TakenTurn {
   /** What is left to do, outside any transaction. */
   kind: 'make' | 'send';
   slot: NewsletterSlot;
+  /** What stops it before it is tried; null where nothing does. */
+  hindrance: NewsletterHindrance | null;
 }
 
 type End = { status: SlotStatus; errorMessage: string | null };
@@ -34,7 +37,7 @@ export class SlotTurns {
   constructor(
     private readonly dataSource: DataSource,
     private readonly settings: NewsletterSettingsService,
-    private readonly plan: SlotPlan,
+    private readonly readiness: NewsletterReadiness,
     private readonly sites: SitesService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
@@ -55,37 +58,39 @@ export class SlotTurns {
    * wants it to be sent, whatever is set.
    */
   async take(id: number, isAsked: boolean): Promise<TakenTurn | null> {
-    const mayWork = await this.mayWork(id);
+    const day = await this.dataSource.getRepository(NewsletterSlot).findOneBy({ id });
+    if (!day) return null;
+    const site = await this.sites.get(day.wordpressSiteId);
+    const switchedOffWith = await this.readiness.switches(site);
+    const hindrances = await this.readiness.ofDay(site, plannedDay(day));
     return this.dataSource.transaction(async (manager) => {
       const slot = await this.locked(manager, id);
       const turn = slot && this.turn(slot);
       if (!slot || !turn || turn === 'nothing') return null;
       if (turn === 'settle') return this.end(manager, slot, endOf(slot.newsletter as Newsletter));
-      const { autoSendSince } = await this.settings.of(slot.wordpressSiteId, manager);
-      if (!isAsked && !(mayWork && autoSendSince)) {
+      if (!isAsked && switchedOffWith(await this.settings.of(site.id, manager)).length > 0) {
         // What has not begun leaves the plan when that is made anew.
         return slot.status === 'pending' ? null : this.skip(manager, slot, NEWSLETTER_SLOT_MESSAGES.switchedOff);
       }
       if (turn === 'ask')
         return this.end(manager, slot, { status: 'waiting', errorMessage: NEWSLETTER_SLOT_MESSAGES.late });
       if (turn === 'veto') return this.skip(manager, slot, NEWSLETTER_SLOT_MESSAGES.deleted);
-      return this.begin(manager, slot, turn);
+      return this.begin(manager, slot, { kind: turn, hindrance: stops(hindrances, turn) });
     });
   }
 
-  private async begin(manager: EntityManager, slot: NewsletterSlot, kind: 'make' | 'send'): Promise<TakenTurn | null> {
+  private async begin(
+    manager: EntityManager,
+    slot: NewsletterSlot,
+    begun: Omit<TakenTurn, 'slot'>,
+  ): Promise<TakenTurn | null> {
     const now = this.runtime.clock.now();
-    const hasReaders = await hasActiveReaders(manager, slot.wordpressSiteId);
-    if (kind === 'send' && !hasReaders) return this.skip(manager, slot, NEWSLETTER_SLOT_MESSAGES.noReaders);
     const changes: Partial<NewsletterSlot> =
-      kind === 'make'
-        ? {
-            preparedAt: now,
-            errorMessage: hasReaders ? NEWSLETTER_SLOT_MESSAGES.making : NEWSLETTER_SLOT_MESSAGES.noReaders,
-          }
+      begun.kind === 'make'
+        ? { preparedAt: now, errorMessage: NEWSLETTER_SLOT_MESSAGES.making }
         : { status: 'processing', attemptCount: slot.attemptCount + 1, lastAttempt: now };
     await manager.update(NewsletterSlot, slot.id, changes);
-    return hasReaders ? { kind, slot: { ...slot, ...changes } } : null;
+    return { ...begun, slot: { ...slot, ...changes } };
   }
 
   /** Notes the issue that was made for a day. */
@@ -134,11 +139,6 @@ export class SlotTurns {
       now: this.runtime.clock.now(),
       lateMs: this.lateMs,
     });
-  }
-
-  private async mayWork(id: number): Promise<boolean> {
-    const slot = await this.dataSource.getRepository(NewsletterSlot).findOneBy({ id });
-    return slot !== null && this.plan.mayWork(await this.sites.get(slot.wordpressSiteId));
   }
 
   private skip(manager: EntityManager, slot: NewsletterSlot, errorMessage: string): Promise<null> {

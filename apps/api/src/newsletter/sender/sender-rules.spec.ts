@@ -2,8 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { SENDER_MESSAGES } from '@pressloom/contracts/newsletter-sender';
 import type { NewsletterSenderRequest } from '@pressloom/contracts/newsletter-sender';
 import type { DomainError } from '../../common/errors.ts';
-import { NEW_SENDER, savedSender } from './sender-rules.ts';
-import type { PlainSender } from './sender-rules.ts';
+import { NEW_SENDER } from './plain-sender.ts';
+import type { PlainSender } from './plain-sender.ts';
+import { savedSender } from './sender-rules.ts';
 
 const OWN: PlainSender = {
   ...NEW_SENDER,
@@ -14,6 +15,7 @@ const OWN: PlainSender = {
   smtpPassword: 'stored-password',
 };
 const context = {
+  now: new Date('2026-11-23T12:00:00Z'),
   passwordMask: '••••word',
   apiKeyMask: '••••4711',
   allowPrivateHosts: ['127.0.0.1:2525', 'relay.lan'],

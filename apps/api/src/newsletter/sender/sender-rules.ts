@@ -1,38 +1,19 @@
-import { checkSmtpUrl, dkimRecordOf, isMailAddress } from '@pressloom/clients/mail';
+import { checkSmtpUrl, isMailAddress } from '@pressloom/clients/mail';
 import { isSmtp2go, SENDER_MESSAGES } from '@pressloom/contracts/newsletter-sender';
 import type { DomainRate, NewsletterSenderRequest } from '@pressloom/contracts/newsletter-sender';
-import type { SiteSender } from '@pressloom/database/entities';
 import { isIP } from 'node:net';
 import { invalidField } from '../../common/errors.ts';
 import { smtpUrl } from '../../common/providers/mail-settings.ts';
 import { AddressNotAllowedError, isAllowedHost } from '../../common/safe-fetch/address-guard.ts';
 import { isPrivateAddress } from '../../common/safe-fetch/private-addresses.ts';
+import { withSavedKey } from './dkim-rules.ts';
+import { NEW_SENDER } from './plain-sender.ts';
+import type { PlainSender } from './plain-sender.ts';
 
-/** A sender with its secrets readable. */
-export type PlainSender = Omit<SiteSender, 'wordpressSite' | 'updatedAt' | 'wordpressSiteId'>;
-
-/** A sender of which nothing is saved yet. */
-export const NEW_SENDER: PlainSender = {
-  fromName: null,
-  fromAddress: null,
-  replyTo: null,
-  postalAddress: null,
-  dkimDomain: null,
-  dkimSelector: null,
-  dkimPrivateKey: null,
-  smtpHost: null,
-  smtpPort: null,
-  smtpSecurity: 'starttls',
-  smtpUser: null,
-  smtpPassword: null,
-  relayApiKey: null,
-  ratePerHour: null,
-  domainRates: [],
-  openTracking: 'aggregate',
-};
-
-/** Masks of what is stored, which a screen may send back; null where nothing is. */
+/** What a save is judged by. */
 export interface SaveContext {
+  now: Date;
+  /** Masks of what is stored, which a screen may send back; null where nothing is. */
   passwordMask: string | null;
   apiKeyMask: string | null;
   allowPrivateHosts: readonly string[];
@@ -40,19 +21,19 @@ export interface SaveContext {
 
 /**
  * What is stored after a save: what is left out stays, empty texts are none, empty secrets stay. A stored password belongs to
- * its server and user: for any other it is asked for again. Pure.
+ * its server and user: for any other it is asked for again. Another key waits for its record. Pure.
  *
  * @throws DomainError 400, which names the field
  */
 export function savedSender(
   stored: PlainSender,
   form: NewsletterSenderRequest,
-  { passwordMask, apiKeyMask, allowPrivateHosts }: SaveContext,
+  { now, passwordMask, apiKeyMask, allowPrivateHosts }: SaveContext,
 ): PlainSender {
-  const { smtpPassword, dkimPrivateKey, relayApiKey, domainRates, ...rest } = form;
+  const { smtpPassword, relayApiKey, domainRates, dkimDomain, dkimSelector, dkimPrivateKey, ...rest } = form;
   const given = Object.entries(rest).filter(([name, value]) => value !== undefined && name in NEW_SENDER);
   const next: PlainSender = {
-    ...stored,
+    ...withSavedKey(stored, { dkimDomain, dkimSelector, dkimPrivateKey }, now),
     ...(Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value])) as Partial<PlainSender>),
   };
   if (domainRates)
@@ -66,8 +47,6 @@ export function savedSender(
       smtpPassword === passwordMask && passwordMask !== null ? '' : smtpPassword,
     );
   next.relayApiKey = nextApiKey(next, relayApiKey === apiKeyMask && apiKeyMask !== null ? '' : relayApiKey);
-  if (dkimPrivateKey === null) next.dkimPrivateKey = null;
-  else if (dkimPrivateKey) next.dkimPrivateKey = dkimPrivateKey;
   assertSound(next, allowPrivateHosts);
   return next;
 }
@@ -97,17 +76,12 @@ function nextPassword(stored: PlainSender, next: PlainSender, given: string | nu
 }
 
 function assertSound(sender: PlainSender, allowPrivateHosts: readonly string[]): void {
-  const { fromAddress, smtpHost: host, smtpPort: port, smtpSecurity: security, dkimPrivateKey } = sender;
+  const { fromAddress, smtpHost: host, smtpPort: port, smtpSecurity: security } = sender;
   for (const name of ['fromAddress', 'replyTo'] as const) {
     const address = sender[name];
     if (address !== null && !isMailAddress(address)) throw invalidField(name, SENDER_MESSAGES.address);
   }
   assertDomains(sender.domainRates);
-  if (dkimPrivateKey !== null) {
-    if (dkimRecordOf(dkimPrivateKey) === null) throw invalidField('dkimPrivateKey', SENDER_MESSAGES.dkimKey);
-    for (const name of ['dkimDomain', 'dkimSelector'] as const)
-      if (sender[name] === null) throw invalidField(name, SENDER_MESSAGES.dkimNameNeeded);
-  }
   if (host === null) return;
   if (fromAddress === null) throw invalidField('fromAddress', SENDER_MESSAGES.fromNeeded);
   if (port === null) throw invalidField('smtpPort', SENDER_MESSAGES.portNeeded);

@@ -18,7 +18,7 @@ import { ReadOnlyFields } from '../../common/read-only-fields.ts';
 
 const LABELS = /^(|[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+)$/i;
 const SELECTOR = /^(|[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)$/i;
-const HOST = /^(|[a-z0-9]([a-z0-9.-]*[a-z0-9])?|[0-9a-f:.]*:[0-9a-f:.]+)$/i;
+const HOST = /^(|[a-z0-9]([a-z0-9.-]*[a-z0-9])?|[0-9a-f.]*:[0-9a-f:.]+)$/i;
 
 /** Empty or null takes it away. */
 const OptionalEmail = (): PropertyDecorator =>
@@ -39,6 +39,15 @@ class ReadOnlySender extends ReadOnlyFields {
 
   @Allow()
   dkimRecord?: unknown;
+
+  @Allow()
+  dkimLookup?: unknown;
+
+  @Allow()
+  waitingDkimKey?: unknown;
+
+  @Allow()
+  formerDkimRecord?: unknown;
 
   @Allow()
   hasSmtpPassword?: unknown;
@@ -65,40 +74,43 @@ class DomainRateDto implements DomainRate {
 }
 
 export class SenderDto extends ReadOnlySender implements NewsletterSenderRequest {
-  /** The name that readers see. */
+  /** The name readers see. */
   @IsOptional()
   @Text(SENDER_LIMITS.fromName)
   fromName?: string | null;
 
-  /** The address that readers see. */
+  /** The address readers see. */
   @OptionalEmail()
   fromAddress?: string | null;
 
-  /** Where replies go; the sender's address unless told. */
+  /** Where replies go; defaults to the sender's address. */
   @OptionalEmail()
   replyTo?: string | null;
 
-  /** Stands under every newsletter. */
+  /** Shown at the end of every newsletter. */
   @IsOptional()
   @Text(SENDER_LIMITS.postalAddress)
   postalAddress?: string | null;
 
-  /** The domain that mails are signed for. */
+  /** The domain that emails are signed for. A new one waits for its record in the DNS. */
   @IsOptional()
   @Domain()
   dkimDomain?: string | null;
 
-  /** Under which the key stands in the DNS. */
+  /** The name of the key in the DNS. A new one waits for its record there. */
   @IsOptional()
   @Selector()
   dkimSelector?: string | null;
 
-  /** A private RSA key as PEM. Empty keeps the stored one, null takes it away. */
+  /**
+   * A private RSA key as PEM, which signs once its record is found in the DNS. Empty keeps the stored one, null removes
+   * all.
+   */
   @IsOptional()
   @Text(SENDER_LIMITS.dkimPrivateKey)
   dkimPrivateKey?: string | null;
 
-  /** A mail server of the website's own. Empty or null: the installation's. */
+  /** The website's own mail server. Empty or null: the installation's. */
   @IsOptional()
   @Text(SENDER_LIMITS.smtpHost)
   @Matches(HOST, { message: SENDER_MESSAGES.host })
@@ -117,39 +129,45 @@ export class SenderDto extends ReadOnlySender implements NewsletterSenderRequest
   @Text(SENDER_LIMITS.smtpUser)
   smtpUser?: string | null;
 
-  /** Empty, or the mask that was read, keeps the stored one; null takes it away. Another server or user asks for it again. */
+  /**
+   * Empty, or the mask that was read, keeps the stored one; null removes it. It is needed again for another server or
+   * user.
+   */
   @IsOptional()
   @Text({ ...SENDER_LIMITS.smtpPassword, trim: false })
   smtpPassword?: string | null;
 
-  /** Asks SMTP2GO what it took, where that is the server. Empty, or the mask that was read, keeps the stored one; null takes it away. */
+  /**
+   * To ask SMTP2GO which emails it accepted, where that is the server. Empty, or the mask that was read, keeps the
+   * stored one; null removes it.
+   */
   @IsOptional()
   @Text(SENDER_LIMITS.relayApiKey)
   relayApiKey?: string | null;
 
-  /** Mails in an hour at most; null sets no limit. */
+  /** Most emails per hour; null sets no limit. */
   @IsOptional()
   @WholeNumber(SENDER_LIMITS.ratePerHour)
   ratePerHour?: number | null;
 
-  /** Domains of readers that get no more in an hour; an empty list takes all limits away. */
+  /** Hourly limits of readers' domains; an empty list removes all. */
   @Optional()
   @Parts(DomainRateDto, SENDER_LIMITS.domainRates.max)
   domainRates?: DomainRateDto[];
 
-  /** What is kept of opened mails. */
+  /** What is recorded of opened emails. */
   @Optional()
   @IsIn(OPEN_TRACKINGS, { message: `openTracking must be one of ${OPEN_TRACKINGS.join(', ')}` })
   openTracking?: OpenTracking;
 }
 
 export class DkimKeyDto implements DkimKeyRequest {
-  /** That of the sender's address unless told. */
+  /** Defaults to the domain of the sender's address. */
   @Optional()
   @Domain()
   domain?: string;
 
-  /** A new one unless told. */
+  /** Defaults to a new one. */
   @Optional()
   @Selector()
   selector?: string;

@@ -4,7 +4,10 @@ import { dnsResolver } from '../email-test/dns-resolver.ts';
 import { EmailTestController } from '../email-test/email-test.controller.ts';
 import { EmailTestService } from '../email-test/email-test.service.ts';
 import { PersonalEmailTests } from '../email-test/personal-email-tests.service.ts';
+import { CheckDkimKeysJob } from './check-dkim-keys.job.ts';
+import { DkimKeys } from './dkim-keys.service.ts';
 import { SenderController } from './sender.controller.ts';
+import { SenderStore } from './sender-store.service.ts';
 import { SenderService } from './sender.service.ts';
 import { SiteMails } from './site-mails.service.ts';
 
@@ -12,7 +15,16 @@ import { SiteMails } from './site-mails.service.ts';
 @Module({
   imports: [SitesModule],
   controllers: [SenderController, EmailTestController],
-  providers: [SenderService, SiteMails, EmailTestService, PersonalEmailTests, dnsResolver],
+  providers: [
+    SenderStore,
+    SenderService,
+    DkimKeys,
+    CheckDkimKeysJob,
+    SiteMails,
+    EmailTestService,
+    PersonalEmailTests,
+    dnsResolver,
+  ],
   exports: [SenderService, SiteMails, PersonalEmailTests],
 })
 export class SenderModule {}

@@ -4,6 +4,8 @@ import { share } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { variantOf } from '../ab/variant.ts';
+import { SubscriberWrites } from '../subscribers/subscriber-writes.service.ts';
+import { SuppressionsService } from '../subscribers/suppressions.service.ts';
 
 /** Rows that are written in one transaction. */
 const AT_ONCE = 2_000;
@@ -23,7 +25,11 @@ type Marked = Pick<Newsletter, 'id' | 'wordpressSiteId' | 'abTest'> & { markedAt
 /** Who gets an issue. A mark fixes it: who was on the list at that moment. Their rows are written afterwards, in their order. */
 @Injectable()
 export class Audience {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly suppressions: SuppressionsService,
+    private readonly writes: SubscriberWrites,
+  ) {}
 
   /** How many would get it if it was marked now, and how many rest. */
   async count(
@@ -77,7 +83,8 @@ export class Audience {
          WHERE ${FITS} AND reader.id > $4 AND reader.id <= $5 ORDER BY reader.id LIMIT ${AT_ONCE}`,
         [issue.wordpressSiteId, issue.markedAt, issue.id, at.through ?? 0, issue.audienceMaxId],
       );
-      const awake = readers.filter(({ rests }) => !rests);
+      const gone = await this.takeOff(manager, issue, readers);
+      const awake = readers.filter(({ id, rests }) => !rests && !gone.has(id));
       await manager.query(
         `INSERT INTO newsletter_delivery_tracking (newsletter_id, subscriber_id, email, variant)
          SELECT $1, * FROM unnest($2::int[], $3::text[], $4::smallint[]) ON CONFLICT DO NOTHING`,
@@ -98,5 +105,16 @@ export class Audience {
       } else await manager.query('UPDATE newsletters SET frozen_through = $2 WHERE id = $1', [issue.id, last]);
       return awake.length;
     });
+  }
+
+  /** Who left by a link while nobody knew that they are on the list leaves it now; returns their ids. */
+  private async takeOff(
+    manager: EntityManager,
+    { wordpressSiteId }: Marked,
+    readers: { id: number; email: string }[],
+  ): Promise<Set<number>> {
+    const left = await this.suppressions.leftUnknown(manager, wordpressSiteId, readers);
+    for (const { reader, reason } of left) await this.writes.leave(manager, reader, { as: reason, by: 'link' });
+    return new Set(left.map(({ reader }) => reader.id));
   }
 }

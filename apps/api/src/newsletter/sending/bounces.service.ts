@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Newsletter } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import { SubscriberWrites } from '../subscribers/subscriber-writes.service.ts';
+import { AddressLeaving } from '../subscribers/address-leaving.service.ts';
 
 const AT_ONCE = 200;
 
@@ -10,25 +10,31 @@ const AT_ONCE = 200;
 export class Bounces {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly writes: SubscriberWrites,
+    private readonly leaving: AddressLeaving,
   ) {}
 
-  /** Those of one issue who are on the list yet. Safe to be repeated. */
-  async settle({ id }: Pick<Newsletter, 'id'>): Promise<void> {
+  /** Those of one issue who are on the list yet, or would be if they were brought back. Safe to be repeated. */
+  async settle({ id, wordpressSiteId: siteId }: Pick<Newsletter, 'id' | 'wordpressSiteId'>): Promise<void> {
     for (;;) {
-      const readers: { id: number; reason: string | null }[] = await this.dataSource.query(
-        `SELECT reader.id, mail.error_message AS reason
-         FROM newsletter_delivery_tracking mail JOIN subscribers reader ON reader.id = mail.subscriber_id
-         WHERE mail.newsletter_id = $1 AND mail.delivery_status = 'bounced' AND reader.status = 'active' AND reader.email = mail.email
-         ORDER BY reader.id LIMIT ${AT_ONCE}`,
-        [id],
-      );
-      for (const reader of readers) {
+      const readers: { email: string; reason: string | null }[] = await this.dataSource.query(BOUNCED, [id]);
+      for (const { email, reason } of readers) {
+        const who = await this.leaving.addressOn({ siteId, email });
         await this.dataSource.transaction((manager) =>
-          this.writes.leave(manager, reader, { as: 'bounced', reason: reader.reason, by: 'newsletter' }),
+          this.leaving.leave(manager, who, { as: 'bounced', reason, by: 'newsletter' }),
         );
       }
       if (readers.length < AT_ONCE) return;
     }
   }
 }
+
+/** $1: the issue. */
+const BOUNCED = `
+  SELECT mail.email, mail.error_message AS reason
+  FROM newsletter_delivery_tracking mail
+  WHERE mail.newsletter_id = $1 AND mail.delivery_status = 'bounced' AND (
+    EXISTS (SELECT 1 FROM subscribers reader
+            WHERE reader.id = mail.subscriber_id AND reader.status = 'active' AND reader.email = mail.email)
+    OR EXISTS (SELECT 1 FROM deleted_subscribers reader
+               WHERE reader.id = mail.subscriber_id AND reader.subscriber->>'status' = 'active' AND reader.email = mail.email))
+  ORDER BY mail.id LIMIT ${AT_ONCE}`;

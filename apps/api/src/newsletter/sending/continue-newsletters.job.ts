@@ -1,4 +1,4 @@
-import { counted } from '../../common/counted.ts';
+import { capital, countedOrNo } from '../../common/counted.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../jobs/job-handler.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import { SendingService } from './sending.service.ts';
@@ -15,6 +15,6 @@ export class ContinueNewslettersJob implements JobHandler<'continue-newsletters'
 
   async run(): Promise<{ message: string; begun: number }> {
     const begun = await this.sending.continueDue();
-    return { message: `${counted(begun, 'newsletter')} went on.`, begun };
+    return { message: `${capital(countedOrNo(begun, 'newsletter'))} due to continue.`, begun };
   }
 }

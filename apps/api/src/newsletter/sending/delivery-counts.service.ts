@@ -144,14 +144,14 @@ export function sentenceOf(
   { deliveryStatus, deliveryError }: Pick<Newsletter, 'deliveryStatus' | 'deliveryError'>,
   { handedOver, byState, undecided, resting }: Pick<Tallied, 'handedOver' | 'byState' | 'undecided' | 'resting'>,
 ): string {
-  const taken = `The mail server took ${counted(handedOver, 'mail')}.`;
+  const taken = `The mail server accepted ${counted(handedOver, 'email')}.`;
   const parts: [number, string][] = [
     [byState.bounced ?? 0, 'bounced'],
     [byState.failed ?? 0, 'refused'],
-    [byState.uncertain ?? 0, 'uncertain: nobody can tell whether they arrived, and they are not sent again'],
-    [byState.skipped ?? 0, 'left out because their readers left'],
-    [(byState.delayed ?? 0) - resting, 'to be tried again later'],
-    [resting, 'waiting for their turn'],
+    [byState.uncertain ?? 0, 'uncertain: nobody knows whether they arrived, and they are not sent again'],
+    [byState.skipped ?? 0, 'skipped because their readers left the list'],
+    [(byState.delayed ?? 0) - resting, 'to be retried later'],
+    [resting, 'waiting'],
   ];
   const rest = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
   const said = rest.length > 0 ? `${taken} ${rest.join(', ')}.` : taken;
@@ -159,15 +159,15 @@ export function sentenceOf(
     case 'sent':
       return said;
     case 'sending': {
-      const why = deliveryError ? `${deliveryError} It is tried again by itself.` : 'It goes on.';
+      const why = deliveryError ? `${deliveryError} Pressloom retries automatically.` : 'Sending continues.';
       return undecided > 0
-        ? `${said} The rest of the list waits until the test of subjects is decided.`
+        ? `${said} The rest of the list waits for the result of the subject test.`
         : `${said} ${why}`;
     }
     case 'paused':
-      return `${said} It stands still${deliveryError ? `: ${deliveryError}` : '.'}`;
+      return `${said} Sending is paused${deliveryError ? `: ${deliveryError}` : '.'}`;
     case 'cancelled':
-      return `${said} It was cancelled; nobody else gets it.`;
+      return `${said} Sending was cancelled; nobody else gets it.`;
     default:
       return deliveryError ?? said;
   }

@@ -5,11 +5,10 @@ const HOUR = 60 * 60_000;
 const START = Math.ceil(Date.parse('2026-11-23T09:00:00Z') / PART_MS) * PART_MS;
 const EMAIL = 'reader@list.example';
 const later = (ms: number) => new Date(START + ms);
-const turnsOf = (perHour: number, sent: { part: number; count: number }[] = [], now = later(0)) =>
+const turnsOf = (perHour: number, sent: { part: number; count: number }[] = []) =>
   new DomainTurns(
     [{ domain: 'list.example', perHour }],
     sent.map((one) => ({ ...one, domain: 'list.example' })),
-    now,
   );
 
 /** When so many mails go out, in milliseconds after the start: each is asked for again when it was told to, by a run that knows what was sent. */
@@ -22,7 +21,6 @@ function sentBy(perHour: number, count: number): number[] {
     const turns = turnsOf(
       perHour,
       parts.map(([part, mails]) => ({ part, count: mails.length })),
-      later(now),
     );
     waiting = waiting.flatMap((at) => {
       const until = at === now ? turns.take(EMAIL, later(now)) : later(at);
@@ -64,6 +62,7 @@ describe('the turns of a domain', () => {
     const part = START / PART_MS;
     expect(turnsOf(10, [{ part: part - 3, count: 10 }]).take(EMAIL, later(0))).toEqual(later(10 * PART_MS));
     expect(turnsOf(10, [{ part: part - 13, count: 10 }]).take(EMAIL, later(0))).toBeNull();
+    expect(turnsOf(10, [{ part: part - 12, count: 10 }]).take(EMAIL, later(0))).toEqual(later(PART_MS));
   });
 
   it('are none of any other domain’s, a subdomain’s neither', () => {

@@ -20,11 +20,9 @@ export class DomainTurns {
   private readonly domains: ReadonlyMap<string, Turns>;
 
   /** `sent`: what the last 65 minutes had. */
-  constructor(rates: readonly DomainRate[], sent: readonly SentPart[], now: Date) {
+  constructor(rates: readonly DomainRate[], sent: readonly SentPart[]) {
     const before = Map.groupBy(sent, ({ domain }) => domain);
-    this.domains = new Map(
-      rates.map(({ domain, perHour }) => [domain, new Turns(perHour, before.get(domain) ?? [], partOf(now))]),
-    );
+    this.domains = new Map(rates.map(({ domain, perHour }) => [domain, new Turns(perHour, before.get(domain) ?? [])]));
   }
 
   /** Null where a mail to this address goes out now, which takes a place; else when it may. */
@@ -44,10 +42,8 @@ class Turns {
   constructor(
     private readonly perHour: number,
     sent: readonly SentPart[],
-    now: number,
   ) {
     this.counts = new Map(sent.map(({ part, count }) => [part, count]));
-    this.moveTo(now);
   }
 
   take(now: number): Date | null {
@@ -69,7 +65,7 @@ class Turns {
     this.at = part;
     // Of thirteen: an hour that begins within a part ends within the twelfth after it.
     for (const former of this.counts.keys()) if (former < part - PARTS) this.counts.delete(former);
-    this.inHour = [...this.counts].reduce((sum, [one, count]) => (one <= part ? sum + count : sum), 0);
+    this.inHour = [...this.counts.values()].reduce((sum, count) => sum + count, 0);
   }
 }
 

@@ -10,6 +10,7 @@ import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { MailAccess } from '../../common/providers/mail.provider.ts';
 import { AddressKeys } from '../../common/secrets/address-keys.service.ts';
+import { FORMER_TOKEN_LENGTH, TOKEN_LENGTH } from '../../common/secrets/reader-link.ts';
 import { listHeaders } from '../../mail/mail-headers.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -37,10 +38,11 @@ export class IssueMails {
   async write(loaded: LoadedIssue, access: MailAccess): Promise<Omit<NewsletterMail, 'newsletter'>[]> {
     const { issue, site } = loaded;
     const openTracking = await this.senders.openTrackingOf(issue.wordpressSiteId);
+    const countsOpens = openTracking !== 'off';
     const subjects = issue.abTest?.subjects ?? [issue.subject];
     const mails: Omit<NewsletterMail, 'newsletter'>[] = [];
     for (const [variant, subject] of subjects.entries()) {
-      const placeholder = randomBytes(24).toString('base64url');
+      const placeholder = randomBytes((TOKEN_LENGTH / 4) * 3).toString('base64url');
       const links: string[] = [];
       const rendered = await this.renders.render(
         loaded,
@@ -49,7 +51,7 @@ export class IssueMails {
           webView: this.at(`${ARCHIVE_PATHS.webView}?r=${placeholder}`),
           preferences: this.at(`${READER_PATHS.preferences}?r=${placeholder}`),
           unsubscribe: this.at(`${READER_PATHS.unsubscribe}?r=${placeholder}`),
-          open: openTracking === 'off' ? null : this.at(openPath(placeholder)),
+          open: countsOpens ? this.at(openPath(placeholder)) : null,
           trap: this.at(clickPath(placeholder, TRAP_LINK)),
         },
         { subject },
@@ -63,7 +65,8 @@ export class IssueMails {
         headers: { ...listHeaders(site.url), 'Feedback-ID': feedbackId(issue) },
         placeholder,
       });
-      mails.push({ newsletterId: issue.id, variant, subject: rendered.subject, headers, body, placeholder, links });
+      const { id: newsletterId } = issue;
+      mails.push({ newsletterId, variant, subject: rendered.subject, headers, body, placeholder, links, countsOpens });
     }
     return mails;
   }
@@ -81,11 +84,15 @@ export class IssueMails {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       });
     const byVariant = new Map(stored.map((mail) => [mail.variant, personaliserOf(mail)]));
-    const tokenOf = await this.keys.mailTokens();
+    const [linkOf, formerTokenOf] = await Promise.all([this.keys.readerLinks(), this.keys.formerMailTokens()]);
+    const isFormer = stored.some(({ placeholder }) => placeholder.length === FORMER_TOKEN_LENGTH);
+    const { id: newsletterId, wordpressSiteId: siteId } = issue;
     return ({ id, subscriberId, email, variant }) => {
       const personaliser = byVariant.get(variant);
-      if (!personaliser) throw new Error(`Newsletter ${issue.id} has no mail of variant ${variant}.`);
-      const token = tokenOf({ newsletterId: issue.id, subscriberId });
+      if (!personaliser) throw new Error(`Newsletter ${newsletterId} has no email of variant ${variant}.`);
+      const token = isFormer
+        ? formerTokenOf({ newsletterId, subscriberId })
+        : linkOf({ siteId, newsletterId, subscriberId, email });
       return personaliser.mail({
         to: email,
         token,

@@ -18,6 +18,24 @@ it.each<[string, unknown, string]>([
   ['SPF', refusal('rejected', '5.7.23', { status: 550 }), 'stop'],
   ['a mail that is too large', refusal('rejected', '5.3.4', { status: 552 }), 'stop'],
   ['too large without a second code', refusal('rejected', null, { status: 552 }), 'stop'],
+  ...[
+    '5.7.8',
+    '5.7.9',
+    '5.7.20',
+    '5.7.39',
+    '5.7.45',
+    '5.7.502',
+    '5.7.510',
+    '5.7.519',
+    '5.7.603',
+    '5.6.0',
+    '5.6.12',
+  ].map((code): [string, unknown, string] => [`what ${code} says of every mail`, refusal('rejected', code), 'stop']),
+  ...['5.7.0', '5.7.10', '5.7.5150', '15.7.26', '5.3.40', '5.6.x', '15.6.0', '5.6.0x', '5.7.200'].map(
+    (code): [string, unknown, string] => [`what ${code} says of this one`, refusal('rejected', code), 'failed'],
+  ),
+  ['an answer that nobody understands', refusal('unusable_answer'), 'stop'],
+  ['a server at an address that is not allowed', refusal('address_not_allowed'), 'stop'],
   ['a wrong password', refusal('bad_credentials', '5.7.8', { status: 535 }), 'stop'],
   ['a closed door', refusal('forbidden', '5.7.1', { status: 554 }), 'stop'],
   ['no encryption', refusal('tls'), 'stop'],
@@ -27,9 +45,14 @@ it.each<[string, unknown, string]>([
   ['an open breaker', refusal('breaker_open', null, { retryable: true }), 'unreached'],
 ])('%s: %s', (_name, error, state) => expect(outcomeOf(error).state).toBe(state));
 
-it('says what to do where the sender is meant', () => {
-  const outcome = outcomeOf(refusal('rejected', '5.7.515', { status: 550 }));
-  expect(outcome).toMatchObject({ message: expect.stringContaining('SPF, DKIM and DMARC') });
+it.each([
+  ['5.7.515', 'SPF, DKIM and DMARC'],
+  ['5.7.26', 'SPF or DKIM does not match'],
+  ['5.7.25', 'no matching name in the DNS'],
+  ['5.7.30', 'about the sender, not about this reader'],
+])('says what to do where %s means the sender', (code, advice) => {
+  const outcome = outcomeOf(refusal('rejected', code, { status: 550 }));
+  expect(outcome).toMatchObject({ message: expect.stringMatching(`^The mail server said something\\. .*${advice}`) });
 });
 
 it('throws what is no answer of a mail server', () => {

@@ -19,15 +19,16 @@ export type Outcome =
 /** A mailbox that is full today is not gone (RFC 3463: x.2.2). */
 const MAILBOX_FULL = '5.2.2';
 /** The sender's own proofs are missing: SPF, DKIM, DMARC, reverse DNS, one-click unsubscribing, or its name is blocked. */
-const ABOUT_SENDER = /^5\.7\.(?:515|51[0-46-9]|2[0-9]|3[0-9]|4[0-9]|50[0-9]|60[0-9]|[89])$/;
+const ABOUT_SENDER = /^5\.7\.(?:[234]\d|50\d|51\d|60\d|[89])$/;
 /** Too large, or written in a way that is not taken: so are all others. */
 const ABOUT_EVERY_MAIL = /^5\.(?:3\.4|6\.\d+)$/;
 
 const ADVICE: Record<string, string> = {
-  '5.7.515':
-    'The provider asks for SPF, DKIM and DMARC that fit the sender’s domain. Email Test shows which of them is missing.',
-  '5.7.26': 'The provider could not tell that the mail is yours: SPF or DKIM does not fit. Email Test shows which.',
-  '5.7.25': 'The mail server’s address has no name in the DNS that leads back to it. Its provider has to set that up.',
+  '5.7.515': 'The provider requires SPF, DKIM and DMARC for the sender’s domain. Email Test shows which is missing.',
+  '5.7.26':
+    'The provider could not confirm that the email is yours: SPF or DKIM does not match. Email Test shows which.',
+  '5.7.25':
+    'The mail server’s IP address has no matching name in the DNS (reverse DNS). Its provider has to set that up.',
 };
 
 /**
@@ -65,7 +66,7 @@ export function outcomeOf(error: unknown): Outcome {
 
 function withAdvice(message: string, providerCode: string): string {
   const advice =
-    ADVICE[providerCode] ?? 'It is about the sender and not about this reader. Email Test shows what is missing.';
+    ADVICE[providerCode] ?? 'This is about the sender, not about this reader. Email Test shows what is missing.';
   return `${message} ${advice}`;
 }
 

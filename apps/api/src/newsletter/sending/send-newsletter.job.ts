@@ -84,7 +84,7 @@ export class SendNewsletterJob implements JobHandler<'send-newsletter'> {
     for (;;) {
       const settled = await this.settleDue(issue);
       if (settled.waits === null || settled.again > 0) return settled;
-      await context.progress({ done: 0, total: 0, note: 'Asking the mail server what it took' });
+      await context.progress({ done: 0, total: 0, note: 'Asking the mail server which emails it accepted' });
       await context.sleep(settled.waits);
     }
   }
@@ -127,7 +127,7 @@ export class SendNewsletterJob implements JobHandler<'send-newsletter'> {
       now = null;
       const done = before.ended + counts.sent + counts.bounced + counts.failed;
       const { recipientCount } = await this.state.read(issue.id);
-      const note = `${counted(before.handedOver + counts.sent, 'mail')} taken over by the mail server`;
+      const note = `${counted(before.handedOver + counts.sent, 'email')} accepted by the mail server`;
       await context.progress({ done, total: Math.max(recipientCount ?? 0, done), note });
     };
     const timer = setInterval(() => {

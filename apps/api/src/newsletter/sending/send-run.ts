@@ -71,7 +71,8 @@ class NotClaimed extends Error {
 
 /**
  * Sends the waiting mails of one issue over some connections, while the rest of its ledger is written behind the first of them.
- * Of each mail: claim, hand over, mark. The claim is durable before the text is handed over; the mark goes with the next claim.
+ * Of each mail: claim, hand over, mark. The claim is durable before the text is handed over; the mark goes with the next claim,
+ * or before it at a slow pace.
  */
 export class SendRun {
   private readonly counts: SendCounts = { sent: 0, bounced: 0, failed: 0, delayed: 0, unclear: 0 };
@@ -140,6 +141,11 @@ export class SendRun {
         }
         if (!row || this.end) return;
         const restsUntil = this.restsUntil(row);
+        // With few emails an hour the next claim may be minutes away, and the last result isn't to wait that long.
+        if (former && this.parts.pace.isSlow) {
+          writer.mark(former);
+          former = null;
+        }
         if (!restsUntil) await this.parts.pace.turn();
         if (this.end) return;
         former = await this.one({ row, restsUntil }, former, writer);
@@ -252,7 +258,7 @@ export class SendRun {
       this.finish({ reason: 'later', message: 'message' in outcome ? outcome.message : '' });
     if (this.refused.length >= MOST_REFUSED) {
       const said = 'message' in outcome ? outcome.message : '';
-      const message = `${MOST_REFUSED} mails in a row were refused, so it stands still: that is more than chance. The last answer: ${said}`;
+      const message = `${MOST_REFUSED} emails in a row were refused, which is no coincidence. The last answer: ${said}`;
       this.finish({ reason: 'pause', message, doubted: this.refused });
     }
   }

@@ -24,7 +24,7 @@ export class SendingLimits {
     const now = clock.now();
     return {
       pace: new Pace(ratePerHour, { now: () => clock.now().getTime(), sleep }),
-      turns: new DomainTurns(domainRates, await this.sent(siteId, domainRates, now), now),
+      turns: new DomainTurns(domainRates, await this.sent(siteId, domainRates, now)),
     };
   }
 

@@ -6,12 +6,12 @@ import type { EntityManager } from 'typeorm';
 import { counted } from '../../common/counted.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { LATE_MS } from '../sends-itself.ts';
+import { LATE_MS } from '../readiness/readiness-rules.ts';
 import { DeliveryCounts } from './delivery-counts.service.ts';
 import type { SendRunEnd } from './send-run.ts';
 
 const restingText = (count: number): string =>
-  `Waiting for their turn: ${counted(count, 'mail')}. Their domains asked for patience, or had what the sender allows them in an hour.`;
+  `Waiting: ${counted(count, 'email')}. Domains asked to wait, or reached their hourly limit.`;
 
 /** An issue whose audience is marked. */
 export type SendingIssue = Newsletter & { messageId: string; markedAt: Date; audienceMaxId: number };
@@ -19,7 +19,9 @@ export type SendingIssue = Newsletter & { messageId: string; markedAt: Date; aud
 const MINUTE_MS = 60_000;
 /** A test of subjects ends it sooner. */
 const LONG_MS = 400 * 24 * 60 * MINUTE_MS;
-const NOBODY = 'The mail server took none of its mails.';
+const NOBODY = 'The mail server accepted none of its emails.';
+/** Not the same: an answer that was not heard may have been a yes. */
+const NOBODY_KNOWN = 'The mail server confirmed none of its emails. Some may have arrived, so none are sent again.';
 
 /** What the row of an issue says while it is sent: one run at a time, and when the next one comes. */
 @Injectable()
@@ -90,7 +92,10 @@ export class SendingState {
       const abTest = issue.abTest && { ...issue.abTest, sentAt: issue.abTest.sentAt ?? now.toISOString() };
       return { ...later(LONG_MS, null), abTest };
     }
-    if (handedOver === 0 && ended > 0) return { deliveryStatus: 'failed', deliveryError: NOBODY, nextRunAt: null };
+    if (handedOver === 0 && ended > 0) {
+      const deliveryError = (byState.uncertain ?? 0) > 0 ? NOBODY_KNOWN : NOBODY;
+      return { deliveryStatus: 'failed', deliveryError, nextRunAt: null };
+    }
     return { deliveryStatus: 'sent', sentAt: now, deliveryError: null, nextRunAt: null };
   }
 }

@@ -21,7 +21,7 @@ export class SendingController {
     private readonly jobs: JobsService,
   ) {}
 
-  /** Who gets a newsletter if it is sent now. */
+  /** How many get a newsletter if it is sent now. */
   @Get('audience')
   audience(@Param('id', IdPipe) id: number): Promise<AudienceView> {
     return this.sending.audience(id);
@@ -33,7 +33,10 @@ export class SendingController {
     return this.counts.view(id);
   }
 
-  /** Send a newsletter to everybody on the list. The answer says how many mails the mail server took; 202 while it goes on. */
+  /**
+   * Send a newsletter to everybody on the list. The response says how many emails the mail server accepted; 202 while
+   * sending continues.
+   */
   @Post('send')
   @Changes('newsletters')
   @Refuses('issue_changed', 'issue_empty', 'issue_sending', 'sender_incomplete', 'provider_unconfigured')
@@ -46,7 +49,7 @@ export class SendingController {
     return answerJob(response, await this.jobs.outcome(await this.sending.start(id, form)));
   }
 
-  /** Stop the sending of a newsletter. Mails that are under way come to their end. */
+  /** Pause the sending of a newsletter. Emails already under way are still sent. */
   @Post('pause')
   @Changes('newsletters')
   @Refuses('issue_sending')
@@ -56,7 +59,7 @@ export class SendingController {
     return this.counts.view(id);
   }
 
-  /** Let the sending of a newsletter go on where it stood. */
+  /** Resume the sending of a newsletter where it stopped. */
   @Post('resume')
   @Changes('newsletters')
   @Refuses('issue_sending')
@@ -66,7 +69,7 @@ export class SendingController {
     return this.counts.view(id);
   }
 
-  /** End the sending of a newsletter. Who has not had it gets none. */
+  /** Cancel the sending of a newsletter. Nobody else gets it. */
   @Post('cancel')
   @Changes('newsletters')
   @Refuses('issue_sending')

@@ -7,7 +7,6 @@ import { Bounces } from './bounces.service.ts';
 import { ContinueNewslettersJob } from './continue-newsletters.job.ts';
 import { DeliveryCounts } from './delivery-counts.service.ts';
 import { IssueMails } from './issue-mails.service.ts';
-import { RelayLookups } from './relay/relay-lookups.service.ts';
 import { SendNewsletterJob } from './send-newsletter.job.ts';
 import { SendProbe } from './send-probe.ts';
 import { SendingController } from './sending.controller.ts';
@@ -29,7 +28,6 @@ import { Settling } from './settle.service.ts';
     Audience,
     IssueMails,
     Settling,
-    RelayLookups,
     Bounces,
     DeliveryCounts,
     SendProbe,

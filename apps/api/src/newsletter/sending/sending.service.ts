@@ -6,6 +6,7 @@ import type { NewsletterStatus } from '@pressloom/contracts/newsletters';
 import { Newsletter } from '@pressloom/database/entities';
 import { DataSource, In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { eachDue } from '../../common/each-due.ts';
 import { DomainError } from '../../common/errors.ts';
 import { MailProvider } from '../../common/providers/mail.provider.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
@@ -136,14 +137,23 @@ export class SendingService {
 
   /** Has every issue go on whose time has come, and those whose process died; how many. */
   async continueDue(): Promise<number> {
+    const now = this.runtime.clock.now();
     const due: { id: number }[] = await this.dataSource.query(
       `SELECT id FROM newsletters WHERE delivery_status = 'sending' AND (next_run_at IS NULL OR next_run_at <= $1) ORDER BY id`,
-      [this.runtime.clock.now()],
+      [now],
     );
+    let begun = 0;
     // Their time stays as it is: a run sees by it how long they stood still.
-    for (const { id } of due)
-      await this.dataSource.transaction(async (own) => this.enqueue(own, await lockedIssue(own, id)));
-    return due.length;
+    await eachDue(due, ({ id }) =>
+      this.dataSource.transaction(async (own) => {
+        const issue = await lockedIssue(own, id);
+        // A run may have ended since they were read, and said when the next one comes.
+        if (issue.deliveryStatus !== 'sending' || (issue.nextRunAt && issue.nextRunAt > now)) return;
+        await this.enqueue(own, issue);
+        begun += 1;
+      }),
+    );
+    return begun;
   }
 
   /** Issues of one website go out one after another: they share its mail server and its readers' patience. */

@@ -3,8 +3,8 @@ import { ProviderError } from '@pressloom/clients/http';
 import { HANDED_OVER } from '@pressloom/contracts/newsletter-delivery';
 import type { Newsletter } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import type { RelayLookup } from './relay/relay-lookup.ts';
-import { RelayLookups } from './relay/relay-lookups.service.ts';
+import type { RelayLookup } from '../../mail/relay/relay-lookup.ts';
+import { RelayLookups } from '../../mail/relay/relay-lookups.service.ts';
 import { deliveryMessageId } from './message-ids.ts';
 
 type SettledIssue = Newsletter & { messageId: string };
@@ -27,8 +27,8 @@ export interface Settled {
 }
 
 const NOTHING: Settled = { waits: null, accepted: 0, again: 0, uncertain: 0, problem: null };
-const PATIENCE = 'Nobody can tell whether it arrived: the mail server was not heard to answer.';
-const NOT_BELIEVED = `${PATIENCE} Its provider was asked, and knows none of the mails of this newsletter that it took: look at the API key.`;
+const PATIENCE = 'The mail server’s answer was lost, so nobody knows whether it arrived.';
+const NOT_BELIEVED = `${PATIENCE} Its provider was asked and knows none of this newsletter’s emails: check the API key.`;
 
 /**
  * Finds out what became of mails that were in flight when a run or a connection broke off. The mail server is asked by Message-ID,
@@ -48,7 +48,7 @@ export class Settling {
   ): Promise<Settled> {
     const all: Open[] = await this.dataSource.query(OPEN, [issue.id, run]);
     if (all.length === 0) return NOTHING;
-    const lookup = await this.lookups.of(issue);
+    const lookup = await this.lookups.of(issue.wordpressSiteId, issue.deliveryProvider);
     const patience = settleMs + (lookup?.toldAfterMs ?? 0);
     const waitOf = ({ claimedAt }: Open) => Math.min(claimedAt.getTime() + patience - now.getTime(), patience);
     const open = all.filter((mail) => waitOf(mail) <= 0);

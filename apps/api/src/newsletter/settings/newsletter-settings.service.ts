@@ -23,7 +23,7 @@ export class NewsletterSettingsService {
 
   async of(siteId: number, manager: EntityManager = this.dataSource.manager): Promise<SendingSettings> {
     const stored = await manager.findOneBy(NewsletterSettings, { wordpressSiteId: siteId });
-    return stored ?? { ...NEWSLETTER_SETTING_DEFAULTS, autoSendSince: null };
+    return stored ?? { ...NEWSLETTER_SETTING_DEFAULTS, autoSendSince: null, confirmationsLimitedAt: null };
   }
 
   /** The stored ones, which nobody changes until the transaction ends; null where there are none: nothing goes out by itself. */
@@ -35,6 +35,16 @@ export class NewsletterSettingsService {
   /** Fields that are not given keep their value. @throws DomainError 404 */
   save(siteId: number, changes: Changes): Promise<void> {
     return this.dataSource.transaction((manager) => this.saveWithin(manager, siteId, changes));
+  }
+
+  /** A sign-up has to wait for the next hour. */
+  async noteConfirmationLimit(siteId: number): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO newsletter_settings (wordpress_site_id, updated_at, confirmations_limited_at)
+       SELECT id, $2::timestamptz, $2::timestamptz FROM wordpress_sites WHERE id = $1 FOR KEY SHARE
+       ON CONFLICT (wordpress_site_id) DO UPDATE SET confirmations_limited_at = EXCLUDED.confirmations_limited_at`,
+      [siteId, this.runtime.clock.now()],
+    );
   }
 
   private async saveWithin(manager: EntityManager, siteId: number, changes: Changes): Promise<void> {

@@ -1,15 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SUBSCRIBER_LIMITS, SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
+import type { SubscriberStatus } from '@pressloom/contracts/subscribers';
 import { DeletedSubscriber } from '@pressloom/database/entities';
 import { DataSource, LessThan } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { DomainError, notFound } from '../../common/errors.ts';
+import { AddressKeys } from '../../common/secrets/address-keys.service.ts';
 import { isUniqueViolation } from '../../common/unique-violation.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import { changeBy } from './leaving.ts';
+import type { Change, Leaver, Leaving } from './leaving.ts';
 import { SubscriberWrites } from './subscriber-writes.service.ts';
+import { SuppressionsService } from './suppressions.service.ts';
+import type { LeavingReason } from './suppressions.service.ts';
 
 const KEPT_MS = SUBSCRIBER_LIMITS.undoHours * 3_600_000;
+
+const LOCK = { mode: 'pessimistic_write' } as const;
 
 /** Deleting, and taking that back for a day. */
 @Injectable()
@@ -17,6 +25,8 @@ export class DeletedSubscribers {
   constructor(
     private readonly dataSource: DataSource,
     private readonly writes: SubscriberWrites,
+    private readonly suppressions: SuppressionsService,
+    private readonly keys: AddressKeys,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -26,15 +36,22 @@ export class DeletedSubscribers {
     if (removed.length === 0) throw notFound('subscriber');
   }
 
-  /** @throws DomainError 404 after a day; 409 `subscriber_exists` where the address is on the list anew */
-  async restore(id: number): Promise<void> {
+  /**
+   * Brings one back as they were, or as somebody who left where they did meanwhile; returns how they left then.
+   *
+   * @throws DomainError 404 after a day; 409 `subscriber_exists` where the address is on the list anew
+   */
+  async restore(id: number): Promise<LeavingReason | null> {
     try {
-      await this.dataSource.transaction(async (manager) => {
-        const restored: unknown[] = await manager.query(RESTORE, [id]);
-        if (restored.length === 0) throw notFound('deleted subscriber');
+      return await this.dataSource.transaction(async (manager) => {
+        const kept = await manager.findOne(DeletedSubscriber, { where: { id }, lock: LOCK });
+        if (!kept) throw notFound('deleted subscriber');
+        const leftAs = await this.leftMeanwhile(manager, kept);
+        await manager.query(RESTORE, [id, this.runtime.clock.now()]);
         await manager.query(RESTORE_HISTORY, [id]);
         await manager.delete(DeletedSubscriber, { id });
         await this.writes.note(manager, id, 'restored');
+        return leftAs;
       });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
@@ -42,11 +59,53 @@ export class DeletedSubscribers {
     }
   }
 
+  /** Those of an address, on one website or all, locked until the transaction ends, in one order for everybody. */
+  lockAll(manager: EntityManager, email: string, siteId: number | null): Promise<DeletedSubscriber[]> {
+    const where = { email, ...(siteId !== null && { wordpressSiteId: siteId }) };
+    return manager.find(DeletedSubscriber, { where, order: { id: 'ASC' }, lock: LOCK });
+  }
+
+  /** Writes down of a locked one that they leave, for when they are brought back; false where they had left before. */
+  async leave(manager: EntityManager, kept: DeletedSubscriber, leaving: Leaving): Promise<boolean> {
+    const { id, email, wordpressSiteId: siteId } = kept;
+    const change = changeBy(leaverOf(kept), leaving, this.runtime.clock.now());
+    if (!change) return false;
+    const { status, leaveReason, leftAt } = change.fields;
+    const fields = { status, leave_reason: leaveReason, left_at: leftAt, confirm_hash: null, confirm_expires_at: null };
+    await this.change(manager, id, fields, change.line);
+    return this.writes.left(manager, { id, siteId, email, isLeaving: change.isLeaving }, leaving);
+  }
+
   /** Forgets those that nobody can bring back any more, and returns how many. */
   async forgetOld(): Promise<number> {
     const before = new Date(this.runtime.clock.now().getTime() - KEPT_MS);
     const { affected } = await this.dataSource.getRepository(DeletedSubscriber).delete({ deletedAt: LessThan(before) });
     return affected ?? 0;
+  }
+
+  /** Why somebody left who has left already; in their own words. */
+  async giveReason(manager: EntityManager, kept: DeletedSubscriber, reason: string): Promise<void> {
+    if (leaverOf(kept).status !== 'unsubscribed') return;
+    const line = { kind: 'left', happenedAt: this.runtime.clock.now(), detail: { reason } } as const;
+    await this.change(manager, kept.id, { leave_reason: reason }, line);
+  }
+
+  private async change(manager: EntityManager, id: number, fields: object, line: Change['line']): Promise<void> {
+    const { kind, happenedAt, detail } = line;
+    const told = { kind, happened_at: happenedAt, actor: null, detail };
+    await manager.query(CHANGE, [id, JSON.stringify(fields), JSON.stringify(told)]);
+  }
+
+  /** What is written down of the address counts too: whoever left may not have found this row while it was being moved. */
+  private async leftMeanwhile(manager: EntityManager, kept: DeletedSubscriber): Promise<LeavingReason | null> {
+    const { status, leftAt } = leaverOf(kept);
+    if (status === 'active') {
+      const addressHash = (await this.keys.addressHasher())(kept.email);
+      const reason = await this.suppressions.reasonOn(manager, { siteId: kept.wordpressSiteId, addressHash });
+      if (reason) await this.leave(manager, kept, { as: reason });
+      return reason;
+    }
+    return status !== 'pending' && leftAt && leftAt >= kept.deletedAt ? status : null;
   }
 
   /** How many of an address can still be brought back. */
@@ -60,6 +119,25 @@ export class DeletedSubscribers {
   }
 }
 
+/** As the kept row says it, by the names of its columns. Pure. */
+function leaverOf({ subscriber }: DeletedSubscriber): Leaver {
+  const { status, leave_reason, left_at } = subscriber as KeptRow;
+  return { status, leaveReason: leave_reason, leftAt: left_at === null ? null : new Date(left_at) };
+}
+
+interface KeptRow {
+  status: SubscriberStatus;
+  leave_reason: string | null;
+  left_at: string | null;
+}
+
+/** $1: the subscriber. $2: columns that change. $3: a line of the story without its ids. */
+const CHANGE = `
+  UPDATE deleted_subscribers SET subscriber = subscriber || $2::jsonb,
+    history = history || jsonb_build_array($3::jsonb
+      || jsonb_build_object('id', nextval(pg_get_serial_sequence('subscriber_history', 'id')), 'subscriber_id', id))
+  WHERE id = $1`;
+
 /** $1: the subscriber. $2: now. The story goes by the foreign key; what is read here is what was there before. */
 const REMOVE = `
   WITH gone AS (DELETE FROM subscribers WHERE id = $1 RETURNING *)
@@ -69,12 +147,12 @@ const REMOVE = `
          $2
   FROM gone RETURNING id`;
 
-/** $1: the subscriber. The import that they came by may be gone since. */
+/** $1: the subscriber. $2: now, when they come onto the list again. The import that they came by may be gone since. */
 const RESTORE = `
   INSERT INTO subscribers SELECT kept.* FROM deleted_subscribers gone,
     jsonb_populate_record(NULL::subscribers, gone.subscriber || jsonb_build_object('import_id',
-      (SELECT id FROM subscriber_imports WHERE id = (gone.subscriber->>'import_id')::int))) kept
-  WHERE gone.id = $1 RETURNING id`;
+      (SELECT id FROM subscriber_imports WHERE id = (gone.subscriber->>'import_id')::int), 'added_at', $2::timestamptz)) kept
+  WHERE gone.id = $1`;
 
 const RESTORE_HISTORY = `
   INSERT INTO subscriber_history SELECT line.* FROM deleted_subscribers gone,

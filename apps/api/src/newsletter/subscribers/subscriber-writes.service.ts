@@ -9,6 +9,8 @@ import { EventsService } from '../../analytics/collect/events.service.ts';
 import { currentActor } from '../../common/acting.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import { changeBy } from './leaving.ts';
+import type { Leaving } from './leaving.ts';
 import { SuppressionsService } from './suppressions.service.ts';
 
 /** A reader who is on the list from now on, and what they agreed to. */
@@ -19,22 +21,10 @@ export interface Joining {
   sourcePage?: string | null;
   language?: string | null;
   consentNote: string;
+  /** False where nobody said that they agreed. */
+  hasAgreed?: boolean;
   addedBy?: StoredActor | null;
 }
-
-/** How a reader went; `reason` in their own words or the mail server's. */
-export interface Leaving {
-  as: 'unsubscribed' | 'bounced' | 'complained';
-  reason?: string | null;
-  /** Where they said so, such as `one-click`. */
-  by?: string;
-}
-
-const LEFT: Record<Leaving['as'], SubscriberEventKind> = {
-  unsubscribed: 'left',
-  bounced: 'bounced',
-  complained: 'complained',
-};
 
 /**
  * How one subscriber changes. Each is called in a transaction: status, story, the list of those who may not be brought back and
@@ -51,8 +41,9 @@ export class SubscriberWrites {
   /** Puts them on the list, also one who waits or left; null where they are on it already. Whether that may be is asked before. */
   async join(manager: EntityManager, joining: Joining): Promise<Subscriber | null> {
     const { siteId, email, source, sourcePage = null, language = null, consentNote, addedBy = null } = joining;
+    const { hasAgreed = true } = joining;
     const [joined]: { id: number }[] = await manager.query(JOIN, [
-      ...[siteId, email, source, sourcePage, language, consentNote, addedBy, this.runtime.clock.now()],
+      ...[siteId, email, source, sourcePage, language, consentNote, addedBy, this.runtime.clock.now(), hasAgreed],
     ]);
     if (!joined) return null;
     await this.suppressions.lift(manager, siteId, email);
@@ -62,17 +53,30 @@ export class SubscriberWrites {
     return manager.findOneByOrFail(Subscriber, { id: joined.id });
   }
 
-  /** Takes them off the list; false where they were off it already. */
+  /** Takes them off the list; false where they were off it already. A complaint is noted all the same. */
   async leave(manager: EntityManager, { id }: Pick<Subscriber, 'id'>, leaving: Leaving): Promise<boolean> {
-    const { as, reason = null, by } = leaving;
-    const [[left]]: [{ email: string; siteId: number }[]] = await manager.query(LEAVE, [
-      ...[id, as, reason, this.runtime.clock.now()],
-    ]);
-    if (!left) return false;
-    await this.suppressions.add(manager, { siteId: left.siteId, email: left.email, reason: as });
-    await this.note(manager, id, LEFT[as], { ...(by && { by }), ...(reason && { reason }) });
-    const event = { siteId: left.siteId, type: 'unsubscription', subscriberId: id } as const;
-    await this.events.record(manager, { ...event, data: { as } });
+    const lock = { mode: 'pessimistic_write' } as const;
+    const row = await manager.findOne(Subscriber, { where: { id }, lock });
+    const change = row && changeBy(row, leaving, this.runtime.clock.now());
+    if (!row || !change) return false;
+    await manager.update(Subscriber, id, { ...change.fields, confirmHash: null, confirmExpiresAt: null });
+    await manager.insert(SubscriberHistory, { subscriberId: id, actor: currentActor(), ...change.line });
+    return this.left(
+      manager,
+      { id, siteId: row.wordpressSiteId, email: row.email, isLeaving: change.isLeaving },
+      leaving,
+    );
+  }
+
+  /** What belongs to it beside their row: the list of those who may not be brought back, and the event. Returns `isLeaving`. */
+  async left(
+    manager: EntityManager,
+    { id, siteId, email, isLeaving }: { id: number; siteId: number; email: string; isLeaving: boolean },
+    { as }: Pick<Leaving, 'as'>,
+  ): Promise<boolean> {
+    await this.suppressions.add(manager, { siteId, email, reason: as });
+    if (!isLeaving) return false;
+    await this.events.record(manager, { siteId, type: 'unsubscription', subscriberId: id, data: { as } });
     return true;
   }
 
@@ -109,9 +113,10 @@ export class SubscriberWrites {
     await manager.insert(SubscriberHistory, { subscriberId, kind, happenedAt, actor: currentActor(), detail });
   }
 
-  /** The rows of an address on all lists, locked until the transaction ends, in one order for everybody. */
-  async lockAll(manager: EntityManager, email: string): Promise<Subscriber[]> {
-    return manager.find(Subscriber, { where: { email }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+  /** The rows of an address, on all lists or one, locked until the transaction ends, in one order for everybody. */
+  async lockAll(manager: EntityManager, email: string, siteId: number | null = null): Promise<Subscriber[]> {
+    const where = { email, ...(siteId !== null && { wordpressSiteId: siteId }) };
+    return manager.find(Subscriber, { where, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Why these addresses may not be brought back by others than their owners, by address; the free ones are left out. */
@@ -128,22 +133,16 @@ export class SubscriberWrites {
 
 const pageOf = (page: string | null): Record<string, string> => (page === null ? {} : { page });
 
-/** $1 site, $2 e-mail, $3 source, $4 page, $5 language, $6 consent, $7 who, $8 now. Nothing comes back of one who is on the list. */
+/** $1 site, $2 e-mail, $3 source, $4 page, $5 language, $6 consent, $7 who, $8 now, $9 whether they agreed. Nothing comes back of one who is on the list. */
 const JOIN = `
   INSERT INTO subscribers AS subscriber (wordpress_site_id, email, status, source, source_page, language, consent_note,
     consented_at, added_by, subscribed_at, is_premium, premium_since)
-  SELECT $1::int, $2, 'active', $3, $4, $5, $6, $8::timestamptz, $7::jsonb, $8::timestamptz, premium, CASE WHEN premium THEN $8::timestamptz END
+  SELECT $1::int, $2, 'active', $3, $4, $5, $6, CASE WHEN $9 THEN $8::timestamptz END, $7::jsonb, $8::timestamptz, premium, CASE WHEN premium THEN $8::timestamptz END
   FROM (SELECT ${sqlIsPremiumAddress('$2', '$8::timestamptz')} AS premium) known
   ON CONFLICT (wordpress_site_id, email) DO UPDATE SET
     status = 'active', source = EXCLUDED.source, source_page = EXCLUDED.source_page, import_id = NULL,
     language = COALESCE(EXCLUDED.language, subscriber.language), consent_note = EXCLUDED.consent_note,
     consented_at = EXCLUDED.consented_at, added_by = EXCLUDED.added_by, subscribed_at = EXCLUDED.subscribed_at,
-    left_at = NULL, leave_reason = NULL, paused_until = NULL
+    added_at = NULL, left_at = NULL, leave_reason = NULL, paused_until = NULL
   WHERE subscriber.status <> 'active'
   RETURNING id`;
-
-/** $1 id, $2 as what, $3 why, $4 now. */
-const LEAVE = `
-  UPDATE subscribers SET status = $2, leave_reason = $3, left_at = $4, confirm_hash = NULL, confirm_expires_at = NULL
-  WHERE id = $1 AND status IN ('active', 'pending')
-  RETURNING email, wordpress_site_id AS "siteId"`;

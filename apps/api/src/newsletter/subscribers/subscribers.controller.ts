@@ -1,5 +1,11 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import type { SubscriberDetail, SubscriberStats, SubscriberView } from '@pressloom/contracts/subscribers';
+import { restoredMessage } from '@pressloom/contracts/subscribers';
+import type {
+  RestoredSubscriber,
+  SubscriberDetail,
+  SubscriberStats,
+  SubscriberView,
+} from '@pressloom/contracts/subscribers';
 import type { Response } from 'express';
 import { InDocument, Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
@@ -70,13 +76,14 @@ export class SubscribersController {
     return { success: true };
   }
 
-  /** Bring a deleted subscriber back, as they were. */
+  /** Bring a deleted subscriber back: as they were, or as one who left if they did so meanwhile. */
   @Post(':id/restore')
   @Changes('subscribers')
   @Refuses('subscriber_exists')
   @HttpCode(200)
-  async restore(@Param('id', IdPipe) id: number): Promise<SubscriberView> {
-    await this.deleted.restore(id);
-    return this.subscribers.view(id);
+  async restore(@Param('id', IdPipe) id: number): Promise<RestoredSubscriber> {
+    const leftAs = await this.deleted.restore(id);
+    const view = await this.subscribers.view(id);
+    return { ...view, message: restoredMessage(view.email, leftAs) };
   }
 }

@@ -9,7 +9,7 @@ import { READER_LIMITS } from '@pressloom/contracts/reader-pages';
 import type { SubscribeRequest } from '@pressloom/contracts/reader-pages';
 import { isMailAddress } from '@pressloom/clients/mail';
 import { applyDecorators } from '@nestjs/common';
-import { IsIn, ValidateBy } from 'class-validator';
+import { Equals, IsIn, ValidateBy } from 'class-validator';
 import { Email, Id, Moment, Optional, QueryFlag, Text } from '../../common/fields.ts';
 import { Filter, List } from '../../common/lists/list.ts';
 import { SitePageQuery } from '../../common/lists/page-query.ts';
@@ -80,4 +80,9 @@ export class SubscribeDto implements SubscribeRequest {
   @Optional()
   @Text({ ...READER_LIMITS.page })
   page?: string;
+
+  /** From our own screens: the operator confirmed that this reader agreed. */
+  @Optional()
+  @Equals(true, { message: SUBSCRIBER_MESSAGES.agreedNeeded })
+  agreed?: true;
 }

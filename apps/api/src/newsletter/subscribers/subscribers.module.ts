@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AnalyticsModule } from '../../analytics/analytics.module.ts';
+import { AddressLeaving } from './address-leaving.service.ts';
+import { DeletedSubscribers } from './deleted-subscribers.service.ts';
 import { SubscriberWrites } from './subscriber-writes.service.ts';
 import { SuppressionsService } from './suppressions.service.ts';
 
 /** How one subscriber changes, for whoever has a reason to change them. */
 @Module({
   imports: [AnalyticsModule],
-  providers: [SubscriberWrites, SuppressionsService],
-  exports: [SubscriberWrites, SuppressionsService],
+  providers: [SubscriberWrites, SuppressionsService, DeletedSubscribers, AddressLeaving],
+  exports: [SubscriberWrites, SuppressionsService, DeletedSubscribers, AddressLeaving],
 })
 export class SubscribersModule {}

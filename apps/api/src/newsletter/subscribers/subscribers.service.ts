@@ -108,7 +108,7 @@ const LISTS = `
 
 /** $1: the site. $2: now. Those who are there come from the tally: counting a million rows would take 50 ms at every look. */
 const STATS = `
-  SELECT tally.*, away.* FROM (
+  SELECT tally.*, away.*, resting.* FROM (
     SELECT COALESCE(sum(amount) FILTER (WHERE kind = 'subscriber_gained'), 0)::int
              - COALESCE(sum(amount) FILTER (WHERE kind = 'subscriber_lost'), 0)::int AS active,
            COALESCE(sum(amount) FILTER (WHERE kind = 'premium_gained'), 0)::int
@@ -123,4 +123,6 @@ const STATS = `
            count(*) FILTER (WHERE status = 'bounced')::int AS bounced,
            count(*) FILTER (WHERE status = 'complained')::int AS complained
     FROM subscribers WHERE wordpress_site_id = $1 AND status <> 'active'
-  ) away`;
+  ) away, (
+    SELECT count(*)::int AS paused FROM subscribers WHERE wordpress_site_id = $1 AND status = 'active' AND paused_until > $2
+  ) resting`;

@@ -1,29 +1,32 @@
 import { DELIVERY_STATUSES } from '@pressloom/contracts/newsletter-delivery';
 import type { DeliveryStatus } from '@pressloom/contracts/newsletter-delivery';
-import { stateAfter } from './delivery-progress.ts';
+import { sqlStateAfter, stateAfter } from './delivery-progress.ts';
 import type { Report } from './delivery-progress.ts';
 
-test.each<[DeliveryStatus, Report, DeliveryStatus]>([
-  ['sent', 'delivered', 'delivered'],
-  ['sent', 'clicked', 'clicked'],
-  ['delivered', 'delivered', 'delivered'],
-  ['clicked', 'delivered', 'clicked'],
-  ['clicked', 'opened', 'clicked'],
-  ['opened', 'bounced', 'opened'],
-  ['delivered', 'bounced', 'bounced'],
-  ['clicked', 'complained', 'complained'],
-  ['complained', 'clicked', 'complained'],
-  ['bounced', 'delivered', 'bounced'],
-  ['uncertain', 'delivered', 'delivered'],
-  // What sending has in its hands.
-  ['pending', 'delivered', 'pending'],
-  ['claimed', 'delivered', 'claimed'],
-  ['unclear', 'bounced', 'unclear'],
-  ['delayed', 'delivered', 'delayed'],
-  ['skipped', 'complained', 'skipped'],
-  ['failed', 'delivered', 'failed'],
-])('%s, then %s: %s', (state, report, after) => {
+/** After which states each report says something new. What sending has in its hands, failed or left out is none of them. */
+const NEWS: Record<Report, DeliveryStatus[]> = {
+  delivered: ['sent', 'uncertain'],
+  opened: ['sent', 'delivered', 'uncertain'],
+  clicked: ['sent', 'delivered', 'opened', 'uncertain'],
+  bounced: ['sent', 'delivered', 'uncertain'],
+  complained: ['sent', 'delivered', 'opened', 'clicked', 'uncertain'],
+};
+
+test.each(
+  Object.entries(NEWS).flatMap(([report, before]) =>
+    DELIVERY_STATUSES.map(
+      (state) => [state, report as Report, before.includes(state) ? (report as Report) : state] as const,
+    ),
+  ),
+)('%s, then %s: %s', (state, report, after) => {
   expect(stateAfter(state, report)).toBe(after);
+});
+
+test('the database is told the same', () => {
+  const complained = "'sent', 'delivered', 'opened', 'clicked', 'uncertain'";
+  expect(sqlStateAfter('complained')).toBe(
+    `CASE WHEN delivery_status IN (${complained}) THEN 'complained' ELSE delivery_status END`,
+  );
 });
 
 const REPORTS: Report[] = ['delivered', 'opened', 'clicked', 'bounced', 'complained'];

@@ -30,6 +30,8 @@ test.each<[string, ClickEvent[], number, number]>([
   ['a scanner in the first moments that takes its time', clicks([1, 5], [2, 20], [3, 35], [4, 50]), 0, 4],
   ['a person shortly after a scanner is done', clicks([1, 5], [2, 26]), 1, 1],
   ['in another order than they came', clicks([4, 605], [2, 600], [3, 601]), 0, 3],
+  ['a scanner and a person, told the other way round', clicks([1, 4200], [TRAP_LINK, 601], [1, 600]), 1, 2],
+  ['what comes twenty seconds after it belongs to it', clicks([1, 5], [2, 25]), 0, 2],
   ['by a known scanner', [{ link: 1, at: SENT + 600_000, scanner: true }], 0, 1],
   ['with a known scanner among them', [...clicks([2, 601]), { link: 1, at: SENT + 600_000, scanner: true }], 0, 2],
 ])('%s', (_name, events, human, machine) => {

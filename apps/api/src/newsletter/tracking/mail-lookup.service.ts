@@ -25,20 +25,23 @@ export class MailLookup {
     private readonly keys: AddressKeys,
   ) {}
 
-  /** Null for a token that we didn't make, and where the issue is gone or never had such a mail. */
+  /** Null for a token that we didn't make, and where the issue is gone, never had such a mail, or sent it to another address. */
   async find(token: string, link: number | null = null): Promise<CountedMail | null> {
-    const mail = await this.keys.mailOf(token);
-    if (!mail) return null;
-    const parts = [mail.newsletterId, mail.subscriberId, link];
-    const [found]: CountedMail[] = await this.dataSource.query(FIND, parts);
-    return found ?? null;
+    const known = await this.keys.readLink(token);
+    if (!known?.newsletterId) return null;
+    const isOwn = await this.keys.ownerCheck(known);
+    const parts = [known.newsletterId, known.subscriberId, link];
+    const [found]: (CountedMail & { email: string })[] = await this.dataSource.query(FIND, parts);
+    if (!found || !isOwn(found)) return null;
+    const { email, ...mail } = found;
+    return { ...mail, isErased: email === '' };
   }
 }
 
 /** $1 issue, $2 subscriber, $3 number of the link or null. */
 const FIND = `
   SELECT delivery.id AS "deliveryId", delivery.newsletter_id AS "newsletterId", delivery.subscriber_id AS "subscriberId",
-         newsletter.wordpress_site_id AS "siteId", mail.links->>$3::int AS target, delivery.email = '' AS "isErased",
+         newsletter.wordpress_site_id AS "siteId", mail.links->>$3::int AS target, delivery.email,
          COALESCE(sender.open_tracking, 'aggregate') AS "openTracking"
   FROM newsletter_delivery_tracking delivery
   JOIN newsletters newsletter ON newsletter.id = delivery.newsletter_id

@@ -17,14 +17,14 @@ export class NumbersController {
     private readonly sites: SitesService,
   ) {}
 
-  /** How many read a website's newsletter, and how many issues there are. */
+  /** How many read a website's newsletter, and how many newsletters there are. */
   @Get('stats')
   @Refuses('no_site')
   async stats(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<NewsletterStats> {
-    return this.numbers.stats((await this.sites.forWrite(user, query.siteId)).id);
+    return this.numbers.stats(await this.sites.forWrite(user, query.siteId));
   }
 
-  /** What became of the mails of an issue. */
+  /** The results of a newsletter. */
   @Get(':id/numbers')
   of(@Param('id', IdPipe) id: number): Promise<NewsletterNumbers> {
     return this.numbers.of(id);

@@ -1,17 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { HANDED_OVER } from '@pressloom/contracts/newsletter-delivery';
-import type { NewsletterNumbers, NewsletterStats, SubjectNumbers } from '@pressloom/contracts/newsletter-numbers';
+import type {
+  MailReportsState,
+  NewsletterNumbers,
+  NewsletterStats,
+  SubjectNumbers,
+} from '@pressloom/contracts/newsletter-numbers';
 import type { AbTest } from '@pressloom/contracts/newsletters';
 import type { OpenTracking } from '@pressloom/contracts/newsletter-sender';
 import {
+  MailWebhook,
   Newsletter,
   NewsletterAnalytics,
   NewsletterItem,
   NewsletterMail,
   SiteSender,
 } from '@pressloom/database/entities';
+import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { notFound } from '../../common/errors.ts';
+import { NewsletterReadiness } from '../readiness/readiness.service.ts';
 import { ClickJudge } from './click-judge.service.ts';
 import { rate } from './rates.ts';
 import { NewsletterRollup } from './rollup.service.ts';
@@ -26,16 +34,17 @@ export class NumbersService {
     private readonly dataSource: DataSource,
     private readonly judge: ClickJudge,
     private readonly rollup: NewsletterRollup,
+    private readonly readiness: NewsletterReadiness,
   ) {}
 
-  async stats(siteId: number): Promise<NewsletterStats> {
+  async stats(site: WordpressSite): Promise<NewsletterStats> {
+    const sentFrom = await this.readiness.sentFrom(site);
     const [[row], tracking] = await Promise.all([
-      this.dataSource.query<[StatsRow]>(STATS, [siteId]),
-      this.openTrackingOf(siteId),
+      this.dataSource.query<[StatsRow]>(STATS, [site.id, sentFrom]),
+      this.openTrackingOf(site.id),
     ]);
     const { opened, delivered, ...counts } = row;
-    const isCounted = tracking !== 'off' || opened > 0;
-    return { ...counts, openRate: isCounted ? rate(opened, delivered) : null, isOpenRateEstimated: true };
+    return { ...counts, openRate: rate(opened, delivered), isOpenRateEstimated: true, countsOpens: tracking !== 'off' };
   }
 
   /** @throws DomainError 404 */
@@ -45,18 +54,21 @@ export class NumbersService {
     const { manager } = this.dataSource;
     const issue = await manager.findOneBy(Newsletter, { id: newsletterId });
     if (!issue) throw notFound('newsletter');
-    const [known, mail, items, tracking, subjects] = await Promise.all([
+    const [known, mail, items, tracking, webhook, subjects] = await Promise.all([
       manager.findOneBy(NewsletterAnalytics, { newsletterId }),
       manager.findOne(NewsletterMail, {
-        select: { newsletterId: true, links: true },
+        select: { newsletterId: true, links: true, countsOpens: true },
         where: { newsletterId, variant: 0 },
       }),
       manager.findBy(NewsletterItem, { newsletterId }),
       this.openTrackingOf(issue.wordpressSiteId),
+      manager.findOneBy(MailWebhook, { wordpressSiteId: issue.wordpressSiteId }),
       issue.abTest ? this.subjectsOf(newsletterId, issue.abTest) : [],
     ]);
     const counts = known ?? NOTHING;
-    const isCounted = tracking !== 'off' || counts.openedCount > 0;
+    // Before the audience is marked the mails are not written yet.
+    const isCounted = mail?.countsOpens ?? tracking !== 'off';
+    const reports = reportsOf(known, webhook);
     const { machineClickedCount, clickedCount } = counts;
     return {
       newsletterId,
@@ -67,7 +79,8 @@ export class NumbersService {
       clickedCount,
       bouncedCount: counts.bouncedCount,
       failedCount: counts.failedCount,
-      complainedCount: counts.complainedCount,
+      complainedCount: reports === 'heard' ? counts.complainedCount : null,
+      reports,
       unsubscribedCount: counts.unsubscribedCount,
       machineOpenedCount: counts.machineOpenedCount,
       machineClickedCount,
@@ -106,6 +119,8 @@ interface StatsRow {
   totalSubscribers: number;
   sent: number;
   scheduled: number;
+  waiting: number;
+  uncountedIssues: number;
   opened: number;
   delivered: number;
 }
@@ -135,6 +150,15 @@ const NOTHING: Pick<
   ...{ openRate: null, clickRate: null, bounceRate: null, deliveryRate: null, linkClicks: {}, updatedAt: null },
 };
 
+/** Pure. */
+function reportsOf(
+  known: Pick<NewsletterAnalytics, 'firstReportAt'> | null,
+  webhook: MailWebhook | null,
+): MailReportsState {
+  if (known?.firstReportAt) return 'heard';
+  return webhook ? 'awaited' : 'none';
+}
+
 const numberOf = (stored: string | null): number | null => (stored === null ? null : Number(stored));
 
 /** Links of a mail, the most followed first. Pure. */
@@ -151,13 +175,18 @@ function linksOf(
   return all.toSorted((a, b) => b.clicks - a.clicks);
 }
 
-/** $1 site. */
+/** $1 site, $2 from when on a date sends its issue; null: none does. A mail that is stored tells whether it has the picture that counts. */
 const STATS = `
   SELECT (SELECT count(*)::int FROM subscribers WHERE wordpress_site_id = $1 AND status = 'active') AS "totalSubscribers",
     count(*) FILTER (WHERE newsletter.delivery_status = 'sent')::int AS sent,
-    count(*) FILTER (WHERE newsletter.delivery_status IN ('pending', 'scheduled') AND newsletter.scheduled_for IS NOT NULL)::int AS scheduled,
-    COALESCE(sum(analytics.opened_count), 0)::int AS opened, COALESCE(sum(analytics.delivered_count), 0)::int AS delivered
+    count(*) FILTER (WHERE newsletter.delivery_status = 'scheduled' AND newsletter.scheduled_for >= $2::timestamptz)::int AS scheduled,
+    count(*) FILTER (WHERE newsletter.delivery_status = 'pending' OR
+      newsletter.delivery_status = 'scheduled' AND (newsletter.scheduled_for >= $2::timestamptz) IS NOT TRUE)::int AS waiting,
+    count(*) FILTER (WHERE NOT mail.counts_opens)::int AS "uncountedIssues",
+    COALESCE(sum(analytics.opened_count) FILTER (WHERE mail.counts_opens), 0)::int AS opened,
+    COALESCE(sum(analytics.delivered_count) FILTER (WHERE mail.counts_opens), 0)::int AS delivered
   FROM newsletters newsletter LEFT JOIN newsletter_analytics analytics ON analytics.newsletter_id = newsletter.id
+    LEFT JOIN newsletter_mails mail ON mail.newsletter_id = newsletter.id AND mail.variant = 0
   WHERE newsletter.wordpress_site_id = $1`;
 
 /** $1 issue, $2 states of mails that were handed over, $3 when the last mail of the test was; null while they go out. */

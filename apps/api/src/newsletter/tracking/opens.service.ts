@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { RETENTION_DAYS } from '@pressloom/contracts/retention';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { EventsService } from '../../analytics/collect/events.service.ts';
@@ -10,7 +11,7 @@ import { IssueTouch } from './issue-touch.service.ts';
 import type { CountedMail } from './mail-lookup.service.ts';
 
 /** From the first opening of an issue on, so long openings of it are told from one another. */
-export const SALT_KEPT_DAYS = 30;
+export const SALT_KEPT_DAYS = RETENTION_DAYS.openMarks;
 const DAY_MS = 86_400_000;
 
 /** Counts opened mails as the website wants it: not at all, without knowing whose, or by reader. */

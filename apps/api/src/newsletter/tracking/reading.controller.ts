@@ -10,10 +10,10 @@ import { OpensService } from './opens.service.ts';
 
 /** One transparent pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-const TOKEN = { type: 'string', pattern: '^[\\w-]{32}$' };
+const TOKEN = { type: 'string', pattern: '^([\\w-]{32}|[\\w-]{80})$' };
 const GONE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Link not found</title>
-<meta name="robots" content="noindex"></head><body><h1>This link leads nowhere</h1>
-<p>It is not whole, or the newsletter that it comes from is gone.</p></body></html>`;
+<meta name="robots" content="noindex"></head><body><h1>This link doesn’t work</h1>
+<p>It’s incomplete, or its newsletter no longer exists.</p></body></html>`;
 
 /** What mails lead to while they are read. Whoever asks is known by the mail's token alone; no cookie is looked at. */
 @Controller('n')
@@ -27,7 +27,7 @@ export class ReadingController {
     private readonly opens: OpensService,
   ) {}
 
-  /** Lead on to the target of a link, and count that it was followed. Only targets of that mail are led to. */
+  /** Redirect to the target of a link, and count the click. Only to targets of that email. */
   @Get('c/:token/:link')
   @HttpCode(302)
   @InDocument({
@@ -54,7 +54,7 @@ export class ReadingController {
     response.status(302).location(target).type('html').end();
   }
 
-  /** The picture by which an opened mail is counted. It is there for whatever is asked. */
+  /** The picture that counts an opened email. It is sent for every address. */
   @Get('o/:picture')
   @InDocument({ path: { picture: { type: 'string' } }, mediaType: 'image/gif' })
   async open(@Param('picture') picture: string, @Req() request: Request, @Res() response: Response): Promise<void> {

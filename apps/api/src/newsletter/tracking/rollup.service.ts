@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { HANDED_OVER } from '@pressloom/contracts/newsletter-delivery';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { eachDue } from '../../common/each-due.ts';
 import { RealtimeGateway } from '../../common/realtime.gateway.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -37,7 +38,7 @@ export class NewsletterRollup {
   /** Adds up all issues of which something changed. Returns how many. */
   async countDue(): Promise<number> {
     const due: { id: number }[] = await this.dataSource.query(DUE, [this.runtime.clock.now(), SETTLES_WITHIN_MS]);
-    for (const { id } of due) await this.count(id);
+    await eachDue(due, ({ id }) => this.count(id));
     return due.length;
   }
 

@@ -4,6 +4,7 @@ import { SitesModule } from '../../sites/sites.module.ts';
 import { DecideSubjectsJob } from '../ab/decide-subjects.job.ts';
 import { SubjectTests } from '../ab/subject-tests.service.ts';
 import { NewsletterModule } from '../newsletter.module.ts';
+import { ReadinessModule } from '../readiness/readiness.module.ts';
 import { SendingModule } from '../sending/sending.module.ts';
 import { ClickJudge } from './click-judge.service.ts';
 import { ClicksService } from './clicks.service.ts';
@@ -22,7 +23,7 @@ import { WebhookSettingsController } from './webhooks/webhook-settings.controlle
 
 /** What becomes of the mails of issues: who reads them, what comes back, and the numbers of it. */
 @Module({
-  imports: [NewsletterModule, SendingModule, AnalyticsModule, SitesModule],
+  imports: [NewsletterModule, ReadinessModule, SendingModule, AnalyticsModule, SitesModule],
   controllers: [ReadingController, NumbersController, MailWebhooksController, WebhookSettingsController],
   providers: [
     MailLookup,

@@ -14,6 +14,8 @@ import { AutomationStatusController } from './status/automation-status.controlle
 import { AutomationStatusService } from './status/automation-status.service.ts';
 import { ContentFactsService } from './status/content-facts.service.ts';
 import { ProviderMessages } from './status/provider-messages.service.ts';
+import { ReleasedVideosController } from './status/released-videos.controller.ts';
+import { ReleasedVideosService } from './status/released-videos.service.ts';
 import { SyncContentJob } from './sync/sync-content.job.ts';
 import { SyncFactsService } from './sync/sync-facts.service.ts';
 import { SyncController } from './sync/sync.controller.ts';
@@ -26,7 +28,7 @@ import { WritingFactsService } from './writing/writing-facts.service.ts';
 /** Makes the pipeline work by itself. */
 @Module({
   imports: [SitesModule, DiscoveryModule, SpendingModule, WritingModule, PicturesModule, PublishingModule],
-  controllers: [AutomationSettingsController, AutomationStatusController, SyncController],
+  controllers: [AutomationSettingsController, AutomationStatusController, ReleasedVideosController, SyncController],
   providers: [
     GlobalAutomationService,
     PlanFactsService,
@@ -41,8 +43,9 @@ import { WritingFactsService } from './writing/writing-facts.service.ts';
     SyncContentJob,
     ProviderMessages,
     AutomationStatusService,
+    ReleasedVideosService,
     ContentFactsService,
   ],
-  exports: [GlobalAutomationService],
+  exports: [GlobalAutomationService, AiStateService],
 })
 export class AutomationModule {}

@@ -41,6 +41,9 @@ export class PlanSearchesJob implements JobHandler<'plan-searches'> {
       return jobs;
     });
     for (const job of enqueued) this.jobs.announce(job);
-    return { message: `Began ${chosen.length} ${chosen.length === 1 ? 'search' : 'searches'}.`, chosen: chosen.length };
+    return {
+      message: `Started ${chosen.length} ${chosen.length === 1 ? 'search' : 'searches'}.`,
+      chosen: chosen.length,
+    };
   }
 }

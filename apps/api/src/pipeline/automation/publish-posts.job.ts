@@ -5,7 +5,7 @@ import type { Rhythm } from '../../jobs/schedule/rhythm.ts';
 import { AutoPublishingService } from '../publishing/by-itself/auto-publishing.service.ts';
 import { GlobalAutomationService } from './settings/global-automation.service.ts';
 import { WritingFactsService } from './writing/writing-facts.service.ts';
-import { counted } from '../../common/counted.ts';
+import { countedOrNo } from '../../common/counted.ts';
 
 /**
  * Lets out between the rounds of writing what has its time by now: a publish that failed, what a dead WordPress held back,
@@ -32,6 +32,6 @@ export class PublishPostsJob implements JobHandler<'publish-posts'> {
   async run(): Promise<{ message: string; published: number }> {
     const sites = await this.facts.sitesOn();
     const { length: published } = await this.publishing.publishDue(sites, WRITING_CYCLE_MINUTES);
-    return { message: `Began publishing ${counted(published, 'post')}.`, published };
+    return { message: `Started publishing ${countedOrNo(published, 'post')}.`, published };
   }
 }

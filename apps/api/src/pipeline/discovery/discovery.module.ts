@@ -25,6 +25,7 @@ import { KeywordSearchRulesController } from './rules/keyword-search-rules.contr
 import { SearchRulesController } from './rules/search-rules.controller.ts';
 import { SearchRulesService } from './rules/search-rules.service.ts';
 import { DismissedVideosService } from './videos/dismissed-videos.service.ts';
+import { PersonalVideos } from './videos/personal-videos.service.ts';
 import { RefreshStore } from './videos/refresh-store.service.ts';
 import { RefreshVideosJob } from './videos/refresh-videos.job.ts';
 import { SourceCheckService } from './videos/source-check.service.ts';
@@ -70,6 +71,7 @@ import { YouTubeStatusService } from './youtube-status/youtube-status.service.ts
     TranscriptsService,
     VideoLookup,
     DismissedVideosService,
+    PersonalVideos,
     SourceCheckService,
     RefreshStore,
     RefreshVideosJob,
@@ -80,6 +82,14 @@ import { YouTubeStatusService } from './youtube-status/youtube-status.service.ts
     YouTubeStatusService,
     YouTubeKeyTestService,
   ],
-  exports: [KeywordsService, VideosService, VideoLookup, DismissedVideosService, SourceCheckService, QuotaService],
+  exports: [
+    KeywordsService,
+    VideosService,
+    VideoLookup,
+    DismissedVideosService,
+    PersonalVideos,
+    SourceCheckService,
+    QuotaService,
+  ],
 })
 export class DiscoveryModule {}

@@ -67,7 +67,7 @@ async function decoded(bytes: Buffer, size: typeof SIZE): Promise<Sharp> {
     const { width, height, channels } = raw.info;
     return sharp(raw.data, { raw: { width, height, channels } });
   } catch {
-    throw new DomainError(400, 'image_missing', 'This address does not hold a picture that can be used.');
+    throw new DomainError(400, 'image_missing', 'There is no usable image at this URL.');
   }
 }
 

@@ -2,7 +2,6 @@ import { LOGO_LIMITS, LOGO_MESSAGES } from '@pressloom/contracts/site-logo';
 import sharp from 'sharp';
 import type { DomainError } from '../../common/errors.ts';
 import { encodeLogo, shownSize } from './encode-logo.ts';
-import { pictureKind } from './picture-kind.ts';
 import { bomb, moving, movingPng, plain } from './pictures.fixture.ts';
 
 /** A dot of a colour in the middle of nothing. */
@@ -98,13 +97,3 @@ it.each([
     { width: 200, height: 4 },
   ],
 ])('%j is shown at %j', (size, shown) => expect(shownSize(size)).toEqual(shown));
-
-it.each([
-  ['<svg>', 'svg'],
-  [' <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd"><svg >', 'svg'],
-  ['<!DOCTYPE svg [<!ENTITY x "y">]><svg:svg/>', 'svg'],
-  ['<html><svg></svg></html>', null],
-  ['<svgx>', null],
-  ['GIF88a', null],
-  ['BM', null],
-])('%s is %s', (start, kind) => expect(pictureKind(Buffer.from(start))).toBe(kind));

@@ -126,9 +126,8 @@ export class FeaturedImageService {
   async setFromVideo(id: number): Promise<void> {
     const post = await this.posts.get(id);
     if (post.youtubeId === null)
-      throw withoutPicture('This post was written from notes, so there is no video to take a picture from.');
-    if (post.videoId === null)
-      throw withoutPicture('The video of this post was deleted here, and its picture with it.');
+      throw withoutPicture('This post was written from notes, so it has no video thumbnail.');
+    if (post.videoId === null) throw withoutPicture("This post's video was deleted here, along with its thumbnail.");
     const video = await this.videos.get(post.videoId);
     const { hash } = await this.images.takeLargest(video.thumbnails);
     const alt = altText('video', video.title || post.title, post.language);
@@ -155,7 +154,7 @@ export class FeaturedImageService {
     const words = plainText(alt, PICTURE_LIMITS.alt.max) || post.title;
     await this.dataSource.transaction(async (manager) => {
       const { affected } = await manager.update(PostPicture, { postId: id, url }, { alt: words });
-      if (!affected) throw withoutPicture('This post has another picture by now. Look at that one first.');
+      if (!affected) throw withoutPicture('This post has a different image by now. Check that one first.');
       await this.posts.noteChanged(manager, id);
     });
   }

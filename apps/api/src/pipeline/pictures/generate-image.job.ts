@@ -48,14 +48,14 @@ export class GenerateImageJob implements JobHandler<'generate-image'> {
     const { style, customPrompt } = context.payload;
     const wish = { style: style ?? settings.imageStyle, customPrompt };
     const prompt = promptOf(post, await this.voices.of(site), wish);
-    await context.progress({ done: 0, total: STEPS, note: 'Making the picture' });
+    await context.progress({ done: 0, total: STEPS, note: 'Creating the image' });
     const hash = await context.step('picture', async () => {
       const quality = MODEL_QUALITY[settings.imageQuality];
       const ai = await this.ai.for(await this.order(context, post, site));
       const picture = await ai.makeImage({ prompt, quality, size: '1536x1024' }, context.signal);
       return (await this.featured.keep(picture.bytes)).hash;
     });
-    await context.progress({ done: 1, total: STEPS, note: 'Storing the picture' });
+    await context.progress({ done: 1, total: STEPS, note: 'Saving the image' });
     const image = { hash, type: 'ai', prompt, alt: altText('illustration', post.title, post.language) } as const;
     const after = await this.featured.replace(post.id, before, image);
     return { imageUrl: after.url ?? '', prompt: after.prompt };

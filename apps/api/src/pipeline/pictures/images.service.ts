@@ -57,7 +57,7 @@ export class ImagesService {
     const own = this.ownHash(address);
     if (!own) return this.files.read(address);
     const image = await this.find(own);
-    if (!image) throw missing('This picture does not exist any more.');
+    if (!image) throw missing('This image no longer exists.');
     return image.bytes;
   }
 
@@ -69,7 +69,7 @@ export class ImagesService {
   async takeOver(address: string): Promise<StoredImage> {
     const own = this.ownHash(address);
     if (own) {
-      if (!(await this.images.existsBy({ hash: own }))) throw missing('This picture does not exist any more.');
+      if (!(await this.images.existsBy({ hash: own }))) throw missing('This image no longer exists.');
       return { hash: own, url: imageUrl(own) };
     }
     return this.keep(await this.files.read(address));

@@ -13,11 +13,36 @@ export function pictureKind(bytes: Buffer): PictureKind | null {
   return isSvg(bytes) ? 'svg' : null;
 }
 
+/** Markup says within so many bytes that it is a drawing. */
+const HEAD_BYTES = 4096;
+
 /** Markup whose first element, after what may stand ahead of it, is a drawing. */
-const isSvg = (bytes: Buffer): boolean =>
-  /^\s*(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>\s*)*<(?:\w+:)?svg[\s>/]/i.test(
-    bytes.toString('utf8', 0, 4096).replace(/^\uFEFF/, ''),
-  );
+function isSvg(bytes: Buffer): boolean {
+  let rest = bytes.toString('utf8', 0, HEAD_BYTES).trimStart();
+  // A loop: the expression for it takes exponential time on markup that is none.
+  for (let length = aheadOfElement(rest); length > 0; length = aheadOfElement(rest)) {
+    rest = rest.slice(length).trimStart();
+  }
+  return /^<(?:\w+:)?svg[\s>/]/i.test(rest);
+}
+
+/** Length of the comment, instruction or document type that the text begins with; 0 where it begins with none, or with half of one. */
+function aheadOfElement(text: string): number {
+  if (text.startsWith('<!--')) return endOf(text, '-->', 4);
+  if (text.startsWith('<?')) return endOf(text, '>', 2);
+  if (!/^<!DOCTYPE/i.test(text)) return 0;
+  const end = endOf(text, '>', 0);
+  const subset = text.indexOf('[');
+  if (subset < 0 || subset > end) return end;
+  const afterSubset = endOf(text, ']', subset);
+  return afterSubset && endOf(text, '>', afterSubset);
+}
+
+/** Behind the next `mark`; 0 where there is none. */
+function endOf(text: string, mark: string, from: number): number {
+  const at = text.indexOf(mark, from);
+  return at < 0 ? 0 : at + mark.length;
+}
 
 /** An animated PNG says so ahead of its pixels. Pure. */
 export function isMovingPng(bytes: Buffer): boolean {

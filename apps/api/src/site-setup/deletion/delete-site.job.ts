@@ -19,7 +19,7 @@ export class DeleteSiteJob implements JobHandler<'delete-site'> {
     const id = targetId(context.target);
     if (await this.editor.isMarked(id)) await this.clear(context, id);
     const { deleted } = context.payload;
-    return { message: 'The website and everything that belonged to it was deleted.', deleted };
+    return { message: 'The website and everything that belonged to it were deleted.', deleted };
   }
 
   private async clear(context: JobContext<'delete-site'>, id: number): Promise<void> {

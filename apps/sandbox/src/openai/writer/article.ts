@@ -65,7 +65,9 @@ export function writeArticle(seed: number, video: VideoData, brief: Brief, angle
   const assemble = () => render(frame, intro, sections);
   fill(sections, supply, { target: measure.target - wordsIn(assemble(), locale), locale });
   const title = titleOf(source, book, random, angle?.title);
-  const excerpt = cutAtWord(intro.slice(0, 2).join(book.gap), 400);
+  // Of the matter: what the video is stands in the article.
+  const matter = source.sentences.length > 0 ? source.sentences.slice(0, 2) : intro.slice(0, 2);
+  const excerpt = cutAtWord(matter.join(book.gap), 400);
   return {
     title,
     excerpt: asSentence(excerpt, book.stop),

@@ -5,9 +5,14 @@ const MARKS: Record<string, ReadonlySet<string>> = {
   es: new Set('el la los las y es una un para con por del cómo qué se en más su al que'.split(' ')),
 };
 
+/** Kana among the letters of a text: Japanese has more, and a text of another language that names something Japanese has less. */
+const LEAST_KANA = 0.1;
+
 /** Which of the writer's languages a text is in, null where it doesn't show. */
 export function languageOf(text: string): string | null {
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
+  const kana = text.match(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  if (kana > 0 && kana >= letters * LEAST_KANA) return 'ja';
   const counts = new Map<string, number>();
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
     for (const [language, marks] of Object.entries(MARKS)) {

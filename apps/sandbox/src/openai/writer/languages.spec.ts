@@ -102,6 +102,12 @@ describe('an article of the stand-in', () => {
     expect(writeArticle(1, VIDEO, brief('de')).html).not.toContain('control line');
   });
 
+  it('takes an English source for English though its title has a Japanese name', () => {
+    const named = { ...VIDEO, title: `火災の備え: Inside ${VIDEO.title}` };
+    expect(writeArticle(1, named, brief('ja')).html).not.toContain('control line');
+    expect(writeArticle(1, named, brief('en')).html).toContain('control line');
+  });
+
   it.each([
     ['- End with the sentence: "Stay safe, neighbours."', 'Stay safe, neighbours.'],
     ['- end with the sentence „Bleiben Sie ruhig.“', 'Bleiben Sie ruhig.'],

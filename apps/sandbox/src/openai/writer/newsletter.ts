@@ -73,8 +73,12 @@ export function hostileNewsletter({ subjects, preheader, summaries }: Newsletter
   };
 }
 
+/** What channels write under every video. */
+const INVITATION = /^\s*(subscribe|more from|abonnier|suscr)/i;
+
 function firstSentences(text: string): string {
-  const sentences = text.match(/[^.!?。！？]+[.!?。！？]+/g) ?? [];
+  const prose = text.replace(/https?:\/\/\S+|#\S+/g, '');
+  const sentences = (prose.match(/[^.!?。！？]+[.!?。！？]+/g) ?? []).filter((sentence) => !INVITATION.test(sentence));
   return sentences.slice(0, 2).join('').trim().slice(0, 400);
 }
 

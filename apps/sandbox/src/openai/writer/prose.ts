@@ -4,6 +4,7 @@ import { languageOf } from './language-of.ts';
 
 const COMMON_WORDS = new Set(
   (
+    'anyone anything beforehand someone ' +
     'about after again their there these thing things those through under until video videos watch which while without ' +
     'would could should other people because before being between channel chapters every explains explained first from ' +
     'have into last made many minutes more most much needed only shows shown some step take takes than that them then ' +
@@ -63,7 +64,7 @@ function withoutNoise(text: string): string {
         !/^\W*\d{1,2}:\d\d(:\d\d)?\b/.test(line) &&
         !/^\s*(chapters|kapitel|capítulos|目次|チャプター):?\s*$/i.test(line),
     )
-    .map((line) => line.replace(/https?:\S+|www\.\S+|\S+@\S+\.\S+|javascript:\S*|[#@][\p{L}\p{N}_]+/giu, ' '))
+    .map((line) => line.replace(/https?:\S+|www\.\S+|[^\s@]+@[^\s.]+\.\S+|javascript:\S*|[#@][\p{L}\p{N}_]+/giu, ' '))
     .join('\n');
 }
 

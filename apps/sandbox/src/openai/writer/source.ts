@@ -76,22 +76,29 @@ function partsOf(video: VideoData, described: string): Omit<Part, 'name'>[] {
   return parts.length > 0 ? parts : [{ label: cutAtWord(video.title, 60), at: null }];
 }
 
-/** The piece of the title that the description speaks of most, without 'A guide to' before it or 'in ten minutes' after it. */
-function topicOf(video: Pick<VideoData, 'title' | 'description'>): string {
-  const stems = new Set(wordsOf(video.description).map((word) => word.slice(0, 5)));
-  const pieces = video.title
+/** The first term in quotation marks. */
+const QUOTED = /[„“«「]([^“”»」]+)[“”»」]/u;
+
+/**
+ * The piece of the title that names what the description puts in quotation marks, else the one that it speaks of most, without
+ * 'A guide to' before it or 'in ten minutes' after it.
+ */
+function topicOf({ title, description }: Pick<VideoData, 'title' | 'description'>): string {
+  const stems = new Set(wordsOf(description).map((word) => word.slice(0, 5)));
+  const pieces = title
     .split(/\s*[:|?!¿¡：｜？！【】–—]\s*/u)
     .map((piece) => piece.trim())
     .filter(Boolean);
+  const subject = QUOTED.exec(description)?.[1]?.toLowerCase();
+  const named = pieces.find((piece) => subject !== undefined && piece.toLowerCase().includes(subject));
   const score = (piece: string) => {
     const words = wordsOf(piece).filter((word) => word.length > 3);
     return words.filter((word) => stems.has(word.slice(0, 5))).length / (words.length + 1);
   };
-  const best = pieces.reduce(
-    (winner, piece) => (score(piece) > score(winner) ? piece : winner),
-    pieces[0] ?? video.title,
-  );
-  return cutAtWord(best.replace(HEADLINE_START, '').replace(HEADLINE_END, ''), 60) || video.title;
+  const most = pieces.reduce((winner, piece) => (score(piece) > score(winner) ? piece : winner), pieces[0] ?? title);
+  const bare = (named ?? most).replace(HEADLINE_START, '').replace(HEADLINE_END, '');
+  // What stood before 'step by step' may end in a comma.
+  return cutAtWord(bare.replace(/[\s,;、，-]+$/u, ''), 60) || title;
 }
 
 /** Evenly spread items of a list. */

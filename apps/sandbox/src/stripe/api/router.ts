@@ -85,10 +85,10 @@ function bodyText(req: Request): string {
 }
 
 function refusalOf(error: Error & { type?: string }): StripeRefusal {
-  if (error.type === 'entity.too.large') return invalid('The request is larger than the sandbox takes (1 MB).');
+  if (error.type === 'entity.too.large') return invalid('The request is larger than the sandbox accepts (1 MB).');
   if (error.type !== undefined) return invalid('The request could not be read.');
-  console.error('sandbox: the Stripe stand-in failed:', error);
-  return new StripeRefusal({ status: 500, type: 'api_error', message: 'The sandbox failed to answer.' });
+  console.error('sandbox: the simulated Stripe failed:', error);
+  return new StripeRefusal({ status: 500, type: 'api_error', message: 'The sandbox failed to respond.' });
 }
 
 function answerFaults(res: Response): void {

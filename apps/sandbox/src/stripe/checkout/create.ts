@@ -30,7 +30,7 @@ const WITHOUT_EFFECT = [
 
 export function createSession(scene: Scene, params: Params): Session {
   const mode = params.choice('mode', ['payment', 'setup', 'subscription']);
-  if (mode !== 'subscription') throw invalid('The sandbox takes `mode` `subscription` only.', 'mode');
+  if (mode !== 'subscription') throw invalid('The sandbox accepts `mode` `subscription` only.', 'mode');
   params.choice('ui_mode', ['hosted_page']);
   const items = readItems(scene, params);
   const customer = readCustomer(scene, params);

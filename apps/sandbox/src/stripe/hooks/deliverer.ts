@@ -129,7 +129,7 @@ export class Deliverer {
     const copies = delivery === 'twice' ? 2 : 1;
     const answers =
       delivery === 'off'
-        ? ['The endpoint is switched off.']
+        ? ['The endpoint is off.']
         : await Promise.all(Array.from({ length: copies }, async () => await this.sendOne(mode, item)));
     await this.record(mode, item, answers.find(isAccepted) ?? answers[0] ?? 'Nothing was sent.');
   }
@@ -137,8 +137,8 @@ export class Deliverer {
   private async sendOne(mode: Mode, { event: eventId, endpoint: endpointId }: Delivery): Promise<number | string> {
     const world = this.store.worlds[mode];
     const [event, endpoint] = [world.of('events').get(eventId), world.of('webhook_endpoints').get(endpointId)];
-    if (!event) return 'The event is forgotten.';
-    if (!endpoint || endpoint._deleted || endpoint.status !== 'enabled') return 'The endpoint is gone.';
+    if (!event) return 'The event no longer exists.';
+    if (!endpoint || endpoint._deleted || endpoint.status !== 'enabled') return 'The endpoint no longer exists.';
     return await send(this.envelope(withPending(world, event), endpoint));
   }
 
@@ -154,7 +154,7 @@ export class Deliverer {
   private async record(mode: Mode, { id }: Delivery, answer: number | string): Promise<void> {
     await this.store.write(mode, (scene) => {
       if (!scene.find('deliveries', id)) return;
-      const isOver = answer === 'The endpoint is gone.' || answer === 'The event is forgotten.';
+      const isOver = answer === 'The endpoint no longer exists.' || answer === 'The event no longer exists.';
       scene.change('deliveries', id, null, (item) => {
         item.attempts += 1;
         item.answer = answer;

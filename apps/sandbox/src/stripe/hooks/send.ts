@@ -16,7 +16,7 @@ interface Options {
 export async function send({ url, body, signature, timeoutMs, ending }: Options): Promise<number | string> {
   const target = new URL(url);
   if (target.protocol !== 'http:' || !OWN_HOST.test(target.hostname))
-    return 'The sandbox delivers to http addresses of this machine only.';
+    return 'The sandbox delivers only to http addresses on this machine.';
   return await new Promise((resolve) => {
     const headers = {
       'content-type': 'application/json; charset=utf-8',
@@ -31,12 +31,12 @@ export async function send({ url, body, signature, timeoutMs, ending }: Options)
     call.once('response', (response) => {
       response.resume();
       response.once('error', (error) => resolve(error.message));
-      response.once('end', () => resolve(response.statusCode ?? 'The answer had no status.'));
+      response.once('end', () => resolve(response.statusCode ?? 'The response had no status.'));
     });
     call.once('error', (error) =>
       resolve(
         error.name === 'AbortError' || error.name === 'TimeoutError'
-          ? `No answer within ${timeoutMs} ms.`
+          ? `No response within ${timeoutMs} ms.`
           : error.message,
       ),
     );

@@ -14,8 +14,7 @@ export function workOff(scene: Scene, until: number): number {
     const due = scene.world.firstDue(until);
     if (!due) break;
     steps += 1;
-    if (steps > MOST_STEPS)
-      throw new Error(`The clock of the Stripe stand-in does not come past ${due.kind} ${due.id}.`);
+    if (steps > MOST_STEPS) throw new Error(`The clock of the simulated Stripe is stuck at ${due.kind} ${due.id}.`);
     scene.now = due.at;
     const record = scene.need(due.kind, due.id);
     if (due.kind === 'sessions') expireSession(scene, record as Session);

@@ -51,6 +51,15 @@ function renew(scene: Scene, { id, status, trial_settings: trial }: Subscription
   const advances = subscription.status !== 'unpaid' && subscription.pause_collection?.behavior !== 'keep_as_draft';
   const invoice = makeInvoice(scene, subscription, { reason: 'subscription_cycle', isTrial: false, advances });
   scene.change('subscriptions', id, null, (item) => void (item.latest_invoice = invoice.id));
+  forgive(scene, invoice, subscription.pause_collection?.behavior);
+}
+
+/** What becomes at once of an invoice that is made in a pause. Source: docs.stripe.com/billing/subscriptions/pause-payment. */
+function forgive(scene: Scene, { id }: Invoice, behavior: string | undefined): void {
+  if (behavior !== 'void' && behavior !== 'mark_uncollectible') return;
+  if (finalize(scene, id).status !== 'open') return;
+  if (behavior === 'void') voidInvoice(scene, id);
+  else markUncollectible(scene, id);
 }
 
 function beginPeriod(scene: Scene, id: string, start: number): Subscription {
@@ -63,12 +72,7 @@ function beginPeriod(scene: Scene, id: string, start: number): Subscription {
   });
 }
 
-/** A draft's hour is over, or an open invoice is to be tried again. Source for pauses: docs.stripe.com/billing/subscriptions/pause-payment. */
-export function stepInvoice(scene: Scene, { id, status, _subscription }: Invoice): void {
-  if (status === 'open') return void collect(scene, id);
-  const pause = scene.find('subscriptions', _subscription)?.pause_collection?.behavior;
-  if (finalize(scene, id).status !== 'open') return;
-  if (pause === 'void') voidInvoice(scene, id);
-  else if (pause === 'mark_uncollectible') markUncollectible(scene, id);
-  else collect(scene, id);
+/** A draft's hour is over, or an open invoice is to be tried again. One that was made before a pause is collected in it all the same. */
+export function stepInvoice(scene: Scene, { id, status }: Invoice): void {
+  if (status === 'open' || finalize(scene, id).status === 'open') collect(scene, id);
 }

@@ -13,7 +13,7 @@ export function createCoupon(scene: Scene, params: Params): Coupon {
   const duration = params.choice('duration', ['once', 'repeating', 'forever']) ?? 'once';
   const months = params.integer('duration_in_months', { min: 1 }) ?? null;
   if ((duration === 'repeating') !== (months !== null))
-    throw invalid('`duration_in_months` goes with duration `repeating` only.', 'duration_in_months');
+    throw invalid('`duration_in_months` is allowed with duration `repeating` only.', 'duration_in_months');
   const currency = params.text('currency') ?? null;
   if (amount && !currency) throw invalid('You must pass currency when passing amount_off.', 'currency');
   const coupon: Coupon = {
@@ -56,7 +56,8 @@ export function createPromotionCode(scene: Scene, params: Params): PromotionCode
   promotion.choice('type', ['coupon']);
   const coupon = needCoupon(scene, promotion.need('coupon'), 'promotion[coupon]');
   const code = params.text('code', 500) ?? scene.newText(8).toUpperCase();
-  if (!/^[a-z0-9-]+$/i.test(code)) throw invalid('Promotion codes hold letters, digits and dashes only.', 'code');
+  if (!/^[a-z0-9-]+$/i.test(code))
+    throw invalid('Promotion codes may contain letters, digits and dashes only.', 'code');
   if (findPromotionCode(scene, code)) throw invalid('An active promotion code with `code` already exists.', 'code');
   const restrictions = params.object('restrictions');
   const made: PromotionCode = {
@@ -108,10 +109,10 @@ export function whyNot(scene: Scene, code: PromotionCode, customer: string | nul
   if (coupon.redeem_by !== null && coupon.redeem_by <= scene.now) return 'This code is no longer valid.';
   if (used(code.max_redemptions, code.times_redeemed) || used(coupon.max_redemptions, coupon.times_redeemed))
     return 'This code has been used up.';
-  if (code.customer !== null && code.customer !== customer) return 'This code is for somebody else.';
+  if (code.customer !== null && code.customer !== customer) return 'This code belongs to another customer.';
   const paidBefore = scene.list('invoices', (item) => item.customer === customer && item.amount_paid > 0).length > 0;
   if (code.restrictions.first_time_transaction && customer !== null && paidBefore)
-    return 'This code is for a first payment only.';
+    return 'This code is for first payments only.';
   return null;
 }
 

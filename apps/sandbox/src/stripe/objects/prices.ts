@@ -47,12 +47,12 @@ export function createPrice(scene: Scene, params: Params): Price {
   const unitAmount = params.integer('unit_amount', { max: mostOf(currency) });
   if (unitAmount === undefined)
     throw invalid(
-      'You must specify `unit_amount` (the sandbox takes no other way).',
+      'You must specify `unit_amount` (the sandbox accepts nothing else).',
       'unit_amount',
       'parameter_missing',
     );
   if (unitAmount % stepOf(currency) !== 0)
-    throw invalid(`An amount in ${currency} is a multiple of ${stepOf(currency)}.`, 'unit_amount');
+    throw invalid(`An amount in ${currency} must be a multiple of ${stepOf(currency)}.`, 'unit_amount');
   const recurring = readRecurring(params.object('recurring'));
   const price = makePrice(scene, { product: productOf(scene, params), currency, unitAmount, recurring });
   price.active = params.flag('active') ?? true;

@@ -45,7 +45,7 @@ async function find(store: StripeStore, res: Response, id: string): Promise<{ mo
   if (mode) await store.tick(mode);
   const invoice = mode && store.worlds[mode].of('invoices').get(id);
   if (mode && invoice?.number) return { mode, invoice };
-  notHere(res, 'This invoice is not known.');
+  notHere(res, 'This invoice doesn’t exist.');
   return null;
 }
 
@@ -71,7 +71,7 @@ ${sumRow('Total', total, { ...in_, isTotal: true })}</section>
 function linesOf(invoice: Invoice): string[] {
   const { number, created, customer_email: email, lines, total, currency, status } = invoice;
   return [
-    `Invoice ${number ?? ''} of the Pressloom sandbox: a sample, no money moved`,
+    `Invoice ${number ?? ''} from the Pressloom sandbox: a sample, no money moved`,
     `Date ${dateOf(created)}   To ${email ?? ''}   State ${status ?? ''}`,
     '',
     ...lines.data.map(({ description, amount }) => `${description ?? ''}   ${money(amount, currency)}`),

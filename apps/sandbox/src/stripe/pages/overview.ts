@@ -32,24 +32,24 @@ const DEEDS: Record<string, { text: string; run: (scene: Scene, subscription: Su
     run: (scene, { id }) => void updateSubscription(scene, id, paramsOf({ cancel_at_period_end: true })),
   },
   end: { text: 'Cancel now', run: (scene, { id }) => void cancelSubscription(scene, id, paramsOf({})) },
-  decline: { text: 'Card declines', run: (scene, { customer }) => void replaceMethod(scene, customer, 'declines') },
-  pay: { text: 'Card pays', run: (scene, { customer }) => void replaceMethod(scene, customer, 'pays') },
+  decline: { text: 'Decline card', run: (scene, { customer }) => void replaceMethod(scene, customer, 'declines') },
+  pay: { text: 'Accept card', run: (scene, { customer }) => void replaceMethod(scene, customer, 'pays') },
   refund: {
-    text: 'Refund',
+    text: 'Refund payment',
     run: (scene, { id }) => void refundCharge(scene, paidCharge(scene, { subscription: id }).id, {}),
   },
   dispute: {
-    text: 'Dispute',
+    text: 'Open dispute',
     run: (scene, { id }) => void openDispute(scene, paidCharge(scene, { subscription: id }).id, 'fraudulent'),
   },
-  win: { text: 'Dispute won', run: (scene, { id }) => void closeDispute(scene, disputeOf(scene, id), 'won') },
-  lose: { text: 'Dispute lost', run: (scene, { id }) => void closeDispute(scene, disputeOf(scene, id), 'lost') },
+  win: { text: 'Win dispute', run: (scene, { id }) => void closeDispute(scene, disputeOf(scene, id), 'won') },
+  lose: { text: 'Lose dispute', run: (scene, { id }) => void closeDispute(scene, disputeOf(scene, id), 'lost') },
   arrives: {
-    text: 'Slow payment arrives',
+    text: 'Complete delayed payment',
     run: (scene, { id }) => void settleSlow(scene, slowIntent(scene, { subscription: id }).id, true),
   },
   fails: {
-    text: 'Slow payment fails',
+    text: 'Fail delayed payment',
     run: (scene, { id }) => void settleSlow(scene, slowIntent(scene, { subscription: id }).id, false),
   },
   erase: { text: 'Delete customer', run: (scene, { customer }) => void deleteCustomer(scene, customer) },
@@ -101,16 +101,16 @@ async function act(
 function show(res: Response, store: StripeStore, message: string | null): void {
   const { delivery } = store.common.settings;
   const body = `<h1>Stripe</h1>
-<p><a href="/">Sandbox</a> · <span class="soft">what this account has, and what can happen to it</span></p>
+<p><a href="/">Sandbox</a> · <span class="soft">simulated account</span></p>
 ${alertOf(message)}
 <section><h2>Clock</h2><p>${new Date(store.now() * 1000).toUTCString()}</p>
 <div class="buttons">${STEPS.map(([name]) => buttonForm('/stripe', `+ ${name}`, { step: name })).join('')}</div></section>
-<section><h2>Deliveries</h2><p>Now: <strong>${delivery}</strong>. ${deliveryCount(store)}</p>
+<section><h2>Webhook deliveries</h2><p>Mode: <strong>${delivery}</strong>. ${deliveryCount(store)}</p>
 <div class="buttons">${DELIVERY_MODES.filter((mode) => mode !== delivery)
     .map((mode) => buttonForm('/stripe', mode, { delivery: mode }))
-    .join('')}${buttonForm('/stripe', 'Send what is held', { release: '1' })}</div></section>
+    .join('')}${buttonForm('/stripe', 'Send held events', { release: '1' })}</div></section>
 ${MODES.map((mode) => modePart(store, mode)).join('')}
-<section><h2>Another product of the account</h2>${buttonForm('/stripe', 'Somebody subscribes elsewhere', { foreign: '1' })}</section>`;
+<section><h2>Another product in this account</h2>${buttonForm('/stripe', 'Add a subscription to it', { foreign: '1' })}</section>`;
   sendStripePage(res, { title: 'Stripe', body });
 }
 
@@ -128,12 +128,12 @@ function modePart(store: StripeStore, mode: Mode): string {
     const customer = world.of('customers').get(item.customer);
     const { recurring, product } = item.items.data[0]?.price ?? {};
     const name = world.of('products').get(product ?? '')?.name ?? '';
-    const facts = `${escapeHtml(name)}, each ${recurring?.interval ?? ''} · <strong>${item.status}</strong> · period to ${dateOf(item.items.data[0]?.current_period_end)}${item.cancel_at_period_end ? ' · ends then' : ''}`;
+    const facts = `${escapeHtml(name)}, every ${recurring?.interval ?? ''} · <strong>${item.status}</strong> · period ends ${dateOf(item.items.data[0]?.current_period_end)}${item.cancel_at_period_end ? ' · cancels then' : ''}`;
     const buttons = Object.entries(DEEDS).map(([deed, { text }]) =>
       buttonForm('/stripe', text, { deed, subscription: item.id, mode }),
     );
     return `<section><h3>${escapeHtml(customer?.email ?? item.customer)}</h3><p>${facts}<br><code>${item.id}</code></p>
-<details><summary>What can happen</summary><div class="buttons">${buttons.join('')}</div></details></section>`;
+<details><summary>Actions</summary><div class="buttons">${buttons.join('')}</div></details></section>`;
   });
   const more = all.length > MOST_SHOWN ? `<p class="soft">The newest ${MOST_SHOWN} of ${all.length}.</p>` : '';
   const heading = `<h2>Subscriptions, ${mode} mode</h2>`;

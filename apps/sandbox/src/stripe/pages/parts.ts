@@ -5,11 +5,15 @@ import { money } from '../money.ts';
 
 const SHOWN_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
+const SHOWN_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
 export const dateOf = (second: number | null | undefined): string =>
   typeof second === 'number' ? SHOWN_DATE.format(new Date(second * 1000)) : '–';
 
+export const timeOf = (second: number): string => `${SHOWN_TIME.format(new Date(second * 1000))} UTC`;
+
 /** Says on each page for readers that nothing here is real. */
-const BANNER = `<p class="banner"><strong>Pressloom sandbox.</strong> This page stands in for Stripe’s. No money moves, and no card number is asked for.</p>`;
+const BANNER = `<p class="banner"><strong>Pressloom sandbox.</strong> This page simulates Stripe. No money moves, and no card number is needed.</p>`;
 
 interface Page {
   title: string;
@@ -53,8 +57,8 @@ export const safeLink = (url: string | null): string | null => (url !== null && 
 
 export function notHere(res: Response, what: string): void {
   sendStripePage(res, {
-    title: 'Not here',
+    title: 'Not found',
     status: 404,
-    body: `<h1>Not here</h1><p>${escapeHtml(what)} <a href="/stripe">Overview</a></p>`,
+    body: `<h1>Not found</h1><p>${escapeHtml(what)} <a href="/stripe">Overview</a></p>`,
   });
 }

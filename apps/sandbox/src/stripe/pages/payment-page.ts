@@ -4,7 +4,7 @@ import { DAY } from '../calendar.ts';
 import { money, TAX_COUNTRIES } from '../money.ts';
 import { slowType } from '../objects/payment-methods.ts';
 import type { Price, Session } from '../types.ts';
-import { alertOf, choiceOf, dateOf, safeLink, sumRow } from './parts.ts';
+import { alertOf, choiceOf, dateOf, safeLink, sumRow, timeOf } from './parts.ts';
 
 interface Shown {
   session: Session;
@@ -31,18 +31,18 @@ ${alertOf(message)}
 <form method="post" action="/stripe/pay/${id}">
 ${session.allow_promotion_codes ? codePart(shown) : ''}
 <section><h2>Your details</h2>${details(shown)}</section>
-<section><fieldset><legend>How the payment goes</legend>${ways(shown)}</fieldset>
+<section><fieldset><legend>Simulated payment</legend>${ways(shown)}</fieldset>
 <div class="buttons"><button class="main" name="do" value="pay">${payLabel(session)}</button></div></section>
 </form>
 <p class="field">${back ? `<a href="${escapeHtml(back)}">Back without paying</a>` : ''}</p>
-<p class="soft">This offer ends on ${dateOf(session.expires_at)}.</p>`;
+<p class="soft">This checkout expires on ${timeOf(session.expires_at)}.</p>`;
 }
 
 function rateOf({ session, price }: Shown): string {
   const { recurring, unit_amount: amount, currency } = price;
   const count = recurring?.interval_count ?? 1;
   const each = count === 1 ? (recurring?.interval ?? 'month') : `${count} ${recurring?.interval ?? 'month'}s`;
-  const rate = `${money(amount ?? 0, currency)} each ${each}, until it is cancelled`;
+  const rate = `${money(amount ?? 0, currency)} every ${each} until cancelled`;
   if (!hasTrial(session)) return rate;
   const { trial_period_days: days, trial_end: end } = session._subscription;
   const free =
@@ -80,7 +80,7 @@ function details({ session, country, entered }: Shown): string {
     : `<div class="field"><label for="email">Email</label><input type="email" id="email" name="email" autocomplete="email" required value="${escapeHtml(entered.email ?? '')}"></div>`;
   const options = ['', ...TAX_COUNTRIES].map(
     (code) =>
-      `<option value="${code}"${code === (country ?? '') ? ' selected' : ''}>${code === '' ? 'Elsewhere' : (COUNTRY_NAMES.of(code) ?? code)}</option>`,
+      `<option value="${code}"${code === (country ?? '') ? ' selected' : ''}>${code === '' ? 'Another country' : (COUNTRY_NAMES.of(code) ?? code)}</option>`,
   );
   const update = session.automatic_tax.enabled
     ? '<div class="buttons"><button name="do" value="update" formnovalidate>Update tax</button></div>'
@@ -90,15 +90,17 @@ function details({ session, country, entered }: Shown): string {
 }
 
 function ways({ session: { currency }, entered }: Shown): string {
-  const slow = slowType(currency ?? 'usd').replaceAll('_', ' ');
+  const slow = slowType(currency ?? 'usd')
+    .replaceAll('_', ' ')
+    .replace(/^(us|au becs|sepa)\b/, (start) => start.toUpperCase());
   const choices: [string, string][] = [
     ['pay', 'The card is charged'],
     ['decline', 'The card is declined'],
-    ['authenticate', 'The bank asks for a confirmation (3-D Secure)'],
-    ['pay-then-decline', 'The card is charged now, and declined at renewals'],
-    ['authenticate-always', 'The card is charged now, and asks for a confirmation at renewals'],
-    ['slow', `A slow way (${slow}): it comes through after some days`],
-    ['slow-fails', `A slow way (${slow}): it fails after some days`],
+    ['authenticate', 'The bank asks for confirmation (3-D Secure)'],
+    ['pay-then-decline', 'The card is charged now, but declined at renewals'],
+    ['authenticate-always', 'The card is charged now, and renewals need confirmation'],
+    ['slow', `A delayed payment (${slow}) succeeds after a few days`],
+    ['slow-fails', `A delayed payment (${slow}) fails after a few days`],
   ];
   return choices
     .map(([value, text]) => choiceOf('way', value, { text, isChecked: value === (entered.way ?? 'pay') }))
@@ -106,13 +108,11 @@ function ways({ session: { currency }, entered }: Shown): string {
 }
 
 const payLabel = (session: Session): string =>
-  hasTrial(session)
-    ? 'Start the trial'
-    : `Pay ${escapeHtml(money(session.amount_total ?? 0, session.currency ?? 'usd'))}`;
+  hasTrial(session) ? 'Start trial' : `Pay ${escapeHtml(money(session.amount_total ?? 0, session.currency ?? 'usd'))}`;
 
 /** What a bank shows for 3-D Secure. */
-export const bankPage = (session: Session, fields: Record<string, string>): string => `<h1>Your bank asks</h1>
-<p>Do you confirm a payment of ${escapeHtml(money(session.amount_total ?? 0, session.currency ?? 'usd'))}?</p>
+export const bankPage = (session: Session, fields: Record<string, string>): string => `<h1>Confirm your payment</h1>
+<p>Your bank asks you to confirm a payment of ${escapeHtml(money(session.amount_total ?? 0, session.currency ?? 'usd'))}.</p>
 <form method="post" action="/stripe/pay/${session.id}">
 ${Object.entries(fields)
   .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)

@@ -13,7 +13,7 @@ import { bankPage, paymentPage } from './payment-page.ts';
 
 type Form = Partial<Record<string, string>>;
 
-const DECLINED = 'Your card was declined. Try another way to pay.';
+const DECLINED = 'Your card was declined. Try another payment method.';
 
 /** The payment page, at `/stripe/pay/<session>`. */
 export function createPaymentPages(store: StripeStore): Router {
@@ -45,11 +45,11 @@ async function open(store: StripeStore, req: Request, res: Response): Promise<Fo
   if (mode) await store.tick(mode);
   const session = mode && store.worlds[mode].of('sessions').get(id);
   if (!mode || !session) {
-    notHere(res, 'This checkout is not known.');
+    notHere(res, 'This checkout doesn’t exist.');
     return null;
   }
   if (session.status === 'open') return { mode, session };
-  const text = session.status === 'complete' ? 'This checkout is paid.' : 'This checkout has expired.';
+  const text = session.status === 'complete' ? 'This checkout is complete.' : 'This checkout has expired.';
   const link = safeLink(session.status === 'complete' ? doneUrl(session) : session.cancel_url);
   const body = `<h1>${text}</h1>${link ? `<p><a href="${link.replaceAll('"', '%22')}">Back to the site</a></p>` : ''}`;
   sendStripePage(res, { title: 'Checkout', body });
@@ -72,7 +72,7 @@ async function answer(res: Response, asked: Asked): Promise<void> {
     case 'refuse':
       return await show(res, {
         ...asked,
-        message: 'Your bank did not confirm the payment. Try again, or another way to pay.',
+        message: 'The payment wasn’t confirmed. Try again, or use another payment method.',
       });
     case 'confirm':
       return await complete(res, asked, way);
@@ -132,7 +132,7 @@ async function show(res: Response, asked: Asked & { message: string | null }): P
   const session = await priced(asked);
   const world = store.worlds[mode];
   const price = world.of('prices').get(session._items[0]?.price ?? '');
-  if (!price) return notHere(res, 'What this checkout sells is not there any more.');
+  if (!price) return notHere(res, 'The price of this checkout no longer exists.');
   const code = world.of('promotion_codes').get(session._promotionCode ?? '')?.code ?? null;
   const body = paymentPage({ session, price, code, message, country: countryOf(asked), entered: form });
   sendStripePage(res, { title: 'Checkout', body, leadsTo: [session.success_url] });

@@ -45,7 +45,7 @@ async function find(store: StripeStore, res: Response, id: string): Promise<Foun
   const configuration = world?.of('portal_configurations').get(session?.configuration ?? '');
   if (mode && world && session && customer && !customer._deleted && configuration)
     return { mode, world, session, customer, features: configuration.features };
-  notHere(res, 'This billing page is not known, or its customer was deleted.');
+  notHere(res, 'This billing page doesn’t exist, or its customer was deleted.');
   return null;
 }
 
@@ -87,13 +87,13 @@ function subscriptionPart({ world, session, features }: Found, subscription: Sub
   const [item] = subscription.items.data;
   const { recurring, unit_amount: amount, currency, product } = item?.price ?? {};
   const name = world.of('products').get(product ?? '')?.name ?? 'Subscription';
-  const rate = `${money(amount ?? 0, currency ?? 'usd')} each ${recurring?.interval ?? 'month'}`;
+  const rate = `${money(amount ?? 0, currency ?? 'usd')} every ${recurring?.interval ?? 'month'}`;
   const action = `/stripe/portal/${session.id}`;
   const isOver = ['canceled', 'incomplete_expired'].includes(subscription.status);
   const button = subscription.cancel_at_period_end
-    ? buttonForm(action, 'Do not cancel', { do: 'renew', subscription: subscription.id })
+    ? buttonForm(action, 'Keep subscription', { do: 'renew', subscription: subscription.id })
     : features.subscription_cancel.enabled
-      ? buttonForm(action, 'Cancel', { do: 'cancel', subscription: subscription.id })
+      ? buttonForm(action, 'Cancel subscription', { do: 'cancel', subscription: subscription.id })
       : '';
   return `<p><strong>${escapeHtml(name)}</strong><br>${escapeHtml(rate)}<br><span class="soft">${stateOf(subscription)}</span></p>${isOver ? '' : button}`;
 }
@@ -109,18 +109,18 @@ function stateOf({
   if (status === 'canceled') return `Cancelled, ended on ${dateOf(endedAt)}`;
   if (ends) return `Ends on ${until}`;
   if (pause) return pause.resumes_at === null ? 'Paused' : `Paused until ${dateOf(pause.resumes_at)}`;
-  if (status === 'trialing') return `In a trial until ${until}`;
-  return status === 'active' ? `Renews on ${until}` : `${status.replace('_', ' ')}, period to ${until}`;
+  if (status === 'trialing') return `Trial until ${until}`;
+  return status === 'active' ? `Renews on ${until}` : `${status.replace('_', ' ')}, period ends ${until}`;
 }
 
 function methodPart({ world, session, customer }: Found): string {
   const current = world.of('payment_methods').get(currentMethod(world, customer) ?? '');
   return `<section><h2>Payment method</h2><p>${current ? escapeHtml(describeMethod(current)) : 'None.'}</p>
 <form method="post" action="/stripe/portal/${session.id}"><input type="hidden" name="do" value="method">
-<fieldset><legend>Change it to</legend>
+<fieldset><legend>Change to</legend>
 ${choiceOf('behaviour', 'pays', { text: 'A card that is charged', isChecked: true })}
 ${choiceOf('behaviour', 'declines', { text: 'A card that is declined' })}
-${choiceOf('behaviour', 'authenticates', { text: 'A card that asks for a confirmation each time' })}
+${choiceOf('behaviour', 'authenticates', { text: 'A card that asks for confirmation each time' })}
 </fieldset><div class="buttons"><button>Change payment method</button></div></form></section>`;
 }
 
@@ -140,6 +140,6 @@ function invoicesPart({ world, customer }: Found): string {
   return `<section><h2>Invoices</h2>${
     row.length === 0
       ? '<p>None.</p>'
-      : `<div class="scroll"><table><thead><tr><th>Number</th><th>Date</th><th>Total</th><th>State</th></tr></thead><tbody>${row.join('')}</tbody></table></div>`
+      : `<div class="scroll"><table><thead><tr><th>Number</th><th>Date</th><th>Total</th><th>Status</th></tr></thead><tbody>${row.join('')}</tbody></table></div>`
   }</section>`;
 }

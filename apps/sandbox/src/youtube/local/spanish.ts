@@ -26,7 +26,7 @@ export const SPANISH: LocalStock = {
     },
     {
       phrase: 'Errores frecuentes',
-      chapters: ['El error que todos cometen', 'Por qué ocurre', 'Una costumbre mejor'],
+      chapters: ['El error más común', 'Por qué ocurre', 'Una costumbre mejor'],
       about: [
         'Los errores que se repiten una y otra vez en «{q}», cada uno con una costumbre mejor.',
         'El vídeo explica primero por qué ocurren y después muestra cómo evitarlos.',
@@ -41,10 +41,10 @@ export const SPANISH: LocalStock = {
       ],
     },
     {
-      phrase: 'Bien preparados',
+      phrase: 'La buena preparación',
       chapters: ['Un plan en la pared', 'Quién hace qué', 'Practicar en un día tranquilo'],
       about: [
-        'En «{q}» decide la preparación, y el vídeo la muestra con un plan sencillo.',
+        'En «{q}» la preparación es decisiva, y el vídeo la muestra con un plan sencillo.',
         'Al final hay un ejercicio que también funciona en familia.',
       ],
     },
@@ -57,10 +57,10 @@ export const SPANISH: LocalStock = {
       ],
     },
     {
-      phrase: 'Preguntas de la práctica',
+      phrase: 'Preguntas prácticas',
       chapters: ['La pregunta más frecuente', 'Cuando hay prisa', 'Dónde encontrar ayuda'],
       about: [
-        'El vídeo responde a preguntas de la práctica sobre «{q}» que llegaron en programas anteriores.',
+        'El vídeo responde a preguntas prácticas sobre «{q}» que llegaron en programas anteriores.',
         'También se ocupa de la pregunta que no tiene una respuesta corta.',
       ],
     },
@@ -88,8 +88,8 @@ export const SPANISH: LocalStock = {
     gap: ' ',
     ofAPart: [
       'El apartado «{c}» se toma su tiempo y nombra primero lo que importa.',
-      '«{c}» se muestra dos veces, una rápida y otra despacio y de lado.',
-      'Quien tenga poco tiempo puede ir directo a «{c}» y volver más tarde al resto.',
+      '«{c}» se muestra dos veces, primero deprisa y después despacio y de lado.',
+      'Quien tenga poco tiempo puede pasar a «{c}» y volver más tarde al resto.',
       'El ejemplo de «{c}» viene de un día cualquiera.',
     ],
     ofTheWhole: [

@@ -6,7 +6,8 @@ import { WordpressSite } from '../sites/wordpress-site.ts';
 import { User } from './user.ts';
 
 /** What the link of a mail may do, once. */
-export type AccountTokenKind = 'verify-email' | 'reset-password' | 'change-email' | 'undo-email' | 'invite';
+export type AccountTokenKind =
+  'verify-email' | 'reset-password' | 'change-email' | 'stop-email' | 'undo-email' | 'invite';
 
 /** A link that was mailed. Only the hash of what the link carries is kept. */
 @Entity('account_tokens')
@@ -32,7 +33,7 @@ export class AccountToken {
   @ForeignKey('user_id', 'account_tokens_user_fkey')
   user?: Relation<User> | null;
 
-  /** The address that the link is about, in lower case. */
+  /** The address that the link was mailed to, in lower case. */
   @Column({ type: 'text' })
   email: string;
 

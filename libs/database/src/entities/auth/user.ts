@@ -1,6 +1,6 @@
 import type { UserRole } from '@pressloom/contracts/accounts';
 import type { EntitlementReason } from '@pressloom/contracts/billing';
-import { Check, Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { CreatedAt, ForeignKey, Json, OptionalText, OptionalTimestamp, UpdatedAt } from '../../columns.ts';
 import { WordpressSite } from '../sites/wordpress-site.ts';
@@ -8,7 +8,6 @@ import { WordpressSite } from '../sites/wordpress-site.ts';
 /** An account, of an operator or a member. */
 @Entity('users')
 @Unique('users_email_unique', ['email'])
-@Check('users_terms_check', '(terms_version IS NULL) = (terms_accepted_at IS NULL)')
 @Index('users_premium_until_index', ['premiumUntil'], { where: 'premium_until IS NOT NULL' })
 @Index('users_created_index', ['createdAt', 'id'])
 @Index('users_reason_index', ['premiumReason', 'createdAt', 'id'], { where: 'premium_reason IS NOT NULL' })
@@ -30,6 +29,10 @@ export class User {
   @Column({ type: 'text' })
   passwordHash: string;
 
+  /** Null where it was never changed, or last before this was kept. */
+  @OptionalTimestamp()
+  passwordChangedAt: Date | null;
+
   @OptionalText()
   firstName: string | null;
 
@@ -42,13 +45,6 @@ export class User {
   /** BCP 47: of the website that they registered from. Mails that no website is known of come in it. */
   @Column({ type: 'text', default: 'en' })
   language: string;
-
-  /** Of the terms that they agreed to last, as `LegalText` names it; null where they never were asked. */
-  @OptionalText()
-  termsVersion: string | null;
-
-  @OptionalTimestamp()
-  termsAcceptedAt: Date | null;
 
   /** Made by the sandbox; can't sign in while the sandbox is off. */
   @Column({ type: 'boolean', default: false })

@@ -28,4 +28,8 @@ export class MembershipPause {
   /** When it was over; null while it lasts. */
   @OptionalTimestamp()
   endedAt: Date | null;
+
+  /** Until when nothing was due after it, because its last period was charged to nobody; null: it was due at once, or is not known. */
+  @OptionalTimestamp()
+  freeUntil: Date | null;
 }

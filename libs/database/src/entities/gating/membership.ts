@@ -105,9 +105,28 @@ export class PaidMembership {
   @OptionalTimestamp()
   resumesAt: Date | null;
 
+  /**
+   * The end of a period that the provider charged nobody for, because it was paused when the period began and goes on by now: until
+   * then nothing is owed. Null where there is none, or where its owner ended the pause here.
+   */
+  @OptionalTimestamp()
+  resumedUntil: Date | null;
+
+  /** When its owner had us end a pause, until the next payment: what we ended opens nothing before it is paid for. */
+  @OptionalTimestamp()
+  unpausedAt: Date | null;
+
   /** The end of a pause that its owner was told of. */
   @OptionalTimestamp()
   resumeToldFor: Date | null;
+
+  /** When its owner asked to have it paid again after a pause; null where they did not, or where the provider collects it. */
+  @OptionalTimestamp()
+  resumeRequestedAt: Date | null;
+
+  /** How often the provider refused that: each try after a refusal needs an idempotency key of its own. */
+  @Column({ type: 'int', default: 0 })
+  resumeRefusals: number;
 
   /** The last payment was given back whole. */
   @OptionalTimestamp()

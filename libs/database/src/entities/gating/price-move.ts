@@ -1,12 +1,14 @@
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { ForeignKey, OptionalText, OptionalTimestamp, Timestamp } from '../../columns.ts';
+import { LoggedMail } from '../mail/logged-mail.ts';
 import { BillingPrice } from './billing-price.ts';
 import { PaidMembership } from './membership.ts';
 
 /** A new price that a member was told of. It is open until it is set at the payment provider, or withdrawn. */
 @Entity('price_moves')
 @Index('price_moves_membership_index', ['membershipId'])
+@Index('price_moves_notice_index', ['noticeId'])
 @Index('price_moves_open_unique', ['membershipId'], {
   unique: true,
   where: 'applied_at IS NULL AND withdrawn_at IS NULL',
@@ -53,6 +55,18 @@ export class PriceMove {
 
   @Timestamp()
   toldAt: Date;
+
+  /** The mail that told it; null where that is forgotten, or was sent before this was kept. */
+  @Column({ type: 'int', nullable: true })
+  noticeId: number | null;
+
+  @ManyToOne(() => LoggedMail, { onDelete: 'SET NULL', nullable: true })
+  @ForeignKey('notice_id', 'price_moves_notice_fkey')
+  notice?: Relation<LoggedMail> | null;
+
+  /** When an operator asked to tell a member again whom that mail did not reach. */
+  @OptionalTimestamp()
+  retellAskedAt: Date | null;
 
   /** When they were told again, because the first mail was long ago. */
   @OptionalTimestamp()

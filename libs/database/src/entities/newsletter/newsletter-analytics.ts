@@ -80,6 +80,10 @@ export class NewsletterAnalytics {
   @Counted()
   keptMachineOpenedCount: number;
 
+  /** When a mail service first reported about one of its mails; null: none did, so that nobody can know of complaints and later bounces. */
+  @OptionalTimestamp()
+  firstReportAt: Date | null;
+
   /** Something happened then, or up to half a minute later. */
   @Timestamp()
   touchedAt: Date;

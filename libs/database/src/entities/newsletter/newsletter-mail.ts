@@ -35,4 +35,8 @@ export class NewsletterMail {
   /** Targets of its links, by their number. */
   @Json()
   links: string[];
+
+  /** Whether it has the picture by which an opening is counted. */
+  @Column({ type: 'boolean', default: true })
+  countsOpens: boolean;
 }

@@ -33,6 +33,14 @@ export class NewsletterSettings {
   @Column({ type: 'boolean', default: true })
   hasArchive: boolean;
 
+  /** Mails that the website's sign-up form brings about in an hour at most. */
+  @Column({ type: 'int', default: 200 })
+  confirmationsPerHour: number;
+
+  /** When a sign-up last had to wait because of that; null where none did. */
+  @OptionalTimestamp()
+  confirmationsLimitedAt: Date | null;
+
   /** Since when issues go out by themselves; null while they don't. What had its time before is left to people. */
   @OptionalTimestamp()
   autoSendSince: Date | null;

@@ -1,7 +1,7 @@
-import type { DomainRate, OpenTracking, SmtpSecurity } from '@pressloom/contracts/newsletter-sender';
+import type { DkimFinding, DomainRate, OpenTracking, SmtpSecurity } from '@pressloom/contracts/newsletter-sender';
 import { Column, Entity, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { ForeignKey, Json, OptionalText, UpdatedAt } from '../../columns.ts';
+import { ForeignKey, Json, OptionalText, OptionalTimestamp, UpdatedAt } from '../../columns.ts';
 import { WordpressSite } from '../sites/wordpress-site.ts';
 
 /** Who a site's mails are from, and what carries them; null leaves it to the installation. */
@@ -32,9 +32,43 @@ export class SiteSender {
   @OptionalText()
   dkimSelector: string | null;
 
-  /** Encrypted PEM; see the API's `common/secrets`. */
+  /** Signs mails. Encrypted PEM; see the API's `common/secrets`. */
   @OptionalText()
   dkimPrivateKey: string | null;
+
+  /** When its record was last looked for in the DNS. */
+  @OptionalTimestamp()
+  dkimCheckedAt: Date | null;
+
+  @OptionalText()
+  dkimFound: DkimFinding | null;
+
+  /** Of the key that signs once its record was seen. */
+  @OptionalText()
+  dkimNextDomain: string | null;
+
+  @OptionalText()
+  dkimNextSelector: string | null;
+
+  /** Encrypted PEM. */
+  @OptionalText()
+  dkimNextPrivateKey: string | null;
+
+  @OptionalTimestamp()
+  dkimNextMadeAt: Date | null;
+
+  @OptionalTimestamp()
+  dkimNextCheckedAt: Date | null;
+
+  @OptionalText()
+  dkimNextFound: DkimFinding | null;
+
+  /** The record of the key that signed before, and since when it no longer does. */
+  @OptionalText()
+  dkimFormerName: string | null;
+
+  @OptionalTimestamp()
+  dkimFormerSince: Date | null;
 
   @OptionalText()
   smtpHost: string | null;

@@ -18,6 +18,7 @@ import { SubscriberImport } from './subscriber-import.ts';
 // For the search; TypeORM can't declare its operator class.
 @Index('subscribers_email_trigrams', { synchronize: false })
 @Index('subscribers_confirm_unique', ['confirmHash'], { unique: true, where: 'confirm_hash IS NOT NULL' })
+@Index('subscribers_paused_index', ['wordpressSiteId', 'pausedUntil'], { where: 'paused_until IS NOT NULL' })
 @Index('subscribers_import_index', ['importId'], { where: 'import_id IS NOT NULL' })
 export class Subscriber {
   @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'subscribers_pkey' })
@@ -46,6 +47,13 @@ export class Subscriber {
   /** When they came; for one who left and came back, the last time. */
   @Timestamp({ default: () => 'now()' })
   subscribedAt: Date;
+
+  /**
+   * When the row came onto this list, where that was another moment: by a file that says since when its readers subscribed, or
+   * brought back after a deletion. Growth counts this moment. Null: `subscribedAt`.
+   */
+  @OptionalTimestamp()
+  addedAt: Date | null;
 
   @OptionalTimestamp()
   lastActiveAt: Date | null;

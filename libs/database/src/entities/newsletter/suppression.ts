@@ -8,6 +8,7 @@ import { WordpressSite } from '../sites/wordpress-site.ts';
 @Entity('suppressions')
 // One without a site counts once too (NULLS NOT DISTINCT), which TypeORM can't declare.
 @Index('suppressions_unique', { synchronize: false })
+@Index('suppressions_unknown_index', ['wordpressSiteId'], { where: 'is_of_unknown' })
 export class Suppression {
   @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'suppressions_pkey' })
   id: number;
@@ -29,4 +30,8 @@ export class Suppression {
 
   @Timestamp()
   createdAt: Date;
+
+  /** No row of the address was known: one that is on the list all the same is found by its hash when an issue is sent. */
+  @Column({ type: 'boolean', default: false })
+  isOfUnknown: boolean;
 }

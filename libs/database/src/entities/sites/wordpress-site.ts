@@ -84,6 +84,10 @@ export class WordpressSite {
   @OptionalTimestamp()
   lastSync: Date | null;
 
+  /** When its gate last reported that it keeps premium articles to members; null: none ever did, or it stopped. */
+  @OptionalTimestamp()
+  gateReportedAt: Date | null;
+
   /** Encrypted; null means that the installation's key serves this site. */
   @OptionalText()
   youtubeApiKey: string | null;

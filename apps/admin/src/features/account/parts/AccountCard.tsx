@@ -40,7 +40,7 @@ export function AccountCard() {
         Features
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {featuresOf(isPremium).map((feature) => (
+        {featuresOf({ isPremium, sites: membership.data?.sites ?? [] }).map((feature) => (
           <Box component="li" key={feature} sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
             <CheckIcon aria-hidden sx={{ fontSize: 18, color: 'success.main' }} />
             {feature}

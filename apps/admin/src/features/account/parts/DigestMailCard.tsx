@@ -19,12 +19,12 @@ export function DigestMailCard() {
   return (
     <Section
       title="Morning digest"
-      hint="One mail for all active websites, at 07:00 of the first one’s time zone: what was found, written and published, and what is held or failed."
+      hint="One email for all active websites, at 7:00 AM in the first one’s time zone: what was found, written and published, and what is on hold or failed."
     >
       <DataState query={query} skeleton={<Skeleton variant="rounded" height={38} />}>
         {({ byMail }) => (
           <FormControlLabel
-            label="Send it to me by mail"
+            label="Email it to me"
             sx={{ mx: 0, gap: 1 }}
             control={
               <Switch

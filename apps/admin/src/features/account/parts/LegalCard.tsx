@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -13,13 +14,17 @@ import { READER_LANGUAGES, readerLanguageOf } from '@pressloom/contracts/reader-
 import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
 import { useUrlState } from '../../../shared/hooks/use-url-state.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
+import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { legalTextQuery } from '../account-api.ts';
 import { LEGAL_TITLES } from '../legal-text.ts';
+import { AcceptedTermsLine } from './AcceptedTermsLine.tsx';
 import { LegalTextForm } from './LegalTextForm.tsx';
+
+const WordingsDialog = lazyDialog(async () => (await import('./WordingsDialog.tsx')).WordingsDialog);
 
 const OTHER_LANGUAGES = READER_LANGUAGES.filter((language) => language !== 'en');
 
@@ -56,6 +61,7 @@ export function LegalCard() {
 
 function LegalRow({ page, onEdit }: { page: LegalPage; onEdit: () => void }) {
   const text = useQuery(legalTextQuery(page, { language: 'en' })).data;
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const title = LEGAL_TITLES[page];
   return (
     <ListRow
@@ -77,12 +83,23 @@ function LegalRow({ page, onEdit }: { page: LegalPage; onEdit: () => void }) {
       {OTHER_LANGUAGES.map((language) => (
         <OwnTranslation key={language} page={page} language={language} />
       ))}
+      {page === 'terms' && <AcceptedTermsLine />}
+      <Link
+        component="button"
+        type="button"
+        variant="caption"
+        aria-label={`History of ${title}`}
+        onClick={() => setHistoryOpen(true)}
+      >
+        History
+      </Link>
+      {isHistoryOpen && <WordingsDialog page={page} onClose={() => setHistoryOpen(false)} />}
     </ListRow>
   );
 }
 
 function Origin({ text: { updatedAt } }: { text: LegalText }) {
-  if (updatedAt === null) return 'The text that Pressloom comes with';
+  if (updatedAt === null) return 'Pressloom’s default text';
   return (
     <>
       Your own text, changed <RelativeTime iso={updatedAt} />
@@ -114,7 +131,7 @@ function LanguageField(props: { language: ReaderLanguage; onChange: (language: R
       value={language}
       choices={LANGUAGES}
       onChange={(value) => onChange(readerLanguageOf(value))}
-      hint="Readers of websites in this language see the text. English serves every language that has none."
+      hint="Readers of websites in this language see this text. Languages without a text of their own show English."
     />
   );
 }

@@ -5,10 +5,11 @@ import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useController, useForm } from 'react-hook-form';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
-import { LEGAL_LIMITS } from '@pressloom/contracts/legal';
+import { LEGAL_LIMITS, LEGAL_MESSAGES } from '@pressloom/contracts/legal';
 import type { LegalPage, LegalText } from '@pressloom/contracts/legal';
 import { languageName } from '@pressloom/contracts/languages';
 import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
+import { RequestError } from '../../../shared/api/request.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
@@ -20,6 +21,7 @@ import { useToast } from '../../../shared/ui/use-toast.ts';
 import { legalTextQuery } from '../account-api.ts';
 import { LEGAL_TITLES } from '../legal-text.ts';
 import { saveLegalText } from '../team-api.ts';
+import { AskAgainField } from './AskAgainField.tsx';
 
 const { max } = LEGAL_LIMITS.text;
 const NEAR_THE_LIMIT = max * 0.8;
@@ -33,7 +35,10 @@ interface LegalTextFormProps {
 /** Edits one of the two texts in one language, or brings back the one that Pressloom comes with. */
 export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
   const form = useForm({ defaultValues: { text: stored.text } });
+  // Others' changes arrive in `stored` while somebody types.
+  const [base, setBase] = useState(stored);
   const [problem, setProblem] = useState<string | null>(null);
+  const [askAgain, setAskAgain] = useState(false);
   const [restoring, setRestoring] = useState(false);
   const client = useQueryClient();
   const toast = useToast();
@@ -42,25 +47,47 @@ export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
   const { ref: inputRef, ...field } = useController({ control: form.control, name: 'text', rules }).field;
   const { length } = field.value;
 
-  const store = async (text: string, told: string): Promise<void> => {
-    const { language } = stored;
-    const saved = await saveLegalText(page, { text, language });
-    client.setQueryData(legalTextQuery(page, { language }).queryKey, saved);
-    form.reset({ text: saved.text });
-    toast.success(told, seenAt(page, language));
+  const { language } = stored;
+  const ofText = legalTextQuery(page, { language });
+  const load = (text: LegalText): void => {
+    setBase(text);
+    form.reset({ text: text.text });
+  };
+  const store = async (text: string, asked: boolean, told: string): Promise<void> => {
+    try {
+      const saved = await saveLegalText(page, {
+        text,
+        language,
+        basedOn: base.version,
+        ...(asked && { askAgain: true }),
+      });
+      client.setQueryData(ofText.queryKey, saved);
+      load(saved);
+      setAskAgain(false);
+      toast.success(told, asked ? ASKED : seenAt(page, language));
+    } catch (error) {
+      // What was typed stays; saved once more, it replaces the other text.
+      if (isChanged(error)) setBase(await client.fetchQuery({ ...ofText, staleTime: 0 }));
+      throw error;
+    }
   };
   const submit = form.handleSubmit(async ({ text }) => {
     setProblem(null);
     try {
-      await store(text, 'Text Saved');
+      await store(text, askAgain, 'Text Saved');
     } catch (error) {
       setProblem(showFieldErrors(form, error, ['text']));
     }
   });
   return (
     <Stack component="form" spacing={3} noValidate onSubmit={(event) => void submit(event)}>
-      <UnsavedGuard when={isDirty && !isSubmitting} />
+      <UnsavedGuard when={(isDirty || askAgain) && !isSubmitting} />
       {problem ? <Alert severity="error">{problem}</Alert> : null}
+      {stored.version !== base.version && (
+        <Alert severity="warning" action={<LoadTheirs onClick={() => load(stored)} />}>
+          {LEGAL_MESSAGES.changed}
+        </Alert>
+      )}
       <LabelledInput
         {...field}
         inputRef={inputRef}
@@ -72,13 +99,14 @@ export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
         hint={
           length > NEAR_THE_LIMIT
             ? `${formatNumber(length)} / ${formatNumber(max)}`
-            : 'Plain text. A line that begins with “# ” is a heading, blank lines part paragraphs.'
+            : 'Plain text. A line that begins with “# ” is a heading, and blank lines separate paragraphs.'
         }
         maxLength={max}
         inputProps={{ lang: stored.language }}
       />
+      {page === 'terms' && <AskAgainField language={stored.language} checked={askAgain} onChange={setAskAgain} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <BusyButton type="submit" variant="contained" busy={isSubmitting} disabled={!isDirty}>
+        <BusyButton type="submit" variant="contained" busy={isSubmitting} disabled={!isDirty && !askAgain}>
           Save
         </BusyButton>
         <Button color="inherit" onClick={onClose}>
@@ -93,9 +121,9 @@ export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
       {restoring ? (
         <ConfirmDialog
           title="Restore the default text?"
-          question="Your own text is deleted, and everybody sees the one that Pressloom comes with."
+          question="Everyone sees Pressloom’s default text instead of yours. Your text stays in the history, and nobody is asked to accept the terms again."
           confirmLabel="Restore"
-          onConfirm={() => store('', 'Default Text Restored')}
+          onConfirm={() => store('', false, 'Default Text Restored')}
           onClose={() => setRestoring(false)}
         />
       ) : null}
@@ -103,10 +131,22 @@ export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
   );
 }
 
+function LoadTheirs({ onClick }: { onClick: () => void }) {
+  return (
+    <Button color="inherit" size="small" onClick={onClick}>
+      Show theirs instead
+    </Button>
+  );
+}
+
 function seenAt(page: LegalPage, language: ReaderLanguage): string {
   const address = `${window.location.host}${ADMIN_PATHS[page]}`;
-  if (language === 'en') return `Everybody sees it at ${address}.`;
+  if (language === 'en') return `Everyone sees it at ${address}.`;
   return `Readers of websites in ${languageName(language)} see it at ${address}.`;
 }
+
+const isChanged = (error: unknown): boolean => error instanceof RequestError && error.code === 'legal_text_changed';
+
+const ASKED = 'Members are asked to accept the terms the next time they sign in or visit.';
 
 const EMPTY = 'Please enter a text, or restore the default';

@@ -6,8 +6,12 @@ import { LEGAL_PAGE_TEXTS } from '@pressloom/contracts/reader-texts/legal-page';
 import { formatDay } from '../format-day.ts';
 import { legalBlocks } from '../legal-text.ts';
 
+interface LegalWordsProps extends Pick<LegalText, 'text' | 'language' | 'updatedAt'> {
+  title: string;
+}
+
 /** A legal text; its first heading is left out where it repeats the title above it. */
-export function LegalWords({ title, text, language, updatedAt }: LegalText & { title: string }) {
+export function LegalWords({ title, text, language, updatedAt }: LegalWordsProps) {
   const [first, ...rest] = legalBlocks(text);
   const repeats = first?.kind === 'heading' && first.text === title;
   const blocks = repeats || first === undefined ? rest : [first, ...rest];

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import ContentCopy from '@mui/icons-material/ContentCopy';
-import type { WordpressLink } from '@pressloom/contracts/membership';
+import type { ReadingSite, WordpressLink } from '@pressloom/contracts/membership';
 import { formatExact } from '@pressloom/contracts/shown-times';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { readerToast } from '../reader-toast.ts';
 import { useLinkTexts } from '../use-link-texts.ts';
 
 /** The link itself: to follow, or to copy to another browser. */
-export function PremiumLink({ siteName, link: { authUrl, expiresAt } }: { siteName: string; link: WordpressLink }) {
+export function PremiumLink({ site, link: { authUrl, expiresAt } }: { site: ReadingSite; link: WordpressLink }) {
   const { language, texts } = useLinkTexts();
   const toast = readerToast(language);
   const said = texts.link;
@@ -31,7 +31,7 @@ export function PremiumLink({ siteName, link: { authUrl, expiresAt } }: { siteNa
         href={authUrl}
         sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
       >
-        {said.go({ site: siteName })}
+        {said.go({ site: site.name })}
       </Button>
       <Box sx={{ pt: 2 }}>
         <LabelledInput
@@ -43,7 +43,9 @@ export function PremiumLink({ siteName, link: { authUrl, expiresAt } }: { siteNa
       <Button variant="outlined" color="inherit" fullWidth startIcon={<ContentCopy />} onClick={() => void copy()}>
         {said.copy}
       </Button>
-      <Typography color="textSecondary">{said.until({ time: formatExact(expiresAt, language) })}</Typography>
+      <Typography color="textSecondary">
+        {site.hasActiveGate ? said.until({ time: formatExact(expiresAt, language) }) : said.untilOpen}
+      </Typography>
     </Stack>
   );
 }

@@ -12,9 +12,11 @@ export function TeamMemberRow({ member, onRemove }: { member: TeamMember; onRemo
   return (
     <ListRow
       action={
-        <Button size="small" color="error" onClick={onRemove} aria-label={`Remove ${name}`}>
-          Remove
-        </Button>
+        member.isRemovable ? (
+          <Button size="small" color="error" onClick={onRemove} aria-label={`Remove ${name}`}>
+            Remove
+          </Button>
+        ) : null
       }
     >
       <Typography component="div" sx={{ fontWeight: 500 }}>
@@ -30,6 +32,11 @@ export function TeamMemberRow({ member, onRemove }: { member: TeamMember; onRemo
           'Never signed in'
         )}
       </Typography>
+      {member.isRemovable ? null : (
+        <Typography variant="caption" component="p" color="textSecondary">
+          The last operator can’t be removed. Invite another one first.
+        </Typography>
+      )}
     </ListRow>
   );
 }

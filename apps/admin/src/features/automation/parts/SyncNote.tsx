@@ -31,7 +31,7 @@ export function SyncNote({ work, outcome, onRetry, onClose }: SyncNoteProps) {
               <Told outcome={outcome} />
             )}
           </Box>
-          <IconButton size="small" aria-label="Hide what the sync told" onClick={onClose}>
+          <IconButton size="small" aria-label="Hide sync result" onClick={onClose}>
             <CloseIcon sx={{ fontSize: 16 }} />
           </IconButton>
         </Box>
@@ -52,7 +52,7 @@ function Told({ outcome }: { outcome: Exclude<SyncOutcome, { kind: 'failed' }> }
         {problems.length > 1 && (
           <details>
             <Box component="summary" sx={{ cursor: 'pointer', width: 'fit-content', py: 1 }}>
-              All that did not work
+              All problems
             </Box>
             <Box component="ul" tabIndex={0} sx={{ m: 0, pl: 5, maxHeight: '30vh', overflowY: 'auto' }}>
               {problems.map((problem, index) => (

@@ -29,7 +29,7 @@ export function AddCategory({ query, chosen, onAdd }: AddCategoryProps) {
           </Button>
         }
       >
-        The categories of WordPress could not be read: {asRequestError(error).human} What is chosen stays.
+        Could not load the categories from WordPress: {asRequestError(error).human} Your selection is kept.
       </Alert>
     );
   }
@@ -37,13 +37,13 @@ export function AddCategory({ query, chosen, onAdd }: AddCategoryProps) {
   const choices = categoriesToAdd(data, chosen);
   if (chosen.length >= VOICE_LIMITS.categories)
     return (
-      <Typography color="textSecondary">These are {VOICE_LIMITS.categories}, the most that there can be.</Typography>
+      <Typography color="textSecondary">You have reached the limit of {VOICE_LIMITS.categories} categories.</Typography>
     );
   if (choices.length === 0) {
     const none =
       chosen.length === 0
         ? 'This website has no categories on WordPress yet.'
-        : 'Every category that WordPress has is chosen.';
+        : 'All WordPress categories are already selected.';
     return <Typography color="textSecondary">{none}</Typography>;
   }
   const add = (id: number | string): void => {

@@ -40,7 +40,7 @@ export function AddNotesDialog({ siteId, onClose }: AddNotesDialogProps) {
   return (
     <FormDialog
       title="Write from my own notes"
-      lead="The post is written from these notes and nothing else, when you click Generate blog; nothing is written from them by itself. No video is embedded and nobody is credited."
+      lead="The post is written from these notes alone, and only when you click Generate blog. It has no video and no credit."
       problem={add.isError ? asRequestError(add.error).human : null}
       action={{ label: 'Add notes', busyLabel: 'Adding…' }}
       isBusy={add.isPending}

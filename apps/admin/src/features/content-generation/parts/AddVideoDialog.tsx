@@ -22,17 +22,17 @@ export function AddVideoDialog({ siteId, onClose }: AddVideoDialogProps) {
   };
   return (
     <FormDialog
-      title="Add a video by its address"
-      lead="YouTube is asked for it once, and it is added whatever your search rules say. It then waits for its post like those that a search finds. A video that was deleted here is taken back."
+      title="Add a video by URL"
+      lead="The video is added even if your search rules would skip it, and then waits for its post like any other. A video that was deleted here is restored."
       problem={add.isError ? asRequestError(add.error).human : null}
-      action={{ label: 'Add video', busyLabel: 'Asking YouTube…', isDisabled: url.trim() === '' }}
+      action={{ label: 'Add video', busyLabel: 'Checking YouTube…', isDisabled: url.trim() === '' }}
       isBusy={add.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <LabelledInput
         name="url"
-        label="Address on YouTube"
+        label="YouTube URL"
         value={url}
         onChange={(event) => {
           setUrl(event.target.value);
@@ -42,7 +42,7 @@ export function AddVideoDialog({ siteId, onClose }: AddVideoDialogProps) {
         autoFocus
         inputProps={{ inputMode: 'url', autoComplete: 'off', 'aria-invalid': isWrong }}
         {...(isWrong && { error: <span role="alert">{SOURCE_MESSAGES.address}</span> })}
-        hint="Copied from the address bar or from Share: watch, shorts, live and youtu.be addresses all do."
+        hint="Copy it from the address bar or from Share. Links to watch, shorts, live and youtu.be all work."
       />
     </FormDialog>
   );

@@ -23,7 +23,10 @@ const PriceDialog = lazyDialog<PriceDialogProps>(async () => (await import('./Pr
 export function AiPrices() {
   const query = useQuery(aiPricesQuery);
   return (
-    <Section title="AI prices" hint="What each model costs, for all websites. Spending is counted with it.">
+    <Section
+      title="AI prices"
+      hint="What each model costs, for all websites. Spending is calculated from these prices."
+    >
       <DataState query={query} skeleton={<Skeleton variant="rounded" height={320} />}>
         {(view) => <Prices view={view} />}
       </DataState>
@@ -44,7 +47,7 @@ function Prices({ view }: { view: AiPricesView }) {
           role="status"
           action={
             <Button size="small" color="inherit" onClick={() => setEdited(model)}>
-              Set its price
+              Set price
             </Button>
           }
         >
@@ -56,7 +59,7 @@ function Prices({ view }: { view: AiPricesView }) {
           <TextRow key={row.model} row={row} onEdit={() => setEdited({ kind: 'text', model: row.model })} />
         ))}
       </List>
-      <List title="Pictures" add="Add a picture model" onAdd={() => setEdited({ kind: 'picture', model: '' })}>
+      <List title="Images" add="Add an image model" onAdd={() => setEdited({ kind: 'picture', model: '' })}>
         {pictureRows(view).map((row) => (
           <PictureRow key={row.model} row={row} onEdit={() => setEdited({ kind: 'picture', model: row.model })} />
         ))}

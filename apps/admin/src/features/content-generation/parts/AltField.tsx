@@ -14,7 +14,7 @@ export function AltField({ value, onChange, readOnly, error }: AltFieldProps) {
   return (
     <LabelledInput
       name="alt"
-      label="What the picture shows"
+      label="Alt text"
       value={value}
       onChange={(event) => onChange(event.target.value)}
       maxLength={max}
@@ -24,7 +24,7 @@ export function AltField({ value, onChange, readOnly, error }: AltFieldProps) {
       hint={
         value.length > max * 0.8
           ? `${value.length} / ${max}`
-          : 'Read out to people who don’t see it. Left empty, the post’s title stands in.'
+          : 'Describes the image to people who can’t see it. If empty, the post’s title is used.'
       }
       {...(error && { error })}
     />

@@ -21,8 +21,7 @@ export function ArticleField({ value, language, error, onChange }: ArticleFieldP
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography id={hintId} variant="caption" color="textSecondary" sx={{ flex: '1 1 260px', minWidth: 0 }}>
-          An empty line begins a paragraph, ## a heading, - a list, &gt; a quote. **Bold**, *italic*, [words](https://…)
-          for a link.
+          An empty line starts a paragraph, ## a heading, - a list, &gt; a quote. **bold**, *italic*, [link](https://…).
         </Typography>
         <Button
           size="small"
@@ -31,10 +30,10 @@ export function ArticleField({ value, language, error, onChange }: ArticleFieldP
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? 'Go on writing' : 'Show how it reads'}
+          {isShown ? 'Edit' : 'Preview'}
         </Button>
       </Box>
-      {isShown && <SafeHtmlFrame html={htmlOf(value)} title="The text as it will read" height="min(60vh, 560px)" />}
+      {isShown && <SafeHtmlFrame html={htmlOf(value)} title="Preview of the text" height="min(60vh, 560px)" />}
       {/* It stays on the page: where the cursor was, and what can be undone, is not lost. */}
       <Box sx={{ display: isShown ? 'none' : 'block' }}>
         <LabelledInput

@@ -30,18 +30,18 @@ export function AuthorField({ siteId, value, error, onChange }: AuthorFieldProps
         error={error}
         hint={
           isPending
-            ? 'WordPress is asked who there is.'
+            ? 'Loading authors from WordPress…'
             : data?.length === 0
-              ? 'WordPress names nobody else to the account that Pressloom uses.'
+              ? 'WordPress shows no other authors to the account that Pressloom uses.'
               : undefined
         }
         onChange={(id) => onChange(known.find((author) => author.id === id) ?? null)}
       />
       {failure && (
         <FailureNote
-          sentence={`WordPress could not tell who there is: ${asRequestError(failure).human} The choice stays as it is.`}
+          sentence={`Could not load the authors from WordPress: ${asRequestError(failure).human} Your choice is kept.`}
           onRetry={() => void refetch()}
-          retryLabel="Try again: read the authors"
+          retryLabel="Try again: load the authors"
         />
       )}
     </Box>

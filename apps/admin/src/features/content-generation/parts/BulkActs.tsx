@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkAnswer } from '@pressloom/contracts/requests';
+import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
 import type { Selection } from '../../../shared/hooks/use-selection.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BulkBar } from '../../../shared/ui/BulkBar.tsx';
 import { bulkOutcome } from '../../../shared/ui/bulk-outcome.ts';
+import { openArticles } from '../../../shared/ui/gate-text.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { BULK_LABELS } from '../bulk-text.ts';
 import type { BulkAct, BulkQuestion } from '../bulk-text.ts';
@@ -17,10 +20,14 @@ interface BulkActsProps<Act extends BulkAct> {
   bulk: UseMutationResult<BulkAnswer, Error, Act>;
   /** What is asked before it; null where it is done at once. */
   questionOf: (act: Act) => BulkQuestion | null;
+  /** Whether it would change anything of the chosen rows. */
+  isOffered?: (act: Act) => boolean;
 }
 
 /** What can be done with many rows at once. What was refused stays until the next try. */
-export function BulkActs<Act extends BulkAct>({ acts, shown, selection, bulk, questionOf }: BulkActsProps<Act>) {
+export function BulkActs<Act extends BulkAct>(props: BulkActsProps<Act>) {
+  const { acts, shown, selection, bulk, questionOf, isOffered = () => true } = props;
+  const { site } = useSelectedSite();
   const [asked, setAsked] = useState<Act | null>(null);
   const question = asked && questionOf(asked);
   const outcome = bulk.data ? bulkOutcome(bulk.data) : null;
@@ -31,7 +38,7 @@ export function BulkActs<Act extends BulkAct>({ acts, shown, selection, bulk, qu
   return (
     <>
       <BulkBar selection={selection} shown={shown}>
-        {acts.map((act) => (
+        {acts.filter(isOffered).map((act) => (
           <Button
             key={act}
             size="small"
@@ -44,6 +51,11 @@ export function BulkActs<Act extends BulkAct>({ acts, shown, selection, bulk, qu
           </Button>
         ))}
       </BulkBar>
+      {selection.ids.length > 0 && openArticles(site) && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 3 }}>
+          {openArticles(site)}
+        </Typography>
+      )}
       {outcome && !outcome.isWhole && (
         <Alert severity="warning" sx={{ mb: 3 }}>
           {outcome.sentence}

@@ -26,15 +26,15 @@ export function ClashBox({ post, editing, onKeepMine }: ClashBoxProps) {
   if (clashes.length === 0) {
     return (
       <Alert severity="info" role="status">
-        {`${name} changed this post since you began: ${what}. That stands in the fields below, beside what you typed.`}
+        {`${name} changed this post while you were editing: ${what}. The fields below have these changes and yours.`}
       </Alert>
     );
   }
   return (
     <Alert severity="warning">
-      <Typography sx={{ fontWeight: 600 }}>{`${name} changed the same fields since you began.`}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{`${name} changed the same fields while you were editing.`}</Typography>
       <Typography sx={{ mb: 3 }}>
-        What you typed is still here and not saved. Compare, and choose: what you changed elsewhere stays either way.
+        Your text is still here but not saved. Compare both and choose one. Your other changes stay either way.
       </Typography>
       <ComparedFields
         before={theirs}
@@ -48,7 +48,7 @@ export function ClashBox({ post, editing, onKeepMine }: ClashBoxProps) {
           Keep mine and save
         </Button>
         <Button size="small" variant="outlined" color="inherit" onClick={editing.takeTheirs}>
-          Take theirs
+          Use theirs
         </Button>
       </Box>
     </Alert>

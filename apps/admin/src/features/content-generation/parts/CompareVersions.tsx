@@ -67,7 +67,7 @@ export function CompareVersions({ post, compared, versions, restore, onCompare }
           const [one, other] = [fieldsOf(shown.before, markdownOfHtml), fieldsOf(shown.after, markdownOfHtml)];
           const fields = differences(one, other);
           return fields.length === 0 ? (
-            <Typography color="textSecondary">Both say the same.</Typography>
+            <Typography color="textSecondary">No differences.</Typography>
           ) : (
             <ComparedFields
               before={one}
@@ -108,7 +108,7 @@ function Side({ label, value, choices, current, restore, onChange }: SideProps) 
       </Box>
       {value === current ? (
         <Typography color="textSecondary" sx={{ minHeight: 32, display: 'flex', alignItems: 'center' }}>
-          The current version
+          Current version
         </Typography>
       ) : (
         <BusyButton
@@ -116,11 +116,11 @@ function Side({ label, value, choices, current, restore, onChange }: SideProps) 
           variant="outlined"
           color="inherit"
           busy={restore.number === value}
-          busyLabel="Taking back…"
-          aria-label={`${restore.number === value ? 'Taking back…' : 'Take this one back'}: ${versionName(value).toLowerCase()}`}
+          busyLabel="Restoring…"
+          aria-label={`${restore.number === value ? 'Restoring…' : 'Restore this version'}: ${versionName(value).toLowerCase()}`}
           onClick={() => restore.start(value)}
         >
-          Take this one back
+          Restore this version
         </BusyButton>
       )}
     </Box>

@@ -36,7 +36,7 @@ export function ContentCard({ rowId, picture, title, facts, children, actions }:
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
           {chosen && (
-            <RowCheck label={`Choose ${title}`} checked={chosen.has(rowId)} onChange={() => chosen.toggle(rowId)} />
+            <RowCheck label={`Select ${title}`} checked={chosen.has(rowId)} onChange={() => chosen.toggle(rowId)} />
           )}
           <Typography variant="h3" component="h2" id={titleId} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {title}

@@ -21,7 +21,7 @@ export function ContentFilters<Filter extends Record<string, string> & { q: stri
   const { what, filter, fields, onChange } = props;
   const search = useCallback((q: string) => onChange({ q } as Partial<Filter>), [onChange]);
   return (
-    <FilterBar label={`Which ${what}`} filter={filter} onChange={onChange} fields={fields}>
+    <FilterBar label={`Filter ${what}`} filter={filter} onChange={onChange} fields={fields}>
       <SearchField label={`Search ${what}`} value={filter.q} onChange={search} />
     </FilterBar>
   );
@@ -40,8 +40,8 @@ interface NoMatchProps {
 export function NoMatch({ what, searched, q, onClear }: NoMatchProps) {
   return (
     <EmptyState
-      title={q ? `No ${what} matches "${q}"` : `No ${what} matches`}
-      text={`${searched} Try fewer or other words, or other statuses.`}
+      title={q ? `No ${what} matches “${q}”` : `No ${what} matches`}
+      text={`${searched} Try other words or other filters.`}
       action={
         <Button variant="outlined" color="inherit" onClick={onClear}>
           Show all {what}s

@@ -7,19 +7,26 @@ import type { useListPages } from '../../../shared/api/use-list-pages.ts';
 import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { useSelection } from '../../../shared/hooks/use-selection.ts';
 import type { Selection } from '../../../shared/hooks/use-selection.ts';
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
+import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
 import { LoadMore } from '../../../shared/ui/LoadMore.tsx';
 import { ChosenRows } from '../chosen-rows.ts';
-import { deleteQuestion, deletionName } from '../deletion.ts';
+import { deletionNow } from '../deletion.ts';
 import type { Deletion } from '../deletion.ts';
 import { useDelete } from '../use-video-actions.ts';
 import { CardList, CardSkeleton } from './ContentCard.tsx';
 
-const NO_ROWS: readonly { id: number }[] = [];
+const DeleteDialog = lazyDialog(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
 
-interface ContentListProps<Row extends { id: number }> {
+interface AnyRow {
+  id: number;
+  status: string;
+}
+
+const NO_ROWS: readonly AnyRow[] = [];
+
+interface ContentListProps<Row extends AnyRow> {
   pages: ReturnType<typeof useListPages<Row>>;
   label: string;
   filters: ReactNode;
@@ -33,7 +40,7 @@ interface ContentListProps<Row extends { id: number }> {
 }
 
 /** What both lists share: the four states, choosing, paging, and the question before a deletion. */
-export function ContentList<Row extends { id: number }>(props: ContentListProps<Row>) {
+export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
   const { pages, label, filters, isFiltered, noMatch, empty, bulk, children } = props;
   const { list, total, more } = pages;
   const selection = useSelection(list.data ?? NO_ROWS);
@@ -72,10 +79,8 @@ export function ContentList<Row extends { id: number }>(props: ContentListProps<
         )}
       </DataState>
       {doomed && (
-        <ConfirmDialog
-          title={`Delete ${deletionName(doomed).toLowerCase()}?`}
-          question={deleteQuestion(doomed)}
-          confirmLabel="Delete"
+        <DeleteDialog
+          deletion={deletionNow(doomed, list.data ?? NO_ROWS)}
           onConfirm={() => remove.mutate(doomed)}
           onClose={() => setDoomed(null)}
         />

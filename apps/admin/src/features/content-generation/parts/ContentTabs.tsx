@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { automationStatusQuery } from '../../../shared/api/automation-status.ts';
-import { readyVideos } from '../../../shared/ui/found-videos.ts';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { TabBar } from '../../../shared/ui/TabBar.tsx';
-import { postCount } from '../api.ts';
+import { postCount, videoCount } from '../api.ts';
 
 export const CONTENT_TABS = ['ready', 'processed', 'settings'] as const;
 export type ContentTab = (typeof CONTENT_TABS)[number];
@@ -24,11 +22,10 @@ interface ContentTabsProps {
   onChange: (tab: ContentTab) => void;
 }
 
-/** The three tabs, with how much can be written from and how many posts there are. */
+/** The three tabs, with how many rows the list of each has. */
 export function ContentTabs({ siteId, tab, onChange }: ContentTabsProps) {
-  const found = useQuery(automationStatusQuery(siteId)).data;
   const counts: Record<ContentTab, number | null> = {
-    ready: found ? readyVideos(found) : null,
+    ready: useQuery(videoCount(siteId)).data ?? null,
     processed: useQuery(postCount(siteId)).data ?? null,
     settings: null,
   };

@@ -26,10 +26,7 @@ export function DescribeImageDialog({ postId, title, picture, onClose }: Describ
     mutationFn: () => describePicture(postId, { imageUrl: url, alt: alt.trim() }),
     onSuccess: ({ status }) => {
       const there = status === 'published' ? ' The website gets it with the next update.' : '';
-      toast.success(
-        'Words for the Picture Saved',
-        `What the picture of "${title}" shows is read out like that.${there}`,
-      );
+      toast.success('Alt Text Saved', `Screen readers use it for the image of "${title}".${there}`);
       onClose();
     },
   });
@@ -38,7 +35,7 @@ export function DescribeImageDialog({ postId, title, picture, onClose }: Describ
   const altProblem = refusal?.fields['alt'] ?? null;
   return (
     <FormDialog
-      title="Say what the picture shows"
+      title="Edit alt text"
       lead={`For "${title}".`}
       problem={refusal && !altProblem ? refusal.human : null}
       action={{ label: 'Save', busyLabel: 'Saving...', isDisabled: alt.trim() === before }}

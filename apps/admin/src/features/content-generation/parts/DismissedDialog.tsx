@@ -39,8 +39,8 @@ export function DismissedDialog({ siteId, onClose }: DismissedDialogProps) {
         sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', outline: 'none' }}
       >
         <Typography color="textSecondary">
-          Somebody deleted these, so no search brings them back. Titles are known for 30 days, as YouTube’s terms have
-          it. To take one back, YouTube is asked for it anew.
+          Searches skip these deleted videos. Titles are kept for 30 days, as YouTube’s terms require. Restoring a video
+          loads it from YouTube again.
         </Typography>
         <SearchField label="Search dismissed videos" value={q} onChange={setQ} />
         <Typography role="status" sx={{ overflowWrap: 'anywhere', '&:empty': { display: 'none' } }}>
@@ -65,12 +65,12 @@ export function DismissedDialog({ siteId, onClose }: DismissedDialogProps) {
 
 function Nothing({ q }: { q: string }) {
   if (q === '') {
-    return <EmptyState title="No video was deleted" text="Videos that you delete from this website stand here." />;
+    return <EmptyState title="No dismissed videos" text="Videos that you delete from this website are listed here." />;
   }
   return (
     <EmptyState
-      title={`No dismissed video matches "${q}"`}
-      text="Titles, channels and ids are searched. Of those deleted long ago only the id is known."
+      title={`No dismissed video matches “${q}”`}
+      text="The search covers titles, channels and IDs. Videos deleted long ago are known only by ID."
     />
   );
 }

@@ -28,11 +28,11 @@ export function DismissedRow({ siteId, video, onRestored }: DismissedRowProps) {
           variant="outlined"
           color="inherit"
           busy={restore.isPending}
-          busyLabel="Taking back…"
+          busyLabel="Restoring…"
           onClick={() => restore.mutate(youtubeId)}
-          aria-label={`Take back ${title}`}
+          aria-label={`Restore ${title}`}
         >
-          Take back
+          Restore
         </BusyButton>
       }
     >
@@ -49,7 +49,7 @@ export function DismissedRow({ siteId, video, onRestored }: DismissedRowProps) {
       </Typography>
       {restore.isError && (
         <Box sx={{ mt: 1 }}>
-          <FailureNote sentence={`Not taken back: ${asRequestError(restore.error).human}`} />
+          <FailureNote sentence={`Not restored: ${asRequestError(restore.error).human}`} />
         </Box>
       )}
     </ListRow>

@@ -84,11 +84,7 @@ export function EditFields({ post, editing, figures }: EditFieldsProps) {
         label="Search title"
         value={fields.seoTitle}
         error={problems.seoTitle}
-        hint={lengthHint(
-          fields.seoTitle,
-          POST_LIMITS.seoTitle.max,
-          'For search results. It stays in Pressloom: WordPress is not sent it.',
-        )}
+        hint={lengthHint(fields.seoTitle, POST_LIMITS.seoTitle.max, 'For search results. Not sent to WordPress yet.')}
         inputProps={ofLanguage}
         onChange={(event) => change({ seoTitle: event.target.value })}
       />
@@ -100,7 +96,7 @@ export function EditFields({ post, editing, figures }: EditFieldsProps) {
         hint={lengthHint(
           fields.seoDescription,
           POST_LIMITS.seoDescription.max,
-          'Stands under the search title, and stays here too.',
+          'Shown below the search title. Not sent to WordPress yet either.',
         )}
         multiline
         minRows={2}
@@ -110,13 +106,13 @@ export function EditFields({ post, editing, figures }: EditFieldsProps) {
       />
       <LabelledInput
         name="wishedSlug"
-        label="End of the address"
+        label="URL slug"
         value={fields.wishedSlug}
         error={problems.wishedSlug}
         hint={
           post.publicSlug
-            ? `On the website: ${post.publicSlug}. What is published keeps its address.`
-            : 'Left empty, it is made from the title.'
+            ? `On the website: ${post.publicSlug}. Published posts keep their URL.`
+            : 'If empty, it is made from the title.'
         }
         inputProps={{ lang: post.language, autoCapitalize: 'none', spellCheck: false }}
         onChange={(event) => change({ wishedSlug: event.target.value })}

@@ -43,7 +43,7 @@ export function EditPanel({ post, publish, onClose }: EditPanelProps) {
   const saveText = async (onTopOf?: PostView): Promise<void> => {
     const isSaved = await submit({ asDraft: !isPublished, onTopOf });
     if (!isSaved) showNotes();
-    if (isSaved && isPublished) toast.success('Changes Saved', 'They are not on the website yet. Update sends them.');
+    if (isSaved && isPublished) toast.success('Changes Saved', 'Not on the website yet. Click Update to publish them.');
     else if (isSaved) toast.success('Draft Saved', `"${fields.title}" is kept as a draft.`);
   };
   const publishText = async (): Promise<void> => {
@@ -63,7 +63,7 @@ export function EditPanel({ post, publish, onClose }: EditPanelProps) {
       }}
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
     >
-      <DialogContent tabIndex={0} role="region" aria-label="Change the post" sx={{ pt: '16px !important' }}>
+      <DialogContent tabIndex={0} role="region" aria-label="Edit the post" sx={{ pt: '16px !important' }}>
         <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Box ref={notes} sx={{ display: 'grid', gap: 3, '&:empty': { display: 'none' } }}>
             <EditNotes post={post} editing={editing} onKeepMine={() => void saveText(post)} />
@@ -99,7 +99,7 @@ export function EditPanel({ post, publish, onClose }: EditPanelProps) {
         >
           {isPublished ? 'Save' : 'Save Draft'}
         </BusyButton>
-        <PublishButton post={post} publish={publish} size="medium" onPublish={() => void publishText()} />
+        <PublishButton {...{ post, publish, isDirty }} size="medium" onPublish={() => void publishText()} />
       </DialogActions>
       <UnsavedGuard when={isDirty} ofSite />
     </Box>

@@ -35,7 +35,7 @@ export function GoesOut({ post }: { post: PostSummary }) {
           </Typography>
         </Box>
         <FormControlLabel
-          label="By itself"
+          label="Publish automatically"
           sx={{ mx: 0, gap: 1 }}
           control={
             <Switch
@@ -46,7 +46,7 @@ export function GoesOut({ post }: { post: PostSummary }) {
               slotProps={{
                 input: {
                   role: 'switch',
-                  'aria-label': `Goes out by itself: ${post.title}`,
+                  'aria-label': `Publish automatically: ${post.title}`,
                   'aria-describedby': textId,
                 },
               }}

@@ -36,7 +36,7 @@ export function HistoryPanel({ post, compared, onCompare, onClose }: HistoryPane
       <DialogContent tabIndex={0} role="region" aria-label="History" sx={{ pt: '16px !important' }}>
         {restore.failure && (
           <Box sx={{ mb: 3 }}>
-            <FailureNote sentence={`Not taken back: ${restore.failure}`} />
+            <FailureNote sentence={`Not restored: ${restore.failure}`} />
           </Box>
         )}
         <DataState query={list} skeleton={<Skeleton variant="rounded" height={320} />}>

@@ -4,10 +4,10 @@ import type { ImageAction } from '../failure-toasts.ts';
 
 const LABELS: Record<ImageAction, string> = {
   generateImage: 'Generate with AI',
-  uploadImage: 'Upload a picture',
+  uploadImage: 'Upload an image',
   defaultImage: 'Use default',
   youtubeThumbnail: 'Use video thumbnail',
-  describeImage: 'Say what it shows',
+  describeImage: 'Edit alt text',
 };
 const CHOICES = Object.keys(LABELS) as ImageAction[];
 

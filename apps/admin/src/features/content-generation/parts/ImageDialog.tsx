@@ -29,7 +29,7 @@ export function ImageDialog({ title, style: first, onGenerate, onClose }: ImageD
   return (
     <FormDialog
       title="Generate a featured image"
-      lead={`For "${title}". The present image stays until the new one is ready.`}
+      lead={`For "${title}". The current image stays until the new one is ready.`}
       action={{ label: 'Generate' }}
       isTouched={prompt !== ''}
       onSubmit={submit}
@@ -58,7 +58,7 @@ export function ImageDialog({ title, style: first, onGenerate, onClose }: ImageD
         helperText={
           prompt.length > max * 0.8
             ? `${prompt.length} / ${max}`
-            : 'What the image should show. Left empty, it follows the post.'
+            : 'What the image should show. If empty, it is based on the post.'
         }
       />
     </FormDialog>

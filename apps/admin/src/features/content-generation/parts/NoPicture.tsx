@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 const LOOKS = {
   // What they are stands beside it.
   notes: { Icon: NotesOutlined, text: null },
-  none: { Icon: HideImageOutlined, text: 'No picture' },
+  none: { Icon: HideImageOutlined, text: 'No image' },
 };
 
 /** Stands where a picture would: of notes, and of a post that has none and no video. */

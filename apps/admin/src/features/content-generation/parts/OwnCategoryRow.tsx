@@ -34,7 +34,7 @@ export function OwnCategoryRow({ brand, category, note, onChange, onRemove }: Ow
           {note.text}{' '}
           {newName !== null && (
             <Button size="small" onClick={() => onChange({ ...category, name: newName })}>
-              Call it so here
+              Use this name
             </Button>
           )}
         </Typography>
@@ -42,10 +42,10 @@ export function OwnCategoryRow({ brand, category, note, onChange, onRemove }: Ow
       <TextField
         select
         size="small"
-        label={`What goes to ${name}`}
+        label={`Sorted into ${name}`}
         value={from}
         onChange={({ target }) => onChange({ ...category, from: target.value as unknown as string[] })}
-        helperText={from.length === 0 ? 'None: only the AI service proposes it, where it fits.' : undefined}
+        helperText={from.length === 0 ? 'None: posts get it only if the AI service suggests it.' : undefined}
         slotProps={{ select: { multiple: true, renderValue: (chosen) => (chosen as string[]).join(', ') } }}
       >
         {choices.map((choice) => (

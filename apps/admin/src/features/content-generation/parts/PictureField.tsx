@@ -26,9 +26,9 @@ interface PictureFieldProps {
 export function PictureField({ upload, isDropping }: PictureFieldProps) {
   const { chosen, choose, isSending, fileProblem } = upload;
   const problemId = useId();
-  const rules = 'JPEG, PNG, WebP or AVIF, up to 10 MB. It is cut to 16:9.';
+  const rules = 'JPEG, PNG, WebP or AVIF, up to 10 MB. Cropped to 16:9.';
   return (
-    <Box role="group" aria-label="Picture" aria-describedby={fileProblem ? problemId : undefined}>
+    <Box role="group" aria-label="Image" aria-describedby={fileProblem ? problemId : undefined}>
       <Box
         sx={{
           display: 'grid',
@@ -39,12 +39,12 @@ export function PictureField({ upload, isDropping }: PictureFieldProps) {
           borderColor: isDropping ? 'primary.main' : fileProblem ? 'error.main' : 'divider',
         }}
       >
-        {chosen?.address && <Box component="img" src={chosen.address} alt="The picture you chose" sx={FRAME} />}
+        {chosen?.address && <Box component="img" src={chosen.address} alt="Your image" sx={FRAME} />}
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
           <ChooseFile
-            label="Picture"
+            label="Image"
             accept={PICTURE_FILES}
-            buttonLabel={chosen ? 'Choose another' : 'Choose a picture'}
+            buttonLabel={chosen ? 'Choose another' : 'Choose an image'}
             disabled={isSending}
             onFile={choose}
           />

@@ -30,7 +30,7 @@ export function PicturePriceForm({ view, priced, onClose }: PriceDialogProps) {
     const changed = changedPrices(fields, before);
     return changed.length > 0 ? attempt(() => save.mutateAsync(changed)) : onClose();
   });
-  const lead = 'USD for one picture, its prompt included, by size and quality. 0 is free.';
+  const lead = 'USD per image, prompt included, by size and quality. 0 means free.';
   return (
     <DialogForm {...{ submit, lead, problem, onClose, giveUp }} saveLabel="Save prices" isSaving={save.isPending}>
       {model === '' && <FormField form={form} name="model" {...MODEL_FIELD} />}

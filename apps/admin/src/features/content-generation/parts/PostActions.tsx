@@ -1,3 +1,4 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import PublishOutlined from '@mui/icons-material/PublishOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
@@ -70,18 +71,23 @@ interface PublishButtonProps {
   size: 'small' | 'medium';
   /** What comes before it; else it is published as it is stored. */
   onPublish?: () => void;
+  /** Something is typed that is not stored yet. */
+  isDirty?: boolean;
 }
 
-/** 'Publish to Site', or 'Update' for what is out already. */
-export function PublishButton({ post, publish, size, onPublish = () => publish.start() }: PublishButtonProps) {
-  const label = publishLabel(post);
+/** 'Publish to Site', or 'Update' for what is out already; where the website has all of it, it says so and does nothing. */
+export function PublishButton(props: PublishButtonProps) {
+  const { post, publish, size, isDirty = false, onPublish = () => publish.start() } = props;
+  const isIdle = !post.hasUnsent && !isDirty;
+  const label = isIdle ? 'Up to date' : publishLabel(post);
   const busyLabel = post.status === 'published' ? 'Updating…' : 'Publishing…';
   return (
     <BusyButton
       size={size}
-      variant={post.status === 'published' && size === 'small' ? 'outlined' : 'contained'}
-      startIcon={<PublishOutlined />}
+      variant={isIdle || (post.status === 'published' && size === 'small') ? 'outlined' : 'contained'}
+      startIcon={isIdle ? <CheckCircleOutlined /> : <PublishOutlined />}
       busy={publish.isBusy}
+      isIdle={isIdle}
       busyLabel={busyLabel}
       onClick={onPublish}
       aria-label={`${publish.isBusy ? busyLabel : label}: ${post.title}`}

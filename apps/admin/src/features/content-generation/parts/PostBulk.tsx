@@ -1,7 +1,7 @@
 import type { PostBulkAction, PostSummary } from '@pressloom/contracts/posts';
 import type { Selection } from '../../../shared/hooks/use-selection.ts';
 import { bulkPosts } from '../api.ts';
-import { bulkQuestion } from '../bulk-text.ts';
+import { bulkQuestion, upToDateNote } from '../bulk-text.ts';
 import { useBulk } from '../use-bulk.ts';
 import { BulkActs } from './BulkActs.tsx';
 
@@ -14,8 +14,10 @@ interface PostBulkProps {
 
 /** What can be done with many posts at once. */
 export function PostBulk({ posts, selection }: PostBulkProps) {
-  const bulk = useBulk(selection, (act: PostBulkAction, ids) => bulkPosts(act, ids));
   const chosen = posts.filter(({ id }) => selection.ids.includes(id));
+  const differing = chosen.filter(({ hasUnsent }) => hasUnsent).map(({ id }) => id);
+  const idsOf = (act: PostBulkAction): readonly number[] => (act === 'publish' ? differing : selection.ids);
+  const bulk = useBulk(selection, (act: PostBulkAction, ids) => bulkPosts(act, ids), idsOf);
   const isOfVideos = chosen.every(({ videoId, youtubeId }) => videoId !== null && youtubeId !== null);
   return (
     <BulkActs
@@ -23,7 +25,12 @@ export function PostBulk({ posts, selection }: PostBulkProps) {
       shown={posts.length}
       selection={selection}
       bulk={bulk}
-      questionOf={(act) => bulkQuestion(act, chosen.length, isOfVideos ? 'video' : 'source')}
+      isOffered={(act) => idsOf(act).length > 0}
+      questionOf={(act) => {
+        const asked = bulkQuestion(act, idsOf(act).length, isOfVideos ? 'video' : 'source');
+        const note = upToDateNote(chosen.length - idsOf(act).length);
+        return asked && { ...asked, question: asked.question + note };
+      }}
     />
   );
 }

@@ -16,7 +16,7 @@ interface PostFootProps {
   isDirty?: boolean;
 }
 
-const UNSAVED = { isBehind: true, sentence: 'What you typed is neither saved nor on the website yet.' };
+const UNSAVED = { isBehind: true, sentence: 'Your changes are not saved and not on the website yet.' };
 
 /** Above the buttons of an opened post: what the website has, what is under way, and what went wrong. */
 export function PostFoot({ post, publish, failure = null, isDirty = false }: PostFootProps) {

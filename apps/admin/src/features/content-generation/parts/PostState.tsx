@@ -28,7 +28,7 @@ export function PostState({ post, publish, image, rewrite }: PostStateProps) {
       <GoesOut post={post} />
       <WorkProgress work={image.work} label={`Featured image of ${post.title}`} />
       <WorkProgress work={publish} label={`Publishing ${post.title}`} />
-      <StoppableProgress work={rewrite.work} label={`Writing ${post.title} again`} />
+      <StoppableProgress work={rewrite.work} label={`Rewriting ${post.title}`} />
       <RewriteFailure post={post} rewrite={rewrite} />
       {image.failure && <FailureNote sentence={`The image was not changed: ${image.failure}`} />}
       {publishFailure && (
@@ -48,12 +48,11 @@ export function PostState({ post, publish, image, rewrite }: PostStateProps) {
           {site.sentence}
         </Alert>
       )}
-      {post.heldReason && <Alert severity="info">Held back from publishing by itself: {post.heldReason}</Alert>}
+      {post.heldReason && <Alert severity="info">Held back from automatic publishing: {post.heldReason}</Alert>}
       {warnings.length > 0 && (
         <Alert severity="warning">
           <Typography>
-            {post.status === 'published' ? 'Published' : 'Saved as a draft'}, but WordPress did not take everything
-            over:
+            {post.status === 'published' ? 'Published' : 'Saved as a draft'}, but WordPress did not accept everything:
           </Typography>
           <ul style={{ margin: 0, paddingLeft: 20 }}>
             {warnings.map((warning) => (

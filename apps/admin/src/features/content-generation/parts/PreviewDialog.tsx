@@ -10,7 +10,6 @@ import type { ReactNode } from 'react';
 import type { PostSummary } from '@pressloom/contracts/posts';
 import { useNarrow } from '../../../shared/hooks/use-narrow.ts';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
-import { leaveThen } from '../../../shared/ui/leave-guard.ts';
 import { fetchWhenIdle, lazyPart } from '../../../shared/ui/LazyPart.tsx';
 import { TabBar } from '../../../shared/ui/TabBar.tsx';
 import { postQuery } from '../posts-api.ts';
@@ -37,6 +36,7 @@ interface PreviewDialogProps {
   /** As the list has it: it may leave the list while it is open. */
   known: PostSummary;
   first: PostTab;
+  /** Goes to another address, which is asked about while changes aren't saved. */
   onClose: () => void;
 }
 
@@ -51,7 +51,6 @@ export function PreviewDialog({ known, first, onClose }: PreviewDialogProps) {
   const [wasEdited, setWasEdited] = useState(first === 'edit');
   const [compared, setCompared] = useState<Compared | null>(null);
   const id = useId();
-  const close = (): void => leaveThen(onClose);
   const choose = (next: PostTab): void => {
     setTab(next);
     if (next === 'edit') setWasEdited(true);
@@ -65,7 +64,7 @@ export function PreviewDialog({ known, first, onClose }: PreviewDialogProps) {
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       fullScreen={isPhone}
       maxWidth="lg"
       fullWidth
@@ -81,7 +80,7 @@ export function PreviewDialog({ known, first, onClose }: PreviewDialogProps) {
         >
           {post.title}
         </DialogTitle>
-        <IconButton aria-label="Close preview" onClick={close}>
+        <IconButton aria-label="Close preview" onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Box>
@@ -102,18 +101,18 @@ export function PreviewDialog({ known, first, onClose }: PreviewDialogProps) {
             publish={publish}
             note={<RewriteNews post={post} rewrite={rewrite} onCompare={compare} />}
             actions={<RewriteButton post={post} rewrite={rewrite} />}
-            onClose={close}
+            onClose={onClose}
           />
         )}
       </Panel>
       <Panel {...panel} of="edit">
         {/* Once opened it stays: what was typed is not lost by a look at another tab. */}
-        {wasEdited && whole && <editPanel.Part post={whole} publish={publish} onClose={close} />}
+        {wasEdited && whole && <editPanel.Part post={whole} publish={publish} onClose={onClose} />}
         {wasEdited && !whole && <Skeleton variant="rounded" height={320} sx={{ m: 6 }} />}
       </Panel>
       <Panel {...panel} of="history">
         {tab === 'history' && (
-          <historyPanel.Part post={post} compared={compared} onCompare={setCompared} onClose={close} />
+          <historyPanel.Part post={post} compared={compared} onCompare={setCompared} onClose={onClose} />
         )}
       </Panel>
     </Dialog>

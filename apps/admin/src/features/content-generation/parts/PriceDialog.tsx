@@ -13,7 +13,7 @@ export interface PriceDialogProps {
   onClose: () => void;
 }
 
-const ADD: Record<ModelKind, string> = { text: 'Add a text model', picture: 'Add a picture model' };
+const ADD: Record<ModelKind, string> = { text: 'Add a text model', picture: 'Add an image model' };
 
 /** Sets what a model costs. */
 export function PriceDialog(props: PriceDialogProps) {

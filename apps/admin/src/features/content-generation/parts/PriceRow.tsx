@@ -27,7 +27,7 @@ export function TextRow({ row, onEdit }: { row: Text; onEdit: () => void }) {
   return (
     <ModelRow row={row} onEdit={onEdit}>
       <Typography color="textSecondary">
-        {`${dollarsOf(inputMicros)} USD in, ${dollarsOf(outputMicros)} USD out, for a million tokens`}
+        {`$${dollarsOf(inputMicros)} input, $${dollarsOf(outputMicros)} output per million tokens`}
       </Typography>
     </ModelRow>
   );
@@ -37,7 +37,7 @@ export function TextRow({ row, onEdit }: { row: Text; onEdit: () => void }) {
 export function PictureRow({ row, onEdit }: { row: Pictures; onEdit: () => void }) {
   return (
     <ModelRow row={row} onEdit={onEdit}>
-      <PriceTable label={`USD for a picture by ${row.model}`} prices={row.prices} />
+      <PriceTable label={`USD per image by ${row.model}`} prices={row.prices} />
     </ModelRow>
   );
 }
@@ -88,7 +88,7 @@ function PriceTable({ label, prices }: { label: string; prices: readonly Picture
     >
       <TableHead>
         <TableRow>
-          <TableCell>USD a picture</TableCell>
+          <TableCell>USD per image</TableCell>
           {PRICED_QUALITIES.map((quality) => (
             <TableCell key={quality} align="right">
               {QUALITY_NAMES[quality]}

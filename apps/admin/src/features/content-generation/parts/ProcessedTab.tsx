@@ -26,12 +26,12 @@ export function ProcessedTab({ siteId, onShowReady }: ProcessedTabProps) {
       filters={<ContentFilters what="posts" filter={filter} fields={POST_FIELDS} onChange={setFilter} />}
       isFiltered={isNarrowed(filter)}
       noMatch={
-        <NoMatch what="post" searched="Titles are searched." q={filter.q} onClear={() => setFilter(NO_FILTER)} />
+        <NoMatch what="post" searched="The search covers titles." q={filter.q} onClear={() => setFilter(NO_FILTER)} />
       }
       empty={
         <EmptyState
           title="No posts yet"
-          text="Posts stand here once they are written from a video or from notes, to be read, given a picture and published."
+          text="Posts written from videos or notes appear here, ready to review, illustrate and publish."
           action={
             <Button variant="contained" onClick={onShowReady}>
               Choose a video to write from

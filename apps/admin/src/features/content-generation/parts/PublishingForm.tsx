@@ -37,19 +37,19 @@ export function PublishingForm({ siteId, stored }: PublishingFormProps) {
         form={form}
         name="draftDays"
         rules={{ validate: checkDraftDays }}
-        label="Days a draft waits"
+        label="Days a draft can wait"
         type="number"
         inputProps={{ min: draftDays.min, max: draftDays.max }}
-        hint={`Newest videos go out first, at most ${AUTO_POSTS_PER_DAY} posts a day. What has not gone out by then is left to you.`}
+        hint={`Posts from the newest videos are published first, at most ${AUTO_POSTS_PER_DAY} a day. After this time, publishing is left to you.`}
       />
       <FormField
         form={form}
         name="draftStock"
         rules={{ validate: checkDraftStock }}
-        label="Drafts in stock"
+        label="Drafts in reserve"
         type="number"
         inputProps={{ min: draftStock.min, max: draftStock.max }}
-        hint={stockText(form.watch('draftStock')) ?? 'Drafts that may wait beyond those that can still go out today.'}
+        hint={stockText(form.watch('draftStock')) ?? 'Drafts to keep beyond those that can still be published today.'}
       />
     </SettingsFrame>
   );

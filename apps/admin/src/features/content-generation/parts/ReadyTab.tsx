@@ -40,7 +40,7 @@ export function ReadyTab({ siteId }: { siteId: number }) {
         noMatch={
           <NoMatch
             what="video"
-            searched="Titles and channels are searched."
+            searched="The search covers titles and channels."
             q={filter.q}
             onClear={() => setFilter(NO_FILTER)}
           />
@@ -48,7 +48,7 @@ export function ReadyTab({ siteId }: { siteId: number }) {
         empty={
           <EmptyState
             title="No videos waiting"
-            text="Videos that a keyword's search finds wait here until a post is written from them. So do those that you add by their address, and your own notes."
+            text="Videos found by keyword searches wait here until a post is written from them, as do videos you add by URL and your own notes."
             action={
               <Button variant="contained" component={Link} to={ADMIN_PATHS.keywords}>
                 Search a keyword

@@ -1,10 +1,11 @@
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
 import type { VideoView } from '@pressloom/contracts/videos';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
-import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
+import { lazyPart } from '../../../shared/ui/LazyPart.tsx';
+import { StoppableProgress } from '../../../shared/ui/StoppableProgress.tsx';
 import { deletionOf } from '../deletion.ts';
 import type { Deletion } from '../deletion.ts';
 import { ContentCard } from './ContentCard.tsx';
@@ -12,11 +13,13 @@ import { useGenerateBlog } from '../use-video-actions.ts';
 import { flagSentence, thinQuestion } from '../video-text.ts';
 import { OverBudgetQuestion } from '../../../shared/ui/OverBudgetQuestion.tsx';
 import { DeleteButton, PremiumSwitch } from './VideoControls.tsx';
-import { NeedsPerson } from './NeedsPerson.tsx';
 import { ThinNote } from './ThinNote.tsx';
 import { TranscriptButton } from './TranscriptButton.tsx';
 import { VideoFacts } from './VideoFacts.tsx';
 import { VideoPicture } from './VideoPicture.tsx';
+
+// Few videos fail so often.
+const needsPerson = lazyPart(async () => (await import('./NeedsPerson.tsx')).NeedsPerson);
 
 interface ReadyVideoProps {
   video: VideoView;
@@ -63,9 +66,13 @@ export function ReadyVideo({ video, onDelete }: ReadyVideoProps) {
     >
       {flag && <FailureNote sentence={flag} />}
       {video.thinReason && <ThinNote reason={video.thinReason} />}
-      <WorkProgress work={work} label={`Writing a post from ${video.title}`} />
+      <StoppableProgress work={work} label={`Writing a post from ${video.title}`} />
       <OverBudgetQuestion budget={work.budget} what="Write" />
-      {video.needsPerson && !work.isBusy && <NeedsPerson video={video} />}
+      {video.needsPerson && !work.isBusy && (
+        <Suspense fallback={null}>
+          <needsPerson.Part video={video} />
+        </Suspense>
+      )}
       {!flag && !video.needsPerson && work.failure && (
         <FailureNote
           sentence={work.failure}
@@ -75,7 +82,7 @@ export function ReadyVideo({ video, onDelete }: ReadyVideoProps) {
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Write from so little?"
+          title="Write a short post?"
           question={thinQuestion(video)}
           confirmLabel="Write anyway"
           tone="primary"

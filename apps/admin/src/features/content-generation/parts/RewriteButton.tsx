@@ -22,7 +22,7 @@ export function RewriteButton({ post, rewrite }: { post: PostSummary; rewrite: R
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Write again
+        Rewrite
       </BusyButton>
       {isOpen && <RewriteDialog post={post} onRewrite={rewrite.work.start} onClose={() => setOpen(false)} />}
       <OverBudgetQuestion budget={rewrite.budget} what="Write" />

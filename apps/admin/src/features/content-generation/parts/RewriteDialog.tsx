@@ -23,13 +23,13 @@ const LABELS: Record<RewriteKind, string> = {
   shorter: 'Shorter',
   longer: 'Longer',
   angle: 'From another angle',
-  note: 'With a note',
+  note: 'With instructions',
 };
 const ASKS: Record<RewriteKind, string> = {
-  shorter: 'A word on it (optional)',
-  longer: 'A word on it (optional)',
+  shorter: 'Instructions (optional)',
+  longer: 'Instructions (optional)',
   angle: 'Which angle?',
-  note: 'What shall be different?',
+  note: 'What should change?',
 };
 
 interface RewriteDialogProps {
@@ -58,16 +58,16 @@ export function RewriteDialog({ post, onRewrite, onClose }: RewriteDialogProps) 
 
   return (
     <FormDialog
-      title="Write again"
-      lead={`For "${post.title}". The present text stays in the history, one click away.`}
-      action={{ label: 'Write again', isDisabled: cost.data === undefined }}
+      title="Rewrite"
+      lead={`For "${post.title}". The current text stays in the history.`}
+      action={{ label: 'Rewrite', isDisabled: cost.data === undefined }}
       isTouched={given !== ''}
       onSubmit={submit}
       onClose={onClose}
     >
       {isLeavingGuarded() && (
         <Alert severity="info" role="status">
-          What you typed under Edit is not saved, so it is not part of what is written again.
+          Your unsaved changes under Edit won’t be part of the rewrite.
         </Alert>
       )}
       <FormControl>

@@ -8,8 +8,8 @@ export function RewriteFailure({ post, rewrite: { work, again } }: { post: PostS
   if (!work.failure) return null;
   return (
     <FailureNote
-      sentence={`Not written again: ${wasStopped(work.job) ? STOPPED : work.failure}`}
-      {...(again && { onRetry: again, retryLabel: `Try again: write ${post.title} again` })}
+      sentence={`Not rewritten: ${wasStopped(work.job) ? STOPPED : work.failure}`}
+      {...(again && { onRetry: again, retryLabel: `Try again: rewrite ${post.title}` })}
     />
   );
 }

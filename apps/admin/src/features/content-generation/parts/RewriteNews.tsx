@@ -19,7 +19,7 @@ export function RewriteNews({ post, rewrite, onCompare }: RewriteNewsProps) {
   const { work, news } = rewrite;
   return (
     <>
-      <StoppableProgress work={work} label={`Writing ${post.title} again`} />
+      <StoppableProgress work={work} label={`Rewriting ${post.title}`} />
       <RewriteFailure post={post} rewrite={rewrite} />
       {news && news.revision.number !== news.from && (
         <Alert severity={news.isCurrent ? 'success' : 'warning'} role="status">
@@ -31,7 +31,7 @@ export function RewriteNews({ post, rewrite, onCompare }: RewriteNewsProps) {
             color="inherit"
             onClick={() => onCompare({ before: news.from, after: news.revision.number })}
           >
-            Compare with the one before
+            Compare with the previous version
           </Button>
         </Alert>
       )}

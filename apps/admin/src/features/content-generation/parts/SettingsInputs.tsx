@@ -36,7 +36,7 @@ export function SettingsInputs({ form }: { form: Form }) {
           )}
         />
         <Typography id="auto-images-hint" variant="caption" component="p" color="textSecondary">
-          Each new post gets an image made by AI. Otherwise a picture is chosen post by post.
+          Each new post gets an AI image. When off, you choose an image for each post.
         </Typography>
       </Box>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -50,17 +50,17 @@ export function SettingsInputs({ form }: { form: Form }) {
         label="Default featured image URL"
         type="url"
         autoComplete="off"
-        hint='Used by "Use default". Leave it empty to have none.'
+        hint='Used by "Use default". Leave it empty for none.'
         maxLength={REQUEST_LIMITS.url.max}
       />
       <FormField
         form={form}
         name="minSourceWords"
         rules={{ valueAsNumber: true, validate: (typed) => checkMinSourceWords(Number(typed)) }}
-        label="Fewest words to write from"
+        label="Minimum words to write from"
         type="number"
         inputProps={{ min: SOURCE_LIMITS.minWords.min, max: SOURCE_LIMITS.minWords.max }}
-        hint="A video that says less, in its description or transcript, waits for a person. 0 has a post written from each."
+        hint="Videos with fewer words in their description or transcript wait for you. Enter 0 to write from every video."
       />
     </>
   );

@@ -29,7 +29,7 @@ export function SettingsTab({ siteId }: { siteId: number }) {
       </Section>
       <Section
         title="Voice"
-        hint="How posts and newsletters of this website are written. What you leave alone follows its brand."
+        hint="How this website’s posts and newsletters are written. Anything you don’t change follows its brand."
       >
         <ErrorBoundary title="This part could not be shown">
           <Suspense fallback={<Skeleton variant="rounded" height={720} />}>
@@ -37,12 +37,12 @@ export function SettingsTab({ siteId }: { siteId: number }) {
           </Suspense>
         </ErrorBoundary>
       </Section>
-      <Section title="Publishing by itself" hint="For drafts that the automation wrote.">
+      <Section title="Automatic publishing" hint="For drafts that the automation wrote.">
         <DataState query={automation} skeleton={<Skeleton variant="rounded" height={96} />}>
           {(stored) => <PublishingForm siteId={siteId} stored={stored} />}
         </DataState>
       </Section>
-      <Section title="Spending" hint="What texts and pictures made by AI may cost.">
+      <Section title="Spending" hint="What AI texts and images may cost.">
         <DataState query={spending} skeleton={<FormSkeleton />}>
           {(stored) => <SpendingForm siteId={siteId} stored={stored} />}
         </DataState>

@@ -16,7 +16,7 @@ interface SourceChoicesProps {
 export function SourceChoices({ id, anchor, onChoose, onClose }: SourceChoicesProps) {
   return (
     <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={onClose}>
-      <MenuItem onClick={() => onChoose('address')}>A video by its address</MenuItem>
+      <MenuItem onClick={() => onChoose('address')}>Video by URL</MenuItem>
       <MenuItem onClick={() => onChoose('notes')}>My own notes</MenuItem>
       <Divider />
       <MenuItem onClick={() => onChoose('dismissed')}>Dismissed videos</MenuItem>

@@ -22,7 +22,7 @@ export function SpendingForm({ siteId, stored }: SpendingFormProps) {
     mutationFn: (changes: SpendingSettingsRequest) => saveSpendingSettings(siteId, changes),
     onSuccess: (saved) => {
       client.setQueryData(spendingSettingsQuery(siteId).queryKey, saved);
-      toast.success('Settings Saved', 'The budget holds from now on.');
+      toast.success('Settings Saved', 'The budget applies from now on.');
     },
     onError: () => toast.error('Save Failed'),
   });
@@ -39,17 +39,17 @@ export function SpendingForm({ siteId, stored }: SpendingFormProps) {
         form={form}
         name="dailyBudgetCents"
         rules={{ validate: (typed) => checkBudget(typed) }}
-        label="Budget of this website a day, in USD"
+        label="Daily budget for this website (USD)"
         inputProps={{ inputMode: 'decimal' }}
-        hint="When it is spent, work by itself waits for the next day. You are asked before you go on."
+        hint="When it is spent, automatic work waits for the next day, and you are asked before you spend more."
       />
       <FormField
         form={form}
         name="allDailyBudgetCents"
         rules={{ validate: (typed) => checkBudget(typed, { isOptional: true }) }}
-        label="Budget of all websites a day, in USD"
+        label="Daily budget for all websites (USD)"
         inputProps={{ inputMode: 'decimal' }}
-        hint="For all websites together, in days of New York. Leave it empty to have none."
+        hint="For all websites together. Days end at midnight in New York. Leave it empty for no limit."
       />
       <Typography role="status" color="textSecondary">
         {estimate}

@@ -12,8 +12,8 @@ import type { PriceDialogProps } from './PriceDialog.tsx';
 const NAMES = ['model', 'inputMicros', 'outputMicros'] as const;
 
 const FIELDS = [
-  { name: 'inputMicros', label: 'USD for a million tokens in' },
-  { name: 'outputMicros', label: 'USD for a million tokens out' },
+  { name: 'inputMicros', label: 'USD per million input tokens' },
+  { name: 'outputMicros', label: 'USD per million output tokens' },
 ] as const;
 
 /** Saves what a model's texts cost. What the server refused stays in the dialog. */
@@ -29,7 +29,7 @@ export function TextPriceForm({ view, priced, onClose }: PriceDialogProps) {
   const submit = form.handleSubmit((fields) =>
     isDirty ? attempt(() => save.mutateAsync(textPriceOf(fields))) : onClose(),
   );
-  const lead = 'What the service asks for the tokens of the prompt (in) and of the answer (out). 0 is free.';
+  const lead = 'What the AI service charges for the prompt (input) and for its answer (output). 0 means free.';
   return (
     <DialogForm {...{ submit, lead, problem, onClose, giveUp }} saveLabel="Save price" isSaving={save.isPending}>
       {model === '' && <FormField form={form} name="model" {...MODEL_FIELD} />}

@@ -68,9 +68,7 @@ export function TranscriptForm({ video, transcript, isDropping, onClose }: Trans
               >
                 <ChooseFile label={texts.file} accept={TRANSCRIPT_FILES} onFile={transcript.takeFile} />
                 <Typography variant="caption" color="textSecondary">
-                  {isDropping
-                    ? 'Drop it here.'
-                    : 'Or drop one here: .txt, .srt or .vtt, up to 5 MB, in UTF-8 or UTF-16.'}
+                  {isDropping ? 'Drop it here.' : 'Or drop one here: .txt, .srt or .vtt, up to 5 MB.'}
                 </Typography>
               </Box>
               <TranscriptInput transcript={transcript} label={texts.label} hint={texts.empty} autoFocus />

@@ -60,14 +60,14 @@ function LongTranscript({ transcript, label }: Pick<TranscriptInputProps, 'trans
             {fileName ?? label}, {lengthText(text)}
           </Typography>
           <Button size="small" variant="outlined" color="inherit" onClick={() => setText('')}>
-            Take it out
+            Remove
           </Button>
         </Box>
         <Typography color="textSecondary" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {beginningOf(text)}
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          This text is too long to be changed here. To change it, mend the file and choose it again.
+          This text is too long to edit here. Edit the file and choose it again.
         </Typography>
       </Box>
       {fieldProblem && (

@@ -20,7 +20,7 @@ export function TranscriptWarnings({ transcript, doubt, onClose }: TranscriptWar
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
-        <Typography>It was saved. {wordsToGoOn(doubt.words)} Please look at it once more:</Typography>
+        <Typography>It was saved. {wordsToGoOn(doubt.words)} Please check it:</Typography>
         <Alert severity="warning">
           <Box component="ul" sx={{ m: 0, pl: 4, display: 'grid', gap: 2 }}>
             {doubt.warnings.map((warning) => (
@@ -31,7 +31,7 @@ export function TranscriptWarnings({ transcript, doubt, onClose }: TranscriptWar
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
       <DialogActions>
-        <BusyButton color="inherit" busy={isSaving} busyLabel="Putting back..." onClick={undo}>
+        <BusyButton color="inherit" busy={isSaving} busyLabel="Undoing..." onClick={undo}>
           Undo and change it
         </BusyButton>
         <Button variant="contained" autoFocus onClick={onClose} disabled={isSaving}>

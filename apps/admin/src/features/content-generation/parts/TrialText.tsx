@@ -18,7 +18,7 @@ interface TrialTextProps {
 export function TrialText({ text, children }: TrialTextProps) {
   const { title, excerpt, html, categories, wordCount, cents, isSandbox } = text;
   return (
-    <Box role="group" aria-label="The text that was written" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+    <Box role="group" aria-label="The sample text" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       {children && (
         <Alert severity="info" role="status">
           {children}

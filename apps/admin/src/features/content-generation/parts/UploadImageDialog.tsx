@@ -25,8 +25,8 @@ export function UploadImageDialog({ postId, title, onUploaded, onClose }: Upload
   const drop = useFileDrop(upload.choose, upload.refuseSeveral);
   return (
     <FormDialog
-      title="Upload a picture"
-      lead={`For "${title}". The present image stays until this one is there.`}
+      title="Upload an image"
+      lead={`For "${title}". The current image stays until this one is ready.`}
       problem={problem}
       action={{ label: 'Upload', busyLabel: 'Uploading...' }}
       isBusy={isSending}
@@ -40,8 +40,8 @@ export function UploadImageDialog({ postId, title, onUploaded, onClose }: Upload
       <AltField value={alt} onChange={setAlt} readOnly={isSending} error={altProblem} />
       {isSending && chosen && (
         <UploadProgress
-          label="Sending the picture"
-          note="It is looked at and cut to size then."
+          label="Uploading the image"
+          note="It is then checked and cropped."
           total={chosen.file.size}
           sent={upload.sentBytes}
           onStop={upload.stop}

@@ -9,7 +9,7 @@ import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { SandboxChip } from '../../../shared/ui/SandboxChip.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import type { Restore } from '../use-restore.ts';
-import { authorText, reasonText, versionName } from '../versions.ts';
+import { historyFacts, versionName } from '../versions.ts';
 import { FactLine } from './FactLine.tsx';
 import type { Compared } from './HistoryPanel.tsx';
 
@@ -48,14 +48,14 @@ export function VersionRow({ version, restore, onCompare }: VersionRowProps) {
           {isSandbox && <SandboxChip />}
         </Box>
         <FactLine>
-          {[reasonText(version), authorText(version)].filter(Boolean).join(' ')}
+          {historyFacts(version)}
           <RelativeTime iso={version.createdAt} />
           {counted(version.wordCount, 'word', 'words')}
         </FactLine>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{version.title}</Typography>
         {note && (
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {`Wish: ${note}`}
+            {`Instructions: ${note}`}
           </Typography>
         )}
       </Box>
@@ -77,11 +77,11 @@ export function VersionRow({ version, restore, onCompare }: VersionRowProps) {
             variant="outlined"
             color="inherit"
             busy={restore.number === number}
-            busyLabel="Taking back…"
-            aria-label={`${restore.number === number ? 'Taking back…' : 'Take this one back'}: ${name.toLowerCase()}`}
+            busyLabel="Restoring…"
+            aria-label={`${restore.number === number ? 'Restoring…' : 'Restore this version'}: ${name.toLowerCase()}`}
             onClick={() => restore.start(number)}
           >
-            Take this one back
+            Restore this version
           </BusyButton>
         )}
       </Box>

@@ -28,7 +28,10 @@ export function VideoBulk({ siteId, videos, selection }: VideoBulkProps) {
     const asked = bulkQuestion(act, chosen.length, chosen.some(({ kind }) => kind === 'notes') ? 'source' : 'video');
     if (asked === null || act !== 'generate') return asked;
     const thin = thinNote(chosen.filter(({ thinReason }) => thinReason !== null).length);
-    return { ...asked, question: `${asked.question}${thin}${spent === null ? '' : ` ${spent} Write them anyway?`}` };
+    return {
+      ...asked,
+      question: `${asked.question}${thin}${spent === null ? '' : ` ${spent} Write ${chosen.length === 1 ? 'it' : 'them'} anyway?`}`,
+    };
   };
   return <BulkActs acts={ACTS} shown={videos.length} selection={selection} bulk={bulk} questionOf={questionOf} />;
 }

@@ -6,6 +6,9 @@ import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { asRequestError } from '../../../shared/api/request.ts';
+import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
+import { premiumHint } from '../../../shared/ui/gate-text.ts';
+import { deletionLabel } from '../deletion.ts';
 import type { Deletion, Target } from '../deletion.ts';
 import { useSetPremium } from '../use-video-actions.ts';
 import { Tooltip } from '../../../shared/ui/Tooltip.tsx';
@@ -19,7 +22,9 @@ interface PremiumSwitchProps {
 /** Whether readers need a membership for a post, or for what will be written from a source. */
 export function PremiumSwitch({ title, target, isPremium: isOn }: PremiumSwitchProps) {
   const premium = useSetPremium();
-  const errorId = useId();
+  const { site } = useSelectedSite();
+  const [errorId, hintId] = [useId(), useId()];
+  const hint = premiumHint(site);
   const problem = premium.isError ? `Not saved: ${asRequestError(premium.error).human}` : null;
   return (
     <Box>
@@ -34,13 +39,18 @@ export function PremiumSwitch({ title, target, isPremium: isOn }: PremiumSwitchP
             slotProps={{
               input: {
                 'aria-label': `Premium: ${title}`,
-                'aria-describedby': problem ? errorId : undefined,
+                'aria-describedby': [hint && hintId, problem && errorId].filter(Boolean).join(' ') || undefined,
                 role: 'switch',
               },
             }}
           />
         }
       />
+      {hint && (
+        <FormHelperText id={hintId} sx={{ mt: 0 }}>
+          {hint}
+        </FormHelperText>
+      )}
       {problem && (
         <FormHelperText error id={errorId} sx={{ mt: 0 }}>
           {problem}
@@ -59,8 +69,8 @@ interface DeleteButtonProps {
 export function DeleteButton({ deletion, onDelete }: DeleteButtonProps) {
   return (
     <Box sx={{ ml: 'auto' }}>
-      <Tooltip title="Delete">
-        <IconButton aria-label={`Delete ${deletion.title}`} onClick={() => onDelete(deletion)}>
+      <Tooltip title={deletion.keepsPost ? `Delete the ${deletion.what}; the post stays` : 'Delete'}>
+        <IconButton aria-label={deletionLabel(deletion)} onClick={() => onDelete(deletion)}>
           <DeleteOutlined fontSize="small" />
         </IconButton>
       </Tooltip>

@@ -41,8 +41,8 @@ export function VoiceCategories({ siteId, brand, value, onChange, onReset, focus
       {value === null ? (
         <>
           <Typography color="textSecondary">
-            Posts are sorted into {brand.categories.join(', ')}; what fits nowhere goes to {brand.fallback}. What is
-            missing on WordPress is made there.
+            Posts are sorted into {brand.categories.join(', ')}; everything else goes to {brand.fallback}. Missing
+            categories are created on WordPress.
           </Typography>
           <Button variant="outlined" onClick={() => onChange([])} sx={{ justifySelf: 'start' }}>
             Use the website's own categories
@@ -67,8 +67,8 @@ export function VoiceCategories({ siteId, brand, value, onChange, onReset, focus
           <AddCategory query={there} chosen={value} onAdd={(added) => onChange([...value, added])} />
           {error && <FormHelperText error>{error}</FormHelperText>}
           <Typography variant="caption" color="textSecondary">
-            {fallback !== null && `What fits nowhere goes to ${fallback}. `}
-            Posts that are there keep their categories.
+            {fallback !== null && `Everything else goes to ${fallback}. `}
+            Existing posts keep their categories.
           </Typography>
         </Box>
       )}

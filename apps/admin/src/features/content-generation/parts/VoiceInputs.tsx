@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { VOICE_LIMITS } from '@pressloom/contracts/site-voice';
 import type { BrandVoiceView, OwnVoice } from '@pressloom/contracts/site-voice';
 import { FormField } from '../../../shared/ui/FormField.tsx';
+import { formatNumber } from '../../../shared/ui/format.ts';
 import { checkImageMood, checkLines, checkPersona, checkTargetWords } from '../voice-form.ts';
 import type { VoiceFields } from '../voice-form.ts';
 import { Whose } from './Whose.tsx';
@@ -27,38 +28,38 @@ interface TextInput {
 
 const { targetWords } = VOICE_LIMITS;
 
-const inputs = (brand: BrandVoiceView): TextInput[] => [
+const INPUTS: TextInput[] = [
   {
     name: 'persona',
-    label: 'Who writes',
-    hint: 'For whom, and in what tone. Readers never see it; the articles come in the language of the website.',
+    label: 'Writer and audience',
+    hint: 'The writer, the readers and the tone. Readers never see this. Articles are in the website’s language.',
     check: checkPersona,
     rows: { minRows: 3, maxRows: 12 },
   },
   {
     name: 'articleRules',
     label: 'Rules for every article',
-    hint: `One a line, at most ${VOICE_LIMITS.rules}.`,
+    hint: `One per line, at most ${VOICE_LIMITS.rules}.`,
     check: checkLines,
     rows: { minRows: 3, maxRows: 12 },
   },
   {
     name: 'avoid',
     label: 'What to avoid',
-    hint: `One a line, at most ${VOICE_LIMITS.rules}.`,
+    hint: `One per line, at most ${VOICE_LIMITS.rules}.`,
     check: checkLines,
     rows: { minRows: 3, maxRows: 12 },
   },
   {
     name: 'targetWords',
-    label: 'Words of an article',
-    hint: `${targetWords.min} to ${targetWords.max}, and never more than the video bears. Empty: ${brand.name} goes by the length of the video.`,
+    label: 'Article length (words)',
+    hint: `${targetWords.min} to ${formatNumber(targetWords.max)}, but never more than the video supports. If empty, the length depends on the video’s.`,
     check: checkTargetWords,
   },
   {
     name: 'imageMood',
-    label: 'Mood of the pictures',
-    hint: 'A sentence that the prompt of every picture ends with. Empty leaves it out.',
+    label: 'Image mood',
+    hint: 'Optional: a sentence added to the end of every image prompt.',
     check: checkImageMood,
     rows: { minRows: 2, maxRows: 6 },
   },
@@ -66,7 +67,7 @@ const inputs = (brand: BrandVoiceView): TextInput[] => [
 
 /** The texts of a voice, each with whose it is. */
 export function VoiceInputs({ form, brand, own, onReset }: VoiceInputsProps) {
-  return inputs(brand).map(({ name, label, hint, check, rows }) => (
+  return INPUTS.map(({ name, label, hint, check, rows }) => (
     <Box key={name} sx={{ display: 'grid', gap: 1 }}>
       <FormField
         form={form}

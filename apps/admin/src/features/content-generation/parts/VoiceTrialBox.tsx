@@ -32,7 +32,7 @@ export function VoiceTrialBox({ siteId, voice, isSound }: VoiceTrialBoxProps) {
   const { data: spending } = useQuery(spendingSettingsQuery(siteId));
   const { work, budget, written, kept } = useVoiceTrial(siteId);
   const [chosen, setChosen] = useState<number | null>(null);
-  const most = spending ? ` It costs ${usd(spending.articleMostCents)} at most.` : '';
+  const most = spending ? ` It costs at most ${usd(spending.articleMostCents)}.` : '';
   const start = async (videoId: number): Promise<void> => {
     if (await isSound()) work.start({ videoId, voice });
   };
@@ -43,7 +43,7 @@ export function VoiceTrialBox({ siteId, voice, isSound }: VoiceTrialBoxProps) {
           Try it
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary">
-          Has a text written in the voice above, saved or not. No post comes of it; the last text stays here for
+          Writes a sample in the voice above, saved or not. It does not become a post. The last sample stays here for
           {` ${VOICE_LIMITS.trialDays} days.`}
           {most}
         </Typography>
@@ -52,7 +52,7 @@ export function VoiceTrialBox({ siteId, voice, isSound }: VoiceTrialBoxProps) {
         query={videos}
         skeleton={<Skeleton variant="rounded" height={56} />}
         isEmpty={(list) => list.every(({ flag }) => flag !== null)}
-        empty={<Typography color="textSecondary">There is no video yet to try it with.</Typography>}
+        empty={<Typography color="textSecondary">There is no video to try it with yet.</Typography>}
       >
         {(list) => {
           const usable = list.filter(({ flag }) => flag === null);
@@ -105,7 +105,7 @@ export function VoiceTrialBox({ siteId, voice, isSound }: VoiceTrialBoxProps) {
       {kept && !written && !work.isBusy && (
         <TrialText text={kept.text}>
           Written <RelativeTime iso={kept.at} />
-          {kept.by && ` by ${kept.by}`}. The form may have said something else then.
+          {kept.by && ` by ${kept.by}`}. The voice may have been different then.
         </TrialText>
       )}
     </Box>

@@ -4,14 +4,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { AutomationPart } from '@pressloom/contracts/automation';
+import type { AutomationPart, AutomationStatus } from '@pressloom/contracts/automation';
 import { automationStatusQuery } from '../../../shared/api/automation-status.ts';
 import { AUTOMATION_LOOK } from '../../../shared/ui/automation-look.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { newsletterSettingsQuery } from '../api.ts';
+import { newsletterSettingsQuery } from '../newsletter-api.ts';
 
 /** Each thing that works by itself: whether it does, how often, and why not. */
 export function AutomationParts({ siteId }: { siteId: number }) {
@@ -29,16 +29,39 @@ export function AutomationParts({ siteId }: { siteId: number }) {
       }
     >
       <DataState query={query} skeleton={<PartsSkeleton />}>
-        {({ parts }) => (
-          <Box component="ul" aria-label="Automation status" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {parts.map((part) => (
-              <Part key={part.key} part={part} />
-            ))}
-            <NewsletterPart siteId={siteId} />
-          </Box>
+        {({ parts, issues }) => (
+          <>
+            <Box component="ul" aria-label="Automation status" sx={PLAIN_LIST}>
+              {parts.map((part) => (
+                <Part key={part.key} part={part} />
+              ))}
+              <NewsletterPart siteId={siteId} />
+            </Box>
+            {issues.length > 0 && <Issues issues={issues} />}
+          </>
         )}
       </DataState>
     </Section>
+  );
+}
+
+const PLAIN_LIST = { listStyle: 'none', m: 0, p: 0 } as const;
+
+/** All that the alert of the overview tells the worst of. */
+function Issues({ issues }: Pick<AutomationStatus, 'issues'>) {
+  return (
+    <>
+      <Typography variant="h4" component="h3" sx={{ mt: 4, mb: 1 }}>
+        What needs attention
+      </Typography>
+      <Box component="ul" aria-label="What needs attention" sx={PLAIN_LIST}>
+        {issues.map(({ message, link }) => (
+          <ListRow key={message} action={<Link to={link}>Show details</Link>}>
+            <Typography>{message}</Typography>
+          </ListRow>
+        ))}
+      </Box>
+    </>
   );
 }
 
@@ -50,7 +73,7 @@ function NewsletterPart({ siteId }: { siteId: number }) {
 }
 
 const NEWSLETTER = { label: 'Newsletter Delivery' };
-const UNREAD = { state: 'attention', schedule: '', reason: 'How it stands could not be read.' } as const;
+const UNREAD = { state: 'attention', schedule: '', reason: 'Its status could not be loaded.' } as const;
 
 type Shown = Pick<AutomationPart, 'label' | 'state' | 'schedule' | 'reason'>;
 

@@ -16,7 +16,7 @@ export function BlogSnapshot({ siteId }: { siteId: number }) {
   const empty = (
     <EmptyState
       title="No posts yet"
-      text="A post is written from a found video, by itself or when you ask for it."
+      text="Posts are written from videos, automatically or when you ask for one."
       action={
         <Button variant="outlined" component={Link} to={ADMIN_PATHS.contentGenerationTab('ready')}>
           Choose a video

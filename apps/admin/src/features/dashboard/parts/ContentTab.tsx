@@ -48,7 +48,7 @@ export function ContentTab({ siteId }: { siteId: number }) {
         <ErrorBoundary title="The quota could not be shown">
           <QuotaMonitor siteId={siteId} />
         </ErrorBoundary>
-        <ErrorBoundary title="The next round of writing could not be shown">
+        <ErrorBoundary title="The next automatic writing could not be shown">
           <NextBlogGeneration siteId={siteId} />
         </ErrorBoundary>
       </Box>

@@ -29,7 +29,7 @@ export function DailyFigures({ query }: { query: DataQuery<DashboardPerformance>
         query={query}
         skeleton={<Skeleton variant="rounded" height={CHART_HEIGHT} />}
         isEmpty={({ days }) => chartRows(days).isEmpty}
-        empty={<EmptyState title="No data yet" text="In this time no video was found and no post was written." />}
+        empty={<EmptyState title="No data yet" text="No videos were found and no posts were written in this period." />}
       >
         {({ days }) => <Days days={days} />}
       </DataState>
@@ -49,7 +49,7 @@ function Days({ days }: Pick<DashboardPerformance, 'days'>) {
       </ErrorBoundary>
       {today && (
         <Typography variant="caption" component="p" color="textSecondary">
-          {today} is not over yet: its bars are outlined.
+          {today} isn’t over yet: its bars are outlined.
         </Typography>
       )}
       <Box component="details" sx={{ mt: 2 }}>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Digest, DigestPart } from '@pressloom/contracts/dashboard';
 import { DataState } from '../../../shared/ui/DataState.tsx';
+import { formatNumber } from '../../../shared/ui/format.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { digestQuery } from '../api.ts';
 import { DIGEST_PARTS, digestDay } from '../digest.ts';
@@ -37,9 +38,9 @@ function Told({ digest }: { digest: Digest }) {
           </Typography>
           <Box component="ul" sx={LIST}>
             {digest.waiting.map(({ text, link }) => (
-              <li key={text}>
+              <Box key={text} component="li" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
                 <DigestLink to={link}>{text}</DigestLink>
-              </li>
+              </Box>
             ))}
           </Box>
         </Box>
@@ -68,7 +69,7 @@ function Part({ title, part: { count, items } }: { title: string; part: DigestPa
         ))}
         {count > items.length && (
           <Typography component="li" variant="caption" color="textSecondary">
-            {count - items.length} more
+            {formatNumber(count - items.length)} more
           </Typography>
         )}
       </Box>

@@ -31,7 +31,7 @@ interface KeywordYieldsProps {
 
 type Cents = ReadonlyMap<number, number> | undefined;
 
-/** `0.03 USD`; nothing is said until it is known. */
+/** `$0.03`; nothing is said until it is known. */
 const costOf = (cents: Cents, id: number): string => (cents ? usd(cents.get(id) ?? 0) : '…');
 
 /** What each keyword brought in the chosen time, and what it cost. */
@@ -40,7 +40,7 @@ export function KeywordYields({ query, cents }: KeywordYieldsProps) {
   const empty = (
     <EmptyState
       title="No data yet"
-      text="No keyword has brought anything in this time."
+      text="No keyword has brought anything in this period."
       action={
         <Button variant="outlined" component={Link} to={ADMIN_PATHS.keywords}>
           Go to the keywords
@@ -49,7 +49,7 @@ export function KeywordYields({ query, cents }: KeywordYieldsProps) {
     />
   );
   return (
-    <Section title={TITLE} hint={`Yields: ${COMPUTED_HERE}`}>
+    <Section title={TITLE} hint={`Videos per search: ${COMPUTED_HERE}`}>
       <DataState
         query={query}
         skeleton={<Skeleton variant="rounded" height={200} />}
@@ -77,7 +77,7 @@ function YieldTable({ keywords, cents }: RowsProps) {
           <TableCell sx={{ width: '40%' }}>Keyword</TableCell>
           <TableCell align="right">Searches</TableCell>
           <TableCell align="right">Videos</TableCell>
-          <TableCell align="right">Videos a search</TableCell>
+          <TableCell align="right">Videos per search</TableCell>
           <TableCell align="right">Posts</TableCell>
           <TableCell align="right">Cost</TableCell>
         </TableRow>
@@ -109,7 +109,7 @@ function YieldList({ keywords, cents }: RowsProps) {
         <ListRow key={row.keywordId}>
           <Typography sx={{ fontWeight: 500 }}>{row.term}</Typography>
           <Typography variant="caption" component="p" color="textSecondary">
-            {`Searches ${formatNumber(row.searches)} · videos ${formatNumber(row.videos)} · videos a search ${videosPerSearch(row)} · posts ${formatNumber(row.posts)} · cost ${costOf(cents, row.keywordId)}`}
+            {`Searches ${formatNumber(row.searches)} · videos ${formatNumber(row.videos)} · videos per search ${videosPerSearch(row)} · posts ${formatNumber(row.posts)} · cost ${costOf(cents, row.keywordId)}`}
           </Typography>
         </ListRow>
       ))}

@@ -5,10 +5,11 @@ import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { AUTOMATION_LOOK } from '../../../shared/ui/automation-look.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
+import { NewsletterHindrances } from '../../../shared/ui/NewsletterHindrances.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { newsletterSettingsQuery } from '../api.ts';
+import { newsletterSettingsQuery } from '../newsletter-api.ts';
 import { NewsletterActions } from './NewsletterActions.tsx';
 import { NewsletterForm } from './NewsletterForm.tsx';
 
@@ -26,9 +27,10 @@ export function NewsletterCard({ siteId }: { siteId: number }) {
           <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             {stored.delivery.waitingSlotId !== null && (
               <Alert severity="warning" role="status">
-                {stored.delivery.reason} <Link to={ADMIN_PATHS.newsletter}>Decide there</Link>
+                {stored.delivery.reason} <Link to={ADMIN_PATHS.newsletter}>Decide now</Link>
               </Alert>
             )}
+            <NewsletterHindrances delivery={stored.delivery} />
             <NewsletterForm siteId={siteId} stored={stored} />
             <NewsletterActions siteId={siteId} />
           </Box>

@@ -13,7 +13,7 @@ import { FormField } from '../../../shared/ui/FormField.tsx';
 import { SettingsFrame } from '../../../shared/ui/SettingsFrame.tsx';
 import { useNow } from '../../../shared/ui/RelativeTime.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
-import { newsletterSettingsQuery, saveNewsletterSettings } from '../api.ts';
+import { newsletterSettingsQuery, saveNewsletterSettings } from '../newsletter-api.ts';
 
 const { articlesPerNewsletter: ARTICLES, frequencyDays: DAYS } = NEWSLETTER_SETTING_LIMITS;
 
@@ -82,7 +82,7 @@ export function NewsletterForm({ siteId, stored }: { siteId: number; stored: New
               }
             />
             <Box id="auto-send-hint" component="p" sx={{ m: 0, color: 'text.secondary', typography: 'caption' }}>
-              {`Each newsletter is made ${NEWSLETTER_PLAN.prepareHours} hours ahead, so that you can look at it, and sent at its time.`}
+              {`On: each newsletter is ready for review ${NEWSLETTER_PLAN.prepareHours} hours before it is sent. Off: you send each one with Send Now.`}
             </Box>
           </Box>
         )}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { WRITING_CYCLE_MINUTES } from '@pressloom/contracts/automation';
+import { intervalText } from '@pressloom/contracts/intervals';
 import type { AutomationStatus } from '@pressloom/contracts/automation';
 import { automationStatusQuery } from '../../../shared/api/automation-status.ts';
 import { AUTOMATION_LOOK } from '../../../shared/ui/automation-look.ts';
@@ -15,7 +16,6 @@ import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { noTimeText, partOf } from '../automation.ts';
 import { useTimeZone } from '../use-time-zone.ts';
 import { siteTime } from '../when.ts';
-import { Until } from './NextTime.tsx';
 
 /** When posts are written next, and how many videos wait for that. */
 export function NextBlogGeneration({ siteId }: { siteId: number }) {
@@ -39,7 +39,7 @@ function Next({ status }: { status: AutomationStatus }) {
       {nextWriteAt ? (
         <>
           <Typography variant="figure" component="p" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
-            <Until iso={nextWriteAt} />
+            <RelativeTime iso={nextWriteAt} isNext />
           </Typography>
           <Typography color="textSecondary">{siteTime(nextWriteAt, timeZone)}</Typography>
         </>
@@ -53,12 +53,12 @@ function Next({ status }: { status: AutomationStatus }) {
         {waitingText(status)}{' '}
         {readyVideos(status) + status.videosFailed + status.videosThin > 0 && (
           <Link to={ADMIN_PATHS.contentGenerationTab('ready')} style={{ whiteSpace: 'nowrap' }}>
-            See them
+            Show them
           </Link>
         )}
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
-        A round every {WRITING_CYCLE_MINUTES} minutes. Last post written by itself:{' '}
+        Pressloom checks {intervalText(WRITING_CYCLE_MINUTES)}. Last post written automatically:{' '}
         <RelativeTime iso={lastWriteAt} fallback="none yet" />.
       </Typography>
     </>

@@ -1,14 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useNow } from '../../../shared/ui/RelativeTime.tsx';
+import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { useTimeZone } from '../use-time-zone.ts';
-import { siteTime, untilText } from '../when.ts';
-
-/** How far away a time is. */
-export function Until({ iso }: { iso: string }) {
-  const nowMs = useNow();
-  return <time dateTime={iso}>{untilText(iso, nowMs)}</time>;
-}
+import { siteTime } from '../when.ts';
 
 /** How far away a time is, and below it when that is by the website's clock; `none` where nothing comes. */
 export function NextTime({ iso, none }: { iso: string | null; none: string }) {
@@ -16,7 +10,7 @@ export function NextTime({ iso, none }: { iso: string | null; none: string }) {
   if (iso === null) return <>{none}</>;
   return (
     <Box component="span" sx={{ display: 'block', textAlign: 'right' }}>
-      <Until iso={iso} />
+      <RelativeTime iso={iso} isNext />
       <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
         {siteTime(iso, timeZone)}
       </Typography>

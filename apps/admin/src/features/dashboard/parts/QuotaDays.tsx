@@ -15,7 +15,7 @@ import { dayLabel } from '../when.ts';
 export function QuotaDays({ siteId }: { siteId: number }) {
   const query = useQuery(quotaHistoryQuery(siteId));
   return (
-    <Section title="Quota by day" hint="As Google counts: days in Pacific time.">
+    <Section title="Quota by day" hint="Days in Pacific time, as Google counts them.">
       <DataState query={query} skeleton={<Skeleton variant="rounded" height={280} />}>
         {(days) => (
           <Box

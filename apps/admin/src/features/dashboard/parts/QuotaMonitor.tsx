@@ -10,14 +10,14 @@ import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { quotaQuery } from '../api.ts';
-import { barShare, QUOTA_LOOK, quotaSentence } from '../quota.ts';
+import { barShare, QUOTA_LOOK, quotaLook, quotaSentence } from '../quota.ts';
 import { resetTimes } from '../when.ts';
 import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx';
 
 /** What is left of the day's YouTube calls. */
 export function QuotaMonitor({ siteId }: { siteId: number }) {
   const query = useQuery(quotaQuery(siteId));
-  const look = query.data ? QUOTA_LOOK[query.data.status] : null;
+  const look = query.data ? quotaLook(query.data) : null;
   return (
     <Section
       title="YouTube API Quota Monitor"
@@ -53,8 +53,8 @@ function Quota({ quota }: { quota: QuotaStatus }) {
       </Typography>
       <Box sx={{ pt: 3, borderTop: 1, borderColor: 'divider' }}>
         <Facts>
-          <Fact term="Searches, as Google counts">{usedOf(quota.buckets.search)}</Fact>
-          <Fact term="Units of other calls">{usedOf(quota.buckets.units)}</Fact>
+          <Fact term="Searches by Google’s count">{usedOf(quota.buckets.search)}</Fact>
+          <Fact term="Units for other calls">{usedOf(quota.buckets.units)}</Fact>
           <Fact term="Videos today">{usedOf({ used: quota.videosToday, limit: quota.maxDailyVideos })}</Fact>
           <Fact term="Resets">
             <RelativeTime iso={quota.nextResetTime} />

@@ -20,7 +20,7 @@ export function RecentSubscribers({ siteId }: { siteId: number }) {
   const empty = (
     <EmptyState
       title="No subscribers yet"
-      text="Readers subscribe by a form on your website, or you bring a list that you have."
+      text="Readers subscribe through a form on your website, or you import a list."
       action={
         <Button variant="outlined" component={Link} to={ADMIN_PATHS.subscribersTab('add')}>
           Add First Subscriber

@@ -1,3 +1,4 @@
+import { Suspense, useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,22 +9,27 @@ import type { VideoView } from '@pressloom/contracts/videos';
 import { useNarrow } from '../../../shared/hooks/use-narrow.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { lazyPart } from '../../../shared/ui/LazyPart.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { postsOfVideosQuery, recentVideosQuery } from '../api.ts';
-import { VideoCards } from './VideoCards.tsx';
-import { VideoTable } from './VideoTable.tsx';
+
+// A screen shows one of the two, and nothing in it before the videos are known: it comes while they are asked for.
+const cards = lazyPart(async () => (await import('./VideoCards.tsx')).VideoCards);
+const table = lazyPart(async () => (await import('./VideoTable.tsx')).VideoTable);
 
 /** The newest videos of the selected website. */
 export function RecentVideos({ siteId }: { siteId: number }) {
   const query = useQuery(recentVideosQuery(siteId));
   const processed = (query.data ?? []).filter(({ status }) => status === 'processed').map(({ id }) => id);
   const posts = useQuery(postsOfVideosQuery(siteId, processed)).data;
-  const isPhone = useNarrow('sm');
+  const form = useNarrow('sm') ? cards : table;
+  // What can't be fetched is told where it is shown.
+  useEffect(() => void form.preload().catch(() => undefined), [form]);
   const postOf = ({ id }: VideoView) => posts?.find(({ videoId }) => videoId === id);
   const empty = (
     <EmptyState
       title="No videos yet"
-      text="Add a keyword: its search brings the first videos."
+      text="Add a keyword to find the first videos."
       action={
         <Button variant="contained" component={Link} to={ADMIN_PATHS.keywords}>
           Add a keyword
@@ -43,9 +49,11 @@ export function RecentVideos({ siteId }: { siteId: number }) {
       }
     >
       <DataState query={query} skeleton={<RowsSkeleton />} empty={empty}>
-        {(videos) =>
-          isPhone ? <VideoCards videos={videos} postOf={postOf} /> : <VideoTable videos={videos} postOf={postOf} />
-        }
+        {(videos) => (
+          <Suspense fallback={<RowsSkeleton />}>
+            <form.Part videos={videos} postOf={postOf} />
+          </Suspense>
+        )}
       </DataState>
     </Section>
   );

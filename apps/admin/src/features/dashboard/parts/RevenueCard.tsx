@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { Revenue } from '@pressloom/contracts/revenue';
 import { zoneTitle } from '@pressloom/contracts/time-zones';
+import { providersQuery } from '../../../shared/api/providers.ts';
 import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
 import { useUrlState } from '../../../shared/hooks/use-url-state.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
@@ -17,7 +18,7 @@ import { Pill } from '../../../shared/ui/Pill.tsx';
 import { useNow } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { revenueQuery } from '../api.ts';
-import { freeText, pretendMoney, REVENUE_VIEWS } from '../revenue.ts';
+import { freeText, noRevenueText, pretendMoney, REVENUE_VIEWS } from '../revenue.ts';
 import type { RevenueView } from '../revenue.ts';
 import { CurrencyRevenuePart } from './CurrencyRevenuePart.tsx';
 import { RevenueNotes } from './RevenueNotes.tsx';
@@ -37,7 +38,7 @@ export function RevenueCard({ siteId }: { siteId: number }) {
           {pretend && <Pill component="span" label={pretend.label} sx={{ color: 'text.secondary' }} />}
         </Box>
       }
-      hint={`What memberships bring a month, without tax.${pretend ? ` ${pretend.text}` : ''}`}
+      hint={`What memberships bring in each month, without tax.${pretend ? ` ${pretend.text}` : ''}`}
       action={sites.length > 1 && <Views view={view} onChange={setView} />}
     >
       <DataState
@@ -95,14 +96,13 @@ function Shown({ revenue, isAll }: { revenue: Revenue; isAll: boolean }) {
 
 function NoRevenue({ revenue, isAll }: { revenue: Revenue | undefined; isAll: boolean }) {
   const without = revenue && freeText(revenue.free);
+  const payments = useQuery(providersQuery).data?.find(({ key }) => key === 'stripe');
   return (
     <EmptyState
       title="No revenue yet"
       text={
         <>
-          {isAll
-            ? 'Nobody has paid for a membership in the last 12 months.'
-            : 'Nobody has paid for a membership of this website in the last 12 months.'}
+          {noRevenueText({ isAll, payments: payments?.state })}
           {without && ` ${without}`}
         </>
       }

@@ -4,20 +4,20 @@ import Typography from '@mui/material/Typography';
 const NOTES: readonly [term: string, text: string][] = [
   [
     'MRR',
-    'Monthly recurring revenue: of each membership that is paid for at the moment, the price of a month or a twelfth of a year’s, after coupons, without tax and without what was given back. Of a past month it is that of its end.',
+    'Monthly recurring revenue: the monthly price, or a twelfth of the yearly price, of every membership that is currently paid for, after coupons and refunds and without tax. For a past month, as of its end.',
   ],
-  ['New', 'Memberships that were paid for the first time.'],
-  ['Reactivated', 'Members who had been lost and pay again.'],
+  ['New', 'Memberships paid for the first time.'],
+  ['Reactivated', 'Lost members who pay again.'],
   [
     'Lost',
-    'Memberships that were there when the month began, or began in it, and are not there at its end. A renewal that fails counts as lost after seven days, a refund or a lost dispute at once.',
+    'Memberships that existed when the month began, or began in it, and are gone at its end. A failed renewal counts as lost after seven days, a refund or a lost dispute at once.',
   ],
-  ['Churn', 'How many of those who paid when the month began were lost in it.'],
+  ['Churn', 'The share of members paying at the start of the month who were lost during it.'],
   [
     'Paused',
-    'Memberships for which nothing is collected for a while. They count in MRR as long as paid time is left, and never as lost.',
+    'Memberships whose payments are paused. They count in MRR while paid time is left, and never count as lost.',
   ],
-  ['Overdue', 'Paid time is over and the renewal has not been paid yet, for less than seven days.'],
+  ['Overdue', 'Memberships whose paid time ended less than seven days ago and whose renewal is unpaid.'],
 ];
 
 /** How the figures of revenue are counted. */
@@ -40,7 +40,7 @@ export function RevenueNotes({ zone }: { zone: string }) {
         ))}
       </Box>
       <Typography color="textSecondary" sx={{ mt: 2 }}>
-        Months are counted in {zone}. A refund also changes the months that were paid for with that money.
+        Months are counted in {zone}. A refund also changes the months that the refunded payment covered.
       </Typography>
     </Box>
   );

@@ -11,7 +11,8 @@ import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { RelativeTime, useNow } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { currentTimeQuery, newsletterSettingsQuery } from '../api.ts';
+import { currentTimeQuery } from '../api.ts';
+import { newsletterSettingsQuery } from '../newsletter-api.ts';
 import { noTimeText, partOf } from '../automation.ts';
 import { noNewsletterText } from '../newsletter.ts';
 import { useTimeZone } from '../use-time-zone.ts';
@@ -23,7 +24,7 @@ function NextNewsletter({ siteId }: { siteId: number }) {
   return (
     <Fact term="Next newsletter">
       {data && <NextTime iso={data.nextSendAt} none={noNewsletterText(data)} />}
-      {!data && (isError ? 'Not known' : <Skeleton width={90} />)}
+      {!data && (isError ? 'Unknown' : <Skeleton width={90} />)}
     </Fact>
   );
 }

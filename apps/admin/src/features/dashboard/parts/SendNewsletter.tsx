@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { counted } from '../../../shared/ui/format.ts';
 import { useNow } from '../../../shared/ui/RelativeTime.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
-import { newsletterAudienceQuery, newsletterQuery } from '../api.ts';
+import { newsletterAudienceQuery, newsletterQuery } from '../newsletter-api.ts';
 import { useTimeZone } from '../use-time-zone.ts';
 import { siteTime } from '../when.ts';
 
@@ -37,7 +37,7 @@ export function SendNewsletter({ id }: { id: number }) {
       {asked && (
         <ConfirmDialog
           title="Send this newsletter now?"
-          question={`“${asked.subject}” goes to ${counted(asked.recipients, 'reader', 'readers')} now, ${now}. Mails that went out can not be taken back.`}
+          question={`“${asked.subject}” goes to ${counted(asked.recipients, 'reader', 'readers')} now, ${now}. Sent emails can’t be recalled.`}
           confirmLabel="Send Now"
           tone="primary"
           onConfirm={() => work.start(asked.revision)}

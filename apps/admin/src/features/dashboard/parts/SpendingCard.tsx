@@ -5,14 +5,17 @@ import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { usd } from '@pressloom/contracts/spending';
 import type { BudgetView, Spending } from '@pressloom/contracts/spending';
+import { DEFAULT_TIME_ZONE, zoneTitle } from '@pressloom/contracts/time-zones';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import type { DataQuery } from '../../../shared/ui/DataState.tsx';
-import { formatNumber } from '../../../shared/ui/format.ts';
+import { counted } from '../../../shared/ui/format.ts';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx';
+import { useNow } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { budgetShare, budgetText, sandboxText, unpricedText } from '../spending.ts';
+import { useTimeZone } from '../use-time-zone.ts';
 import { dayLabel } from '../when.ts';
 
 /** What texts and pictures cost: today against the budget, and in the chosen time. */
@@ -20,7 +23,7 @@ export function SpendingCard({ query }: { query: DataQuery<Spending> }) {
   return (
     <Section
       title="Spending"
-      hint="What the AI service costs, at its list prices."
+      hint="Calculated from the prices under Settings. The AI service’s invoice may differ."
       action={<Link to={ADMIN_PATHS.contentGenerationTab('settings')}>Set the budget</Link>}
     >
       <DataState query={query} skeleton={<Skeleton variant="rounded" height={240} />}>
@@ -40,7 +43,19 @@ function Figures({ spending }: { spending: Spending }) {
       {all.budgetCents !== null && <Budget label="All websites today" budget={all} />}
       {unpriced && <Alert severity="info">{unpriced}</Alert>}
       <Total spending={spending} />
+      <Days hasAll={all.budgetCents !== null} />
     </Box>
+  );
+}
+
+/** By whose clock days are counted: the website's, and those of all websites by one for all. */
+function Days({ hasAll }: { hasAll: boolean }) {
+  const now = new Date(useNow());
+  const [own, all] = [zoneTitle(useTimeZone(), now), zoneTitle(DEFAULT_TIME_ZONE, now)];
+  return (
+    <Typography variant="caption" color="textSecondary">
+      {`Days are counted in ${own}${hasAll && own !== all ? `, or in ${all} for all websites` : ''}.`}
+    </Typography>
   );
 }
 
@@ -64,7 +79,7 @@ function Budget({ label, budget }: { label: string; budget: BudgetView }) {
 function Total({ spending }: { spending: Spending }) {
   const { days, models, totalCents } = spending;
   const spentDays = days.filter(({ cents, unknownCalls }) => cents + unknownCalls > 0).toReversed();
-  if (spentDays.length === 0) return <Typography color="textSecondary">Nothing was spent in this time.</Typography>;
+  if (spentDays.length === 0) return <Typography color="textSecondary">Nothing was spent in this period.</Typography>;
   const sandbox = sandboxText(spending);
   return (
     <>
@@ -81,7 +96,12 @@ function Total({ spending }: { spending: Spending }) {
             <Row key={day.day} name={dayLabel(day.day)} cents={day.cents} facts={dayFacts(day)} />
           ))}
           {models.map(({ model, kind, calls, cents }) => (
-            <Row key={`${kind} ${model}`} name={model} cents={cents} facts={`${formatNumber(calls)} ${kind} calls`} />
+            <Row
+              key={`${kind} ${model}`}
+              name={model}
+              cents={cents}
+              facts={counted(calls, `${kind} call`, `${kind} calls`)}
+            />
           ))}
         </Box>
       </Box>
@@ -90,8 +110,9 @@ function Total({ spending }: { spending: Spending }) {
 }
 
 function dayFacts({ inputTokens, outputTokens, pictures, unknownCalls }: Spending['days'][number]): string {
-  const facts = [`${formatNumber(inputTokens + outputTokens)} tokens`, `${formatNumber(pictures)} pictures`];
-  if (unknownCalls > 0) facts.push(`${formatNumber(unknownCalls)} counted at the most, because they were cut off`);
+  const facts = [counted(inputTokens + outputTokens, 'token', 'tokens'), counted(pictures, 'picture', 'pictures')];
+  if (unknownCalls > 0)
+    facts.push(`${counted(unknownCalls, 'call', 'calls')} counted at the maximum, because the answer was cut off`);
   return facts.join(' · ');
 }
 

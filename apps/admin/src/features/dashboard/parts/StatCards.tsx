@@ -20,12 +20,12 @@ const CARDS: readonly Card[] = [
   {
     key: 'videosProcessed',
     label: 'Videos Processed',
-    help: 'Videos of this website that a post was written from, those deleted since included.',
+    help: 'Videos of this website that have a post, deleted ones included.',
   },
   {
     key: 'blogPosts',
     label: 'Blog Posts Generated',
-    help: 'Posts written for this website, drafts and those deleted since included.',
+    help: 'Posts written for this website, drafts and deleted ones included.',
   },
   {
     key: 'subscribers',
@@ -36,7 +36,7 @@ const CARDS: readonly Card[] = [
   {
     key: 'premiumMembers',
     label: 'Premium Members',
-    help: 'Who bought a membership at this website and may read now, and who was given one and is on its list. One that was given and taken away again is not in the change.',
+    help: 'People who bought a membership at this website and can read now, and people on its list who were given one. The change ignores given memberships that were revoked.',
     isPresent: true,
   },
 ];
@@ -44,8 +44,8 @@ const CARDS: readonly Card[] = [
 /** What the change of a figure compares. */
 const compared = (isPresent = false): string =>
   isPresent
-    ? 'The change compares today with seven days ago; those who left count against it.'
-    : 'The change compares the last seven days with the seven before.';
+    ? 'The change compares today with seven days ago; people who left count against it.'
+    : 'The change compares the last seven days with the seven days before.';
 
 const GRID = {
   display: 'grid',

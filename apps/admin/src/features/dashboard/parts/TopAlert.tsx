@@ -19,9 +19,9 @@ export function TopAlert({ siteId }: { siteId: number }) {
       <Box component="strong" sx={{ display: 'block', fontWeight: 600 }}>
         {alert.title}
       </Box>
-      {alert.lines.map(({ message, link }) => (
+      {alert.lines.map(({ message, link, linkText = 'Show details' }) => (
         <Box key={message} component="p" sx={{ m: 0, color: 'text.secondary' }}>
-          {message} {link && <Link to={link}>Look into it</Link>}
+          {message} {link && <Link to={link}>{linkText}</Link>}
           {alert.resetsAt && <Reset iso={alert.resetsAt} />}
         </Box>
       ))}

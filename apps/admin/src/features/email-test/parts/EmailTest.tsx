@@ -22,7 +22,7 @@ export function EmailTest({ selectedId }: { selectedId: number }) {
   const isOfSite = send.variables?.siteId === siteId;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, maxWidth: 880 }}>
-      <Section title="Send a test mail">
+      <Section title="Send a test email">
         <TestForm siteId={siteId} sites={sites} onChoose={setChosen} send={send} />
       </Section>
       {send.data && isOfSite && (
@@ -30,11 +30,11 @@ export function EmailTest({ selectedId }: { selectedId: number }) {
           <TestResult result={send.data} />
         </Section>
       )}
-      <Section title="Last tests" hint="The last ten of this website.">
+      <Section title="Recent tests" hint="The last 10 of this website.">
         <DataState
           query={tests}
           skeleton={<Skeleton variant="rounded" height={120} />}
-          empty={<EmptyState title="No test yet" text="Enter an address above and send a test mail to it." />}
+          empty={<EmptyState title="No tests yet" text="Enter an address above and send a test email to it." />}
         >
           {(list) => <TestList tests={list} />}
         </DataState>

@@ -49,7 +49,7 @@ export function TestForm({ siteId, sites, onChoose, send }: TestFormProps) {
           onChange={(event) => setEmail(event.target.value)}
           maxLength={SENDER_LIMITS.address.max}
           error={fieldProblem}
-          hint="Where the test mail goes."
+          hint="Where the test email goes."
         />
       </Box>
       <Box>

@@ -9,7 +9,7 @@ import { TestResult } from './TestResult.tsx';
 /** The tests before, each to be opened. */
 export function TestList({ tests }: { tests: readonly EmailTestView[] }) {
   return (
-    <Box component="ul" aria-label="Last tests" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label="Recent tests" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {tests.map((test) => (
         <ListRow key={test.id}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'center' }}>
@@ -24,7 +24,7 @@ export function TestList({ tests }: { tests: readonly EmailTestView[] }) {
           </Box>
           <Box component="details" sx={{ mt: 1 }}>
             <Typography component="summary" variant="caption" sx={{ cursor: 'pointer', py: 1 }}>
-              Steps and checks of the test to {test.email}
+              Details of the test to {test.email}
             </Typography>
             <Box sx={{ pt: 3 }}>
               <TestResult result={test} />

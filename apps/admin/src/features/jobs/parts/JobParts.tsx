@@ -17,7 +17,7 @@ export interface JobActs {
 /** What a job does, to what, and for whom. */
 export function JobName({ job, siteName }: { job: JobEntry; siteName: string }) {
   const target = targetText(job);
-  const around = [siteName === target ? '' : siteName, job.actor ? `Asked for by ${byWhom(job.actor)}` : ''];
+  const around = [siteName === target ? '' : siteName, job.actor ? `Requested by ${byWhom(job.actor)}` : ''];
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 600 }}>{jobWord(job.type)}</Typography>
@@ -58,7 +58,7 @@ export function JobState({ job }: { job: JobEntry }) {
 /** When a job was asked for, began and ended, as far as it has come. */
 export function JobTimes({ job }: { job: JobEntry }) {
   const times = [
-    ['Asked for', job.createdAt],
+    ['Requested', job.createdAt],
     ['Started', job.startedAt],
     ['Ended', job.finishedAt],
   ] as const;

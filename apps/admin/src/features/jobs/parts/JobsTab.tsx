@@ -41,7 +41,12 @@ export function JobsTab() {
     const question = retryQuestion(job);
     if (question === null) retry.mutate(job);
     else
-      setAsked({ title: 'Start it again?', question, confirmLabel: 'Start again', act: () => retry.mutateAsync(job) });
+      setAsked({
+        title: 'Try this job again?',
+        question,
+        confirmLabel: 'Try again',
+        act: () => retry.mutateAsync(job),
+      });
   };
   const onCancel = (job: JobEntry): void => {
     const question = cancelQuestion(job);
@@ -62,7 +67,7 @@ export function JobsTab() {
               {isFiltered ? (
                 <EmptyState
                   title="No job matches"
-                  text="Other statuses, kinds or websites may have some."
+                  text="Try other statuses, kinds or websites."
                   action={
                     <Button variant="outlined" onClick={() => setFilter({ status: '', type: '', site: '' })}>
                       Show all jobs
@@ -72,7 +77,7 @@ export function JobsTab() {
               ) : (
                 <EmptyState
                   title="No jobs yet"
-                  text="Searches, posts, pictures and publishes stand here as soon as one is begun, by a person or by itself."
+                  text="Searches, posts, pictures and publishing appear here as soon as they start, automatically or manually."
                 />
               )}
             </Paper>

@@ -19,7 +19,7 @@ export function ScheduleTab() {
     <DataState
       query={query}
       skeleton={<Skeleton variant="rounded" height={360} />}
-      empty={<EmptyState title="Nothing runs by the clock" text="No part of this installation is scheduled." />}
+      empty={<EmptyState title="Nothing is scheduled" text="This installation runs nothing on a schedule." />}
     >
       {(entries) => (
         <Box
@@ -72,7 +72,11 @@ function Entry({ entry: { name, rhythm, isOn, lastRunAt, nextRunAt, lastJob } }:
           <RelativeTime iso={lastRunAt} fallback="Not yet" />
         </Fact>
         <Fact term="Next run">
-          <RelativeTime iso={nextRunAt} fallback={isOn ? 'Known within a minute' : 'None while it is switched off'} />
+          <RelativeTime
+            iso={nextRunAt}
+            fallback={isOn ? 'Known within a minute' : 'None while it is switched off'}
+            isNext
+          />
         </Fact>
       </Facts>
       {lastJob && (

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
-import { formatNumber } from '../../../shared/ui/format.ts';
+import { counted, formatNumber } from '../../../shared/ui/format.ts';
 import { lazyDialog, lazyPart } from '../../../shared/ui/LazyPart.tsx';
 import { LoadMore } from '../../../shared/ui/LoadMore.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -56,11 +56,7 @@ export function ActiveKeywords({ siteId }: { siteId: number }) {
   return (
     <Section
       title="Active Keywords"
-      hint={
-        count
-          ? `${count} ${count === 1 ? 'keyword' : 'keywords'}.${plan.data ? ` ${searchPrice(plan.data)}` : ''}`
-          : null
-      }
+      hint={count ? `${counted(count, 'keyword', 'keywords')}.${plan.data ? ` ${searchPrice(plan.data)}` : ''}` : null}
     >
       <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
         {remove.isError && (
@@ -84,7 +80,7 @@ export function ActiveKeywords({ siteId }: { siteId: number }) {
             isFiltered ? (
               <EmptyState
                 title="No keyword matches"
-                text="Other words, states or levels may have some."
+                text="Try other words or other filters."
                 action={
                   <Button variant="outlined" onClick={() => setFilter(NO_FILTER)}>
                     Show all keywords
@@ -94,7 +90,7 @@ export function ActiveKeywords({ siteId }: { siteId: number }) {
             ) : (
               <EmptyState
                 title="No keywords yet"
-                text="Add the first one above. Its search brings the videos that posts are written from."
+                text="Add the first one above. Its searches find the videos that posts are written from."
               />
             )
           }

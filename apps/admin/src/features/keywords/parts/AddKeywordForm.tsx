@@ -13,7 +13,7 @@ import { useAddKeyword } from '../use-keyword-actions.ts';
 
 const PasteDialog = lazyDialog(async () => (await import('./PasteDialog.tsx')).PasteDialog);
 
-const HINT = 'Words as a person would type them into the search of YouTube.';
+const HINT = 'Words as you would type them into YouTube search.';
 
 /** Adds a keyword to the site. What the server refused stays under the field until it is changed. */
 export function AddKeywordForm({ siteId }: { siteId: number }) {

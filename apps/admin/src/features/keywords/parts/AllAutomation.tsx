@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { intervalText } from '@pressloom/contracts/intervals';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { globalQuery } from '../api.ts';
-import { intervalText } from '../automation-rules.ts';
 import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
 import { useAllAutomation } from '../use-automation-actions.ts';
 
@@ -23,8 +23,8 @@ export function AllAutomation() {
             onChange={(checked) => !turn.isPending && turn.mutate(checked)}
             hint={
               enabled
-                ? `For every website. ${intervalText(frequencyMinutes)} a look is taken at what is due.`
-                : 'Off for every website: nothing is searched, written or published by itself. What a person starts goes on.'
+                ? `Applies to all websites. Pressloom checks ${intervalText(frequencyMinutes)} what is due.`
+                : 'Off for all websites: nothing is searched, written or published automatically. Work that you start still runs.'
             }
           />
           {turn.isError && (

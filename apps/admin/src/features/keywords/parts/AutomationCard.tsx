@@ -24,7 +24,7 @@ const COLUMNS = {
 export function AutomationCard({ siteId }: { siteId: number }) {
   const automation = useQuery(websiteAutomationQuery(siteId));
   return (
-    <Section title="Automation Settings" hint="How often keywords are searched without you." sx={{ mb: 4 }}>
+    <Section title="Automation Settings" hint="How often keywords are searched automatically." sx={{ mb: 4 }}>
       <Box sx={{ pb: 4, mb: 4, borderBottom: 1, borderColor: 'divider' }}>
         <AllAutomation />
       </Box>

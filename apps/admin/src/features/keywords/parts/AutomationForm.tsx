@@ -56,7 +56,7 @@ export function AutomationForm({ siteId, stored }: AutomationFormProps) {
               inputRef={ref}
               label="Search frequency"
               error={error?.message}
-              hint="How often each keyword without rules of its own is searched."
+              hint="How often each keyword without its own rules is searched."
               choices={frequencyChoices(stored.searchFrequencyMinutes).map((minutes) => ({
                 value: minutes,
                 label: frequencyLabel(minutes),
@@ -70,14 +70,14 @@ export function AutomationForm({ siteId, stored }: AutomationFormProps) {
             name="dailyVideoLimit"
             label="Daily video limit"
             range={AUTOMATION_LIMITS.dailyVideoLimit}
-            hint="Videos stored at most in one day (Pacific time)."
+            hint="The most videos to add in one day (Pacific time)."
           />
           <RangeField
             form={form}
             name="videosPerSearch"
             label="Videos per search"
             range={AUTOMATION_LIMITS.videosPerSearch}
-            hint="The best new ones of 50 found. 0 pauses this website."
+            hint="The best new ones of 50 found. 0 pauses searching."
           />
         </Box>
       </SettingsFrame>

@@ -11,8 +11,8 @@ export function ChannelLists({ siteId, rules }: { siteId: number; rules: SearchR
     <Box
       sx={{ display: 'grid', gap: 5, mt: 5, alignItems: 'start', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
     >
-      <Channels siteId={siteId} title="Preferred channels" verb="go first" channels={rules.preferredChannels} />
-      <Channels siteId={siteId} title="Blocked channels" verb="are left out" channels={rules.blockedChannels} />
+      <Channels siteId={siteId} title="Preferred channels" verb="come first" channels={rules.preferredChannels} />
+      <Channels siteId={siteId} title="Blocked channels" verb="are skipped" channels={rules.blockedChannels} />
     </Box>
   );
 }
@@ -33,7 +33,7 @@ function Channels({ siteId, title, verb, channels }: ChannelsProps) {
       </Typography>
       {channels.length === 0 ? (
         <Typography color="textSecondary">
-          None. Choose them in “What was found” of a keyword: their videos {verb}.
+          None. Choose them in a keyword’s search results: their videos {verb}.
         </Typography>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

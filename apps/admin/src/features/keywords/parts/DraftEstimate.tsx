@@ -30,7 +30,7 @@ export function DraftEstimate({ siteId, stored, control }: DraftEstimateProps) {
   return (
     <Box role="status" sx={{ display: 'grid', gap: 2 }}>
       <Typography color="textSecondary">
-        {`As typed: ${many(draft.keywords)} with about ${searchesADay(draft.wantedPerDay)}, ${searchesADay(searches)} with the other websites on this quota: ${formatNumber(units)} of ${formatNumber(UNITS_PER_DAY)} units.`}
+        {`With these settings: about ${searchesADay(draft.wantedPerDay)} for ${many(draft.keywords)}. All websites on this quota: ${searchesADay(searches)}, or ${formatNumber(units)} of ${formatNumber(UNITS_PER_DAY)} units.`}
       </Typography>
       {exceeds && <Alert severity="warning">{OVER_QUOTA_WARNING}</Alert>}
       {advice && <Typography color="textSecondary">{advice}</Typography>}

@@ -21,9 +21,9 @@ type Filter = CandidateState | 'all';
 
 const FILTERS: readonly { value: Filter; label: string }[] = [
   { value: 'all', label: 'All' },
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'left_out', label: 'Left out' },
-  { value: 'taken', label: 'Taken' },
+  { value: 'waiting', label: 'Not added' },
+  { value: 'left_out', label: 'Skipped' },
+  { value: 'taken', label: 'Added' },
 ];
 
 /** What the searches of a keyword found in the last 30 days, and what became of it. */
@@ -35,7 +35,7 @@ export function FoundDialog({ keyword, onClose }: { keyword: KeywordView; onClos
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        What was found for “{keyword.term}”
+        Search results for “{keyword.term}”
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, pt: '8px !important' }}>
         <Box sx={{ maxWidth: 240 }}>
@@ -46,8 +46,8 @@ export function FoundDialog({ keyword, onClose }: { keyword: KeywordView; onClos
           skeleton={<ListSkeleton />}
           empty={
             <EmptyState
-              title={filter === 'all' ? 'Nothing yet' : 'None of these'}
-              text="What its searches find stands here for 30 days, with the reason where it is not taken."
+              title={filter === 'all' ? 'Nothing yet' : 'No matches'}
+              text="Search results stay here for 30 days, with the reason if they were not added."
             />
           }
         >

@@ -59,9 +59,9 @@ function Actions({ candidate, siteId, rules }: FoundRowProps) {
           variant="outlined"
           busy={take.isPending}
           onClick={() => take.mutate(id)}
-          aria-label={`Take ${title}`}
+          aria-label={`Add ${title}`}
         >
-          Take
+          Add
         </BusyButton>
       )}
       {channelId &&

@@ -49,7 +49,7 @@ export function KeyState({ site }: { site: SiteView }) {
             {asking && (
               <ConfirmDialog
                 title="Remove key?"
-                question={`The stored key of ${site.name} is deleted and can’t be shown again. Afterwards the website searches with the shared key, where the installation has one; else it isn’t searched for.`}
+                question={`The saved key of ${site.name} is deleted and can’t be shown again. The website then uses the shared key if there is one. Otherwise it isn’t searched for.`}
                 confirmLabel="Remove key"
                 onConfirm={() => remove.mutateAsync({ youtubeApiKey: null })}
                 onClose={() => setAsking(false)}

@@ -47,7 +47,7 @@ export function KeywordButtons({ keyword, work, onDelete, onRules, onFound }: Ke
         Icon={isActive ? PauseOutlined : PlayArrowOutlined}
         onClick={() => !pause.isPending && pause.mutate(keyword)}
       />
-      <Action title="What was found" of="for" term={term} Icon={ManageSearchOutlined} onClick={onFound} />
+      <Action title="Search results" of="for" term={term} Icon={ManageSearchOutlined} onClick={onFound} />
       <Action title="Automation rules" of="of" term={term} Icon={TuneOutlined} onClick={onRules} />
       <Action title="Delete" term={term} Icon={DeleteOutlined} onClick={onDelete} />
     </Box>

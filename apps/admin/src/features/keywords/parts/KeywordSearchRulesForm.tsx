@@ -16,12 +16,12 @@ interface KeywordSearchRulesFormProps {
   onClose: () => void;
 }
 
-const FOLLOWS = 'Empty follows the website, “any” takes any.';
+const FOLLOWS = 'If empty, the website’s is used; “any” allows all.';
 const EMPTY = { language: FOLLOWS, region: FOLLOWS };
 
 const CHOICES: readonly { name: 'leaveOutShorts' | 'leaveOutLive'; label: string }[] = [
-  { name: 'leaveOutShorts', label: 'Leave out Shorts' },
-  { name: 'leaveOutLive', label: 'Leave out live streams' },
+  { name: 'leaveOutShorts', label: 'Skip Shorts' },
+  { name: 'leaveOutLive', label: 'Skip live streams' },
 ];
 
 /** Saves which results of its searches a keyword takes. What the server refused stays in the dialog. */
@@ -31,11 +31,11 @@ export function KeywordSearchRulesForm({ keyword, rules, website, onClose }: Key
   const save = useSaveKeywordRules(keyword);
   const submit = form.handleSubmit((fields) => attempt(() => save.mutateAsync(keywordRulesOf(fields))));
   const giveUp = {
-    label: 'Follow the website',
+    label: 'Use the website’s rules',
     isBusy: save.isPending,
     onClick: () => void attempt(() => save.mutateAsync(null)),
   };
-  const lead = 'What is left empty follows the website.';
+  const lead = 'Empty fields use the website’s rules.';
   return (
     <DialogForm saveLabel="Save rules" {...{ submit, lead, problem, onClose, giveUp }} isSaving={save.isPending}>
       <RuleTexts form={form} empty={EMPTY} website={website} />
@@ -54,7 +54,7 @@ export function KeywordSearchRulesForm({ keyword, rules, website, onClose }: Key
 }
 
 const choicesOf = (website: boolean) => [
-  { value: 'site' as const, label: `As the website: ${website ? 'yes' : 'no'}` },
+  { value: 'site' as const, label: `As the website (${website ? 'yes' : 'no'})` },
   { value: 'yes' as const, label: 'Yes' },
   { value: 'no' as const, label: 'No' },
 ];

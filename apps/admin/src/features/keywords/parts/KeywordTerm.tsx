@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { KeywordView } from '@pressloom/contracts/keywords';
 import type { Selection } from '../../../shared/hooks/use-selection.ts';
-import { ActiveBadge } from '../../../shared/ui/ActiveBadge.tsx';
 import { RowCheck } from '../../../shared/ui/RowCheck.tsx';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { keywordDeeds } from '../keyword-deeds.ts';
 
 /** The term, whether it is searched by itself, and whose it is. */
@@ -12,7 +12,7 @@ export function KeywordTerm({ keyword, selection }: { keyword: KeywordView; sele
   return (
     <Box component="span" sx={{ display: 'inline-flex', columnGap: 2, alignItems: 'flex-start' }}>
       <RowCheck
-        label={`Choose ${keyword.term}`}
+        label={`Select ${keyword.term}`}
         checked={selection.has(keyword.id)}
         onChange={() => selection.toggle(keyword.id)}
       />
@@ -23,7 +23,7 @@ export function KeywordTerm({ keyword, selection }: { keyword: KeywordView; sele
         <Typography component="span" sx={{ fontWeight: 500 }}>
           {keyword.term}
         </Typography>
-        <ActiveBadge active={keyword.isActive} />
+        <StatusChip tone={keyword.isActive ? 'success' : 'neutral'} label={keyword.isActive ? 'Active' : 'Paused'} />
         {deeds && (
           <Typography component="span" variant="caption" color="textSecondary" sx={{ flexBasis: '100%' }}>
             {deeds}

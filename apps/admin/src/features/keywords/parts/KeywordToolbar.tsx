@@ -19,8 +19,8 @@ const SORTS = [
   { value: 'term', label: 'By name' },
   { value: '-videosFound', label: 'Most videos first' },
   { value: 'videosFound', label: 'Fewest videos first' },
-  { value: '-lastChecked', label: 'Checked last first' },
-  { value: 'lastChecked', label: 'Longest unchecked first' },
+  { value: '-lastChecked', label: 'Recently checked' },
+  { value: 'lastChecked', label: 'Not checked for longest' },
 ];
 
 interface KeywordToolbarProps {
@@ -33,7 +33,7 @@ export function KeywordToolbar({ filter, onChange }: KeywordToolbarProps) {
   const search = useCallback((q: string) => onChange({ q }), [onChange]);
   return (
     <FilterBar
-      label="Which keywords"
+      label="Filter keywords"
       filter={filter}
       onChange={onChange}
       fields={[

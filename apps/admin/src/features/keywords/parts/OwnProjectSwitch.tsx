@@ -10,7 +10,7 @@ export function OwnProjectSwitch({ status }: { status: YouTubeApiStatus }) {
   const save = useSaveYouTubeSettings(status.siteId);
   return (
     <SwitchField
-      label="This key has a quota of its own"
+      label="This key has its own quota"
       hint={HINT}
       checked={save.isPending ? (save.variables.ownGoogleProject ?? false) : status.ownGoogleProject}
       disabled={save.isPending}

@@ -15,7 +15,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { addKeywords } from '../api.ts';
-import { bulkSentence, fateText, many, pastedTerms, pasteState, sentTerms } from '../paste.ts';
+import { bulkSentence, fateText, pastedTerms, pasteState, sentTerms } from '../paste.ts';
 
 /** Adds many keywords at once, and tells of each what became of it. */
 export function PasteDialog({ siteId, onClose }: { siteId: number; onClose: () => void }) {
@@ -58,7 +58,7 @@ export function PasteDialog({ siteId, onClose }: { siteId: number; onClose: () =
               hint={
                 <span role="status">
                   {sentence ||
-                    `One a line, or with commas or tabs between them, as a spreadsheet copies them. At most ${KEYWORD_LIMITS.bulkRows}.`}
+                    `One per line, or separated by commas or tabs, as copied from a spreadsheet. At most ${KEYWORD_LIMITS.bulkRows}.`}
                 </span>
               }
             />
@@ -75,7 +75,7 @@ export function PasteDialog({ siteId, onClose }: { siteId: number; onClose: () =
               busy={add.isPending}
               busyLabel="Adding…"
             >
-              {terms.length === 0 || problem ? 'Add keywords' : `Add ${many(terms.length)}`}
+              Add keywords
             </BusyButton>
           </DialogActions>
         </Box>
@@ -91,7 +91,7 @@ function Fates({ rows }: { rows: readonly KeywordBulkRow[] }) {
       <Box
         component="ul"
         tabIndex={0}
-        aria-label="What became of each"
+        aria-label="Results"
         sx={{ m: 0, pl: 5, maxHeight: '40vh', overflowY: 'auto', overflowWrap: 'anywhere' }}
       >
         {rows.map((row, index) => (

@@ -16,7 +16,7 @@ export function PlanFacts({ siteId }: { siteId: number }) {
   return (
     <Box component="section" aria-labelledby="plan-heading" sx={{ minWidth: 0 }}>
       <Typography variant="h3" id="plan-heading" sx={{ mb: 2 }}>
-        What comes of it
+        Result
       </Typography>
       <DataState query={plan} skeleton={<Skeleton variant="rounded" height={200} />}>
         {(figures) => <Figures plan={figures} />}
@@ -37,12 +37,12 @@ function Figures({ plan }: { plan: SearchPlan }) {
         <Typography>{plan.sentence}</Typography>
       )}
       <Facts>
-        <Fact term="This website’s keywords want">{searchesADay(plan.wantedPerDay)}</Fact>
-        <Fact term="They get">{searchesADay(plan.sharePerDay)}</Fact>
-        <Fact term="All websites on this quota want">{searchesADay(plan.groupWantedPerDay)}</Fact>
-        <Fact term="They have together">{searchesADay(plan.groupAutomaticPerDay)}</Fact>
+        <Fact term="Needed by this website">{searchesADay(plan.wantedPerDay)}</Fact>
+        <Fact term="Granted">{searchesADay(plan.sharePerDay)}</Fact>
+        <Fact term="Needed by all websites on this quota">{searchesADay(plan.groupWantedPerDay)}</Fact>
+        <Fact term="Total available">{searchesADay(plan.groupAutomaticPerDay)}</Fact>
         <Fact term="Automatic searches left today">{formatNumber(plan.automaticLeftToday)}</Fact>
-        <Fact term="One keyword is searched about">{expected === null ? 'Not by itself' : aboutEvery(expected)}</Fact>
+        <Fact term="Average interval">{expected === null ? 'No automatic searches' : aboutEvery(expected)}</Fact>
       </Facts>
     </Box>
   );

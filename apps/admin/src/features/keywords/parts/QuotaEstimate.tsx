@@ -28,10 +28,10 @@ export function QuotaEstimate({ plan, minutes }: { plan: SearchPlan; minutes: nu
         />
         <Typography sx={{ mt: 2, fontWeight: 500 }}>{share}</Typography>
         <Typography color="textSecondary">
-          {searchesADay(searches)} × {formatNumber(unitsPerSearch)} units:{' '}
-          {keywords === 1 ? '1 keyword' : `${formatNumber(keywords)} keywords`} of this website with{' '}
-          {searchesADay(plan.wantedPerDay)}
-          {others > 0 ? `, ${formatNumber(others)} of other websites on the same quota` : ''}. As saved now.
+          {searchesADay(searches)}: {formatNumber(plan.wantedPerDay)} for{' '}
+          {keywords === 1 ? '1 keyword' : `${formatNumber(keywords)} keywords`} of this website
+          {others > 0 ? `, ${formatNumber(others)} for other websites on the same quota` : ''}. Based on the saved
+          settings.
         </Typography>
       </Box>
       {exceeds && (
@@ -40,8 +40,8 @@ export function QuotaEstimate({ plan, minutes }: { plan: SearchPlan; minutes: nu
         </Alert>
       )}
       <Typography color="textSecondary">
-        Videos per search cost no quota: a search is {formatNumber(unitsPerSearch)} units, whether 1 video of it is
-        stored or 10. The number of searches is what counts.{advice ? ` ${advice}` : ''}
+        Only the number of searches counts: each uses {formatNumber(unitsPerSearch)} units, however many videos it adds.
+        {advice ? ` ${advice}` : ''}
       </Typography>
     </Box>
   );

@@ -3,15 +3,16 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { SEARCH_RULE_LIMITS } from '@pressloom/contracts/search-rules';
 import type { WebsiteSearchRules } from '@pressloom/contracts/search-rules';
 import { FormField } from '../../../shared/ui/FormField.tsx';
+import { formatNumber } from '../../../shared/ui/format.ts';
 import { rangeOf } from '../automation-rules.ts';
 import { checkNumber, checkWords } from '../search-rules-form.ts';
 import type { RuleNumber } from '../search-rules-form.ts';
 
 const NUMBERS: readonly { name: RuleNumber; label: string; hint: string }[] = [
-  { name: 'periodDays', label: 'Newer than, in days', hint: 'Older videos are never taken.' },
-  { name: 'shortSeconds', label: 'A Short has up to, in seconds', hint: 'YouTube allows up to 180.' },
-  { name: 'shortestMinutes', label: 'Shortest, in minutes', hint: '0 takes any.' },
-  { name: 'longestMinutes', label: 'Longest, in minutes', hint: '0 takes any.' },
+  { name: 'periodDays', label: 'Maximum age (days)', hint: 'Older videos are skipped.' },
+  { name: 'shortSeconds', label: 'Longest Short (seconds)', hint: 'YouTube allows up to 180.' },
+  { name: 'shortestMinutes', label: 'Minimum length (minutes)', hint: '0 means no limit.' },
+  { name: 'longestMinutes', label: 'Maximum length (minutes)', hint: '0 means no limit.' },
 ];
 
 interface RuleTextsProps<V extends FieldValues> {
@@ -37,7 +38,11 @@ export function RuleTexts<V extends FieldValues>({ form, empty, website }: RuleT
             label={label}
             type="number"
             inputProps={rangeOf(SEARCH_RULE_LIMITS[name])}
-            hint={website ? `${hint} Empty: ${website[name]}, as the website.` : hint}
+            hint={
+              website
+                ? `${hint} If empty: ${website[name] === 0 ? 'no limit' : formatNumber(website[name])}, as for the website.`
+                : hint
+            }
             rules={{ validate: (value: unknown) => checkNumber(String(value), name, { mayBeEmpty }) }}
           />
         ))}
@@ -45,14 +50,14 @@ export function RuleTexts<V extends FieldValues>({ form, empty, website }: RuleT
           form={form}
           name={path('language')}
           label="Language"
-          hint={`Two letters, such as en; zh-Hans or zh-Hant for Chinese. A wish: YouTube finds others, too. ${empty.language}`}
+          hint={`Two letters, such as en; zh-Hans or zh-Hant for Chinese. A preference: YouTube may return other languages. ${empty.language}`}
           inputProps={{ maxLength: 7 }}
         />
         <FormField
           form={form}
           name={path('region')}
           label="Country"
-          hint={`Two letters, such as US: what can be watched there. ${empty.region}`}
+          hint={`Two letters, such as US. Finds what can be watched there. ${empty.region}`}
           inputProps={{ maxLength: 3 }}
         />
       </Box>
@@ -62,7 +67,7 @@ export function RuleTexts<V extends FieldValues>({ form, empty, website }: RuleT
         label="Excluded words"
         multiline
         minRows={2}
-        hint={`Whole words or phrases of a title, one a line. Case and accents don’t count.${website ? ' On top of the website’s.' : ''}`}
+        hint={`Whole words or phrases in titles, one per line. Case and accents are ignored.${website ? ' Added to the website’s.' : ''}`}
         rules={{ validate: (value: unknown) => checkWords(String(value)) }}
       />
     </>

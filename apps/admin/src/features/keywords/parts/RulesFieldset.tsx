@@ -21,7 +21,7 @@ export function RulesFieldset({ form, siteId }: { form: Form; siteId: number }) 
       <RuleSwitch
         form={form}
         name="isActive"
-        label="Search by itself"
+        label="Search automatically"
         hint="Off: this keyword is searched only when you ask."
       />
       <RangeField
@@ -29,7 +29,7 @@ export function RulesFieldset({ form, siteId }: { form: Form; siteId: number }) 
         name="checkIntervalHours"
         label="Hours between searches"
         range={KEYWORD_LIMITS.checkIntervalHours}
-        hint="1 to 168, which is a week."
+        hint="1 to 168 (one week)."
       />
       <RuleSwitch
         form={form}
@@ -41,7 +41,7 @@ export function RulesFieldset({ form, siteId }: { form: Form; siteId: number }) 
         form={form}
         name="autoPublishToWordpress"
         label="Publish"
-        hint="Posts go live by themselves where the website allows it, too. Off: they wait as drafts."
+        hint="Posts are published automatically if the website allows it too. Off: they wait as drafts."
       />
       <OtherSites form={form} siteId={siteId} />
     </>
@@ -78,7 +78,7 @@ function OtherSites({ form, siteId }: { form: Form; siteId: number }) {
       control={form.control}
       render={({ field: { value, onChange }, fieldState: { error } }) => (
         <FormControl component="fieldset" error={error !== undefined}>
-          <FormLabel component="legend">Other websites that get a post of their own</FormLabel>
+          <FormLabel component="legend">Other websites that get their own post</FormLabel>
           <FormGroup>
             {others.map(({ id, name }) => (
               <FormControlLabel

@@ -33,13 +33,13 @@ export function RulesForm({ keyword, rules, websiteMinutes, onClose }: RulesForm
   const drop = useDropRules(keyword);
   const submit = form.handleSubmit((fields) => attempt(() => save.mutateAsync(rulesOf(fields))));
   const giveUp = {
-    label: 'Back to the website’s rules',
+    label: 'Use the website’s rules',
     isBusy: drop.isPending,
     onClick: () => void attempt(() => drop.mutateAsync()),
   };
   const lead = rules.isOwn
-    ? 'This keyword has rules of its own. The limits of its website still hold.'
-    : 'This keyword follows its website. Saving gives it rules of its own.';
+    ? 'This keyword has its own rules. Its website’s limits still apply.'
+    : 'This keyword follows its website. Saving gives it its own rules.';
   return (
     <DialogForm
       saveLabel="Save rules"

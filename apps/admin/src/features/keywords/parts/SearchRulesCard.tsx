@@ -12,7 +12,7 @@ export function SearchRulesCard({ siteId }: { siteId: number }) {
   return (
     <Section
       title="Search Rules"
-      hint="Which videos are taken of what YouTube finds. A keyword can have rules of its own."
+      hint="Which of the videos that YouTube finds are added. A keyword can have its own rules."
       sx={{ mb: 4 }}
     >
       <DataState query={rules} skeleton={<Skeleton variant="rounded" height={320} />}>

@@ -9,8 +9,8 @@ import { RuleTexts } from './RuleTexts.tsx';
 import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
 
 const EMPTY = {
-  language: 'Empty asks for the language that the website is written in, “any” for none.',
-  region: 'Empty takes any.',
+  language: 'If empty, the website’s own language; “any” for no preference.',
+  region: 'If empty, any country.',
 };
 
 /** The rules of one website. */
@@ -31,7 +31,7 @@ export function SearchRulesForm({ siteId, stored }: { siteId: number; stored: Se
         control={form.control}
         render={({ field: { value, onChange } }) => (
           <SwitchField
-            label="Leave out Shorts"
+            label="Skip Shorts"
             checked={value}
             onChange={onChange}
             hint="Videos up to the length of a Short."
@@ -43,10 +43,10 @@ export function SearchRulesForm({ siteId, stored }: { siteId: number; stored: Se
         control={form.control}
         render={({ field: { value, onChange } }) => (
           <SwitchField
-            label="Leave out live streams"
+            label="Skip live streams"
             checked={value}
             onChange={onChange}
-            hint="While they run or are announced. What becomes a video later can be taken then."
+            hint="While they are live or announced. They can be added once they are ordinary videos."
           />
         )}
       />

@@ -15,7 +15,7 @@ import { changesOf, checkSearchSize, fieldsOf, SEARCH_SIZE, settledField } from 
 import type { YouTubeFields } from '../youtube-form.ts';
 
 const NAMES = ['youtubeApiKey', 'dailyVideoQuota', 'videosPerSearch'] as const;
-const PAUSED = 'Paused: 0 is stored, so this website is not searched by itself. Enter 1 to 10 to go on.';
+const PAUSED = 'Searching is paused because 0 is saved. Enter 1 to 10 to resume.';
 
 /** Key, daily quota and search size of one website; only what differs is sent. */
 export function YouTubeForm({ site }: { site: SiteView }) {
@@ -52,8 +52,8 @@ export function YouTubeForm({ site }: { site: SiteView }) {
         maxLength={YOUTUBE_LIMITS.apiKey.max}
         hint={
           site.youtubeApiKey === null
-            ? 'Enter one to give this website a key of its own.'
-            : 'Leave it empty to keep the stored key.'
+            ? 'Enter a key to use it for this website only.'
+            : 'Leave it empty to keep the saved key.'
         }
       />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -64,7 +64,7 @@ export function YouTubeForm({ site }: { site: SiteView }) {
           type="number"
           placeholder={String(AUTOMATION_LIMITS.dailyVideoLimit.default)}
           inputProps={rangeOf(AUTOMATION_LIMITS.dailyVideoLimit)}
-          hint="Videos stored at most in one day, 1-200."
+          hint="The most videos to add in one day, 1-200."
           rules={{
             onBlur: settle('dailyVideoQuota'),
             validate: (value) =>
@@ -78,7 +78,7 @@ export function YouTubeForm({ site }: { site: SiteView }) {
           type="number"
           placeholder={String(AUTOMATION_LIMITS.videosPerSearch.default)}
           inputProps={rangeOf(SEARCH_SIZE)}
-          hint={site.videosPerSearch === 0 ? PAUSED : 'Videos stored from one search, 1-10.'}
+          hint={site.videosPerSearch === 0 ? PAUSED : 'Videos to add from one search, 1-10.'}
           rules={{
             onBlur: settle('videosPerSearch'),
             validate: (value) => checkSearchSize(site.videosPerSearch, String(value)),

@@ -9,8 +9,8 @@ import type { SenderFields } from '../sender-form.ts';
 
 const TRACKING_LABELS: Record<OpenTracking, string> = {
   off: 'Off: opens are not counted',
-  aggregate: 'How many opened it, not who',
-  person: 'Who opened it',
+  aggregate: 'Count how many, not who',
+  person: 'Record who opened it',
 };
 
 /** What readers see of the sender, and what is kept of their opening. */
@@ -24,7 +24,7 @@ export function AddressFields({ form }: { form: UseFormReturn<SenderFields> }) {
           label="From name"
           autoComplete="off"
           maxLength={SENDER_LIMITS.fromName.max}
-          hint="The name that readers see."
+          hint="The name readers see, usually the website’s."
         />
         <FormField
           form={form}
@@ -33,7 +33,7 @@ export function AddressFields({ form }: { form: UseFormReturn<SenderFields> }) {
           type="email"
           autoComplete="off"
           maxLength={SENDER_LIMITS.address.max}
-          hint="Empty: the installation’s address."
+          hint="Leave empty to use the installation’s address."
         />
       </Box>
       <FormField
@@ -43,7 +43,7 @@ export function AddressFields({ form }: { form: UseFormReturn<SenderFields> }) {
         type="email"
         autoComplete="off"
         maxLength={SENDER_LIMITS.address.max}
-        hint="Where replies go. Empty: to the sender."
+        hint="Where replies go. Leave empty to use the from address."
       />
       <FormField
         form={form}
@@ -53,7 +53,7 @@ export function AddressFields({ form }: { form: UseFormReturn<SenderFields> }) {
         minRows={2}
         maxRows={5}
         maxLength={SENDER_LIMITS.postalAddress.max}
-        hint="Stands under every newsletter, as the law of many countries asks."
+        hint="Shown at the end of every newsletter, as the law in many countries requires."
       />
       <Controller
         name="openTracking"
@@ -62,7 +62,7 @@ export function AddressFields({ form }: { form: UseFormReturn<SenderFields> }) {
           <SelectField
             {...field}
             inputRef={ref}
-            label="Counting of opens"
+            label="Open tracking"
             error={error?.message}
             choices={OPEN_TRACKINGS.map((value) => ({ value, label: TRACKING_LABELS[value] }))}
           />

@@ -34,7 +34,7 @@ export function AnalysisTab({ siteId }: { siteId: number }) {
       <Box>
         <Typography variant="h2">Content Analysis &amp; Optimization</Typography>
         <Typography color="textSecondary">
-          Whether the keywords of this website give enough for its newsletter.
+          See whether this website’s keywords find enough for its newsletter.
         </Typography>
       </Box>
       <DataState
@@ -65,19 +65,19 @@ function HealthCards({ data: { counts, active } }: { data: ContentHealthData }) 
         label="Total Keywords"
         value={formatNumber(totalOf(counts))}
         change={plain('Of this website')}
-        help="All keywords of this website, those that are switched off too."
+        help="All keywords of this website, including those switched off."
       />
       <StatCard
         label="Active Keywords"
         value={formatNumber(active)}
-        change={plain('Searched by themselves')}
-        help="Keywords that are switched on."
+        change={plain('Switched on')}
+        help="Keywords that are switched on. Pipeline Health shows whether they are searched automatically now."
       />
       <StatCard
         label="Content Health"
         value={level === null ? 'No data yet' : HEALTH_LABELS[level]}
         change={plain(COMPUTED_HERE)}
-        help="The level that at least half of the keywords reach: excellent from 15 videos on, good from 10, moderate from 5, else limited."
+        help="The level that at least half of the keywords reach: excellent from 15 videos, good from 10, moderate from 5, limited below."
       />
     </Box>
   );
@@ -88,7 +88,7 @@ function NoKeywords() {
     <Paper variant="outlined">
       <EmptyState
         title="No keywords yet"
-        text="What a newsletter can be made of is found by keywords."
+        text="Keywords find the videos that newsletters are made from."
         action={
           <Button variant="contained" component={Link} to={ADMIN_PATHS.keywords}>
             Add keywords

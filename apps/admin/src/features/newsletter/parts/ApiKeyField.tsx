@@ -28,7 +28,7 @@ export function ApiKeyField({ form, stored: { wordpressSiteId, relayApiKeyMask }
         maxLength={SENDER_LIMITS.relayApiKey.max}
         hint={
           relayApiKeyMask === null
-            ? 'With the right to search activity. After a broken connection SMTP2GO is asked what it took; without a key such mails stay uncertain.'
+            ? 'Needs permission to search activity. After a broken connection, Pressloom asks SMTP2GO which emails it accepted; without a key, these stay uncertain.'
             : `Stored: ${relayApiKeyMask}. Leave it empty to keep it.`
         }
       />
@@ -40,7 +40,7 @@ export function ApiKeyField({ form, stored: { wordpressSiteId, relayApiKeyMask }
       {asking && (
         <ConfirmDialog
           title="Remove the API key?"
-          question="SMTP2GO is no longer asked what it took: mails whose answer is lost stay uncertain. The key can’t be brought back."
+          question="Pressloom no longer asks SMTP2GO which emails it accepted: those whose answer is lost stay uncertain. The key can’t be restored."
           confirmLabel="Remove"
           onConfirm={() => save.mutateAsync({ relayApiKey: null })}
           onClose={() => setAsking(false)}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Controller } from 'react-hook-form';
 import { NEWSLETTER_SETTING_LIMITS } from '@pressloom/contracts/newsletter-settings';
@@ -6,7 +7,7 @@ import type { NewsletterSettingsView } from '@pressloom/contracts/newsletter-set
 import type { SiteView } from '@pressloom/contracts/sites';
 import { zoneAbbreviation } from '@pressloom/contracts/time-zones';
 import { useSettingsForm } from '../../../shared/hooks/use-settings-form.ts';
-import { counted } from '../../../shared/ui/format.ts';
+import { counted, formatNumber } from '../../../shared/ui/format.ts';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { SettingsFrame } from '../../../shared/ui/SettingsFrame.tsx';
 import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
@@ -22,7 +23,11 @@ import {
 import type { ConfigurationFields } from '../settings-form.ts';
 import { useSaveNewsletterSettings } from '../use-newsletter-settings.ts';
 
-const { articlesPerNewsletter: ARTICLES, frequencyDays: DAYS } = NEWSLETTER_SETTING_LIMITS;
+const {
+  articlesPerNewsletter: ARTICLES,
+  frequencyDays: DAYS,
+  confirmationsPerHour: EMAILS,
+} = NEWSLETTER_SETTING_LIMITS;
 const PAIR = {
   display: 'grid',
   gap: 4,
@@ -50,7 +55,7 @@ export function ConfigurationForm({ site, stored }: { site: SiteView; stored: Ne
           type="number"
           inputProps={ARTICLES}
           rules={{ validate: (typed) => checkSetting('articlesPerNewsletter', String(typed)) }}
-          hint={`Number of ${site.brandTopic} videos to include (${ARTICLES.min}-${ARTICLES.max})`}
+          hint={`Number of ${site.brandTopic} videos to include (${ARTICLES.min}-${ARTICLES.max}). New posts come first; videos without a post fill the rest.`}
         />
         <FormField
           form={form}
@@ -59,7 +64,7 @@ export function ConfigurationForm({ site, stored }: { site: SiteView; stored: Ne
           type="number"
           inputProps={DAYS}
           rules={{ validate: (typed) => checkSetting('frequencyDays', String(typed)) }}
-          hint={`Days from one to the next (${DAYS.min}-${DAYS.max})`}
+          hint={`Days from one newsletter to the next (${DAYS.min}-${DAYS.max})`}
         />
         <FormField
           form={form}
@@ -68,7 +73,7 @@ export function ConfigurationForm({ site, stored }: { site: SiteView; stored: Ne
           type="time"
           placeholder="09:00"
           rules={{ required: 'Please enter a time such as 09:00 or 21:30' }}
-          hint={`By the clock of ${site.name}`}
+          hint={`In the time zone of ${site.name}`}
         />
       </Box>
       <Controller
@@ -77,7 +82,7 @@ export function ConfigurationForm({ site, stored }: { site: SiteView; stored: Ne
         render={({ field }) => (
           <SwitchField
             label="Auto-send"
-            hint="Newsletters are made and sent by themselves at that time. Off: they wait for Send Now."
+            hint="On: newsletters are created and sent automatically at that time. Off: they’re sent when you press Send Now."
             checked={field.value}
             onChange={field.onChange}
           />
@@ -89,7 +94,7 @@ export function ConfigurationForm({ site, stored }: { site: SiteView; stored: Ne
         render={({ field }) => (
           <SwitchField
             label="Newsletter system active"
-            hint="Off: nothing is made or sent by itself. You can still generate and send newsletters."
+            hint="Off: nothing is created or sent automatically. You can still generate and send newsletters."
             checked={field.value}
             onChange={field.onChange}
           />
@@ -101,11 +106,31 @@ export function ConfigurationForm({ site, stored }: { site: SiteView; stored: Ne
         render={({ field }) => (
           <SwitchField
             label="Public archive"
-            hint={`Newsletters that were sent can be read by everybody at /archive?site=${site.id}, and by feed readers. Off: only whoever got one can read it.`}
+            hint={
+              <>
+                Anyone can read sent newsletters in the{' '}
+                <Link href={`/archive?site=${site.id}`} target="_blank" rel="noopener">
+                  archive
+                </Link>{' '}
+                and in feed readers. Off: only their recipients can.
+              </>
+            }
             checked={field.value}
             onChange={field.onChange}
           />
         )}
+      />
+      <FormField
+        form={form}
+        name="confirmationsPerHour"
+        label="Confirmation emails per hour"
+        type="number"
+        inputProps={EMAILS}
+        rules={{
+          required: `A whole number from ${EMAILS.min} to ${formatNumber(EMAILS.max)}`,
+          validate: (typed) => checkSetting('confirmationsPerHour', String(typed)),
+        }}
+        hint="Anyone can enter any address in a sign-up form. Sign-ups over this limit get their email in one of the next hours."
       />
       <Typography color="textSecondary">
         {`Saved: ${counted(stored.articlesPerNewsletter, 'article', 'articles')}, ${frequencyText(stored.frequencyDays).toLowerCase()} at ${sendTimeText(stored, now)}, auto-send ${stored.autoSend ? 'on' : 'off'}, newsletter system ${stored.isActive ? 'active' : 'off'}.`}

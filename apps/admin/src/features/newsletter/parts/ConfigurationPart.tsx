@@ -17,7 +17,7 @@ export function ConfigurationPart({ site }: { site: SiteView }) {
   const { sites } = useSelectedSite();
   const toast = useToast();
   return (
-    <Section title="Newsletter Configuration" hint="How the newsletter of this website is made, and when it goes out.">
+    <Section title="Newsletter Configuration" hint="How this website’s newsletter is created, and when it goes out.">
       <SelectField
         name="site"
         label="Website"

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import type { NewsletterSettingsView } from '@pressloom/contracts/newsletter-settings';
 import type { SiteView } from '@pressloom/contracts/sites';
+import { useGenerateIssue } from '../../../shared/hooks/use-generate-issue.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
@@ -14,8 +15,7 @@ import { OverBudgetQuestion } from '../../../shared/ui/OverBudgetQuestion.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
 import { newsletterSettingsQuery } from '../schedule-api.ts';
-import { generatedText } from '../settings-text.ts';
-import { useGenerateIssue } from '../use-generate.ts';
+import { automaticText, generatedText } from '../settings-text.ts';
 import { tabPath } from '../tabs.ts';
 
 /** Makes the next issue of a website; says with the stored values what that does. */
@@ -23,7 +23,7 @@ export function CreateCard({ site }: { site: SiteView }) {
   const settings = useQuery(newsletterSettingsQuery(site.id));
   const work = useGenerateIssue(site.id);
   return (
-    <Section title="Create Newsletter" hint="Made from what no newsletter had yet.">
+    <Section title="Create Newsletter" hint="Uses posts and videos that are not in a newsletter yet.">
       <DataState query={settings} skeleton={<Skeleton variant="rounded" height={140} />}>
         {(stored) => <WhatItDoes stored={stored} site={site} />}
       </DataState>
@@ -37,7 +37,7 @@ export function CreateCard({ site }: { site: SiteView }) {
         >
           Generate Newsletter
         </BusyButton>
-        <WorkProgress work={work} label="Making a newsletter" />
+        <WorkProgress work={work} label="Generating a newsletter" />
         {work.failure && <FailureNote sentence={work.failure} />}
       </Box>
       <OverBudgetQuestion budget={work.budget} what="Write" />
@@ -58,9 +58,7 @@ function WhatItDoes({ stored, site }: { stored: NewsletterSettingsView; site: Si
         ))}
       </Box>
       <Typography color="textSecondary" sx={{ mt: 3 }}>
-        {stored.autoSend && stored.isActive
-          ? 'Newsletters of this website are made and sent by themselves, too. '
-          : 'It waits for Send Now: newsletters of this website do not go out by themselves. '}
+        {`${automaticText(stored)} `}
         <Link component={RouterLink} to={tabPath('settings')}>
           Change settings
         </Link>

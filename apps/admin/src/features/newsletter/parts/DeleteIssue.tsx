@@ -17,7 +17,7 @@ export function DeleteIssue({ issue }: { issue: Pick<NewsletterDetail, 'id' | 's
   const remove = useMutation({
     mutationFn: () => deleteIssue(issue.id),
     onSuccess: () => {
-      toast.success('Newsletter Deleted', 'What was in it is new again for the next one.');
+      toast.success('Newsletter Deleted', 'Its items can be used again.');
       void navigate(ADMIN_PATHS.newsletter);
     },
   });
@@ -29,7 +29,7 @@ export function DeleteIssue({ issue }: { issue: Pick<NewsletterDetail, 'id' | 's
       {isAsked && (
         <ConfirmDialog
           title="Delete this newsletter?"
-          question={`“${issue.subject}” is deleted with its texts, which can not be undone. The ${counted(issue.items.length, 'item', 'items')} in it can be used for the next newsletter.`}
+          question={`“${issue.subject}” is deleted permanently with its texts. The ${counted(issue.items.length, 'item', 'items')} in it can be used again.`}
           confirmLabel="Delete"
           onConfirm={() => remove.mutateAsync()}
           onClose={() => setIsAsked(false)}

@@ -12,14 +12,14 @@ export function DeliveryFigures({ view, timeZone }: { view: DeliveryView; timeZo
   const { deliveryStatus, refusals, markedAt, finishedAt } = view;
   const facts = deliveryFacts(view).map(({ term, value, hint }) => ({ key: term, name: term, count: value, hint }));
   const times = [
-    { key: 'Begun', at: markedAt },
-    { key: 'Ended', at: finishedAt },
+    { key: 'Started', at: markedAt },
+    { key: 'Finished', at: finishedAt },
   ].flatMap(({ key, at }) => (at === null ? [] : [{ key, name: key, count: exactTime(at, timeZone) }]));
   return (
     <>
       <Box>
         <ProgressBar
-          aria-label="Mails sent"
+          aria-label="Emails sent"
           aria-valuetext={progressText(view)}
           value={percentDone(view)}
           tone={deliveryStatus === 'paused' ? 'warning' : deliveryStatus === 'sent' ? 'success' : 'primary'}
@@ -30,9 +30,9 @@ export function DeliveryFigures({ view, timeZone }: { view: DeliveryView; timeZo
       {refusals.length > 0 && (
         <Box>
           <Typography variant="h3" sx={{ mb: 2 }}>
-            What mail servers said
+            Mail server responses
           </Typography>
-          <Box component="ul" aria-label="What mail servers said" sx={{ m: 0, pl: 5, display: 'grid', gap: 2 }}>
+          <Box component="ul" aria-label="Mail server responses" sx={{ m: 0, pl: 5, display: 'grid', gap: 2 }}>
             {refusals.map(({ message, count }) => (
               <Box component="li" key={message} sx={{ overflowWrap: 'anywhere' }}>
                 {message} <Typography component="span" color="textSecondary">{`(${formatNumber(count)})`}</Typography>

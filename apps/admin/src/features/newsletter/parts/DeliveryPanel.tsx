@@ -75,10 +75,10 @@ function SendingButtons({ id, view }: { id: number; view: DeliveryView }) {
       </BusyButton>
       {isAsked && (
         <ConfirmDialog
-          title="Cancel the sending?"
+          title="Cancel sending?"
           question={cancelQuestion(view)}
           confirmLabel="Cancel sending"
-          cancelLabel="Keep it"
+          cancelLabel="Don’t cancel"
           onConfirm={() => cancel.mutateAsync()}
           onClose={() => setIsAsked(false)}
         />

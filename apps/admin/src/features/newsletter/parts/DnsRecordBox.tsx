@@ -21,9 +21,9 @@ export function DnsRecordBox({ record }: { record: DnsRecord }) {
   const copy = async (label: string, text: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      toast.success('Copied', `The record’s ${label} is in the clipboard.`);
+      toast.success('Copied', `The record’s ${label} is on the clipboard.`);
     } catch {
-      toast.error('Not copied', 'This browser does not allow it. Mark the text and copy it yourself.');
+      toast.error('Not copied', 'This browser doesn’t allow it. Select the text and copy it yourself.');
     }
   };
   return (
@@ -34,7 +34,11 @@ export function DnsRecordBox({ record }: { record: DnsRecord }) {
             <Typography variant="caption" color="textSecondary">
               {half === 'name' ? 'Name' : 'Value (TXT)'}
             </Typography>
-            <Button size="small" onClick={() => void copy(half, record[half])} aria-label={`Copy the record’s ${half}`}>
+            <Button
+              size="small"
+              onClick={() => void copy(half, record[half])}
+              aria-label={`Copy the ${half} of ${record.name}`}
+            >
               Copy
             </Button>
           </Box>

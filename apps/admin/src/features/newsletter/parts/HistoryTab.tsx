@@ -19,8 +19,8 @@ import { NoIssues, RowsSkeleton } from './RecentIssues.tsx';
 function NoMatch({ onAll }: { onAll: () => void }) {
   return (
     <EmptyState
-      title="No newsletter matches"
-      text="None of this website has this status."
+      title="No newsletters found"
+      text="No newsletter of this website has this status."
       action={
         <Button variant="outlined" onClick={onAll}>
           Show all newsletters
@@ -49,7 +49,7 @@ export function HistoryTab({ site }: { site: SiteView }) {
       <Section title="Newsletter History">
         {(isFiltered || Boolean(list.data?.length)) && (
           <FilterBar
-            label="Narrow down the newsletters"
+            label="Filter newsletters"
             filter={filter}
             onChange={setFilter}
             fields={[{ name: 'status', label: 'Status', choices: STATUS_CHOICES }]}

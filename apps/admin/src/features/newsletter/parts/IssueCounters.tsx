@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { DataState } from '../../../shared/ui/DataState.tsx';
-import { formatNumber } from '../../../shared/ui/format.ts';
+import { counted, formatNumber } from '../../../shared/ui/format.ts';
 import { StatCard } from '../../../shared/ui/StatCard.tsx';
 import { issueStatsQuery } from '../issues-api.ts';
 import { rateText } from '../issue-words.ts';
+import { openRateNote } from '../numbers-text.ts';
 
 const GRID = {
   display: 'grid',
@@ -20,31 +21,31 @@ export function IssueCounters({ siteId }: { siteId: number }) {
   const query = useQuery(issueStatsQuery(siteId));
   return (
     <DataState query={query} skeleton={<CountersSkeleton />}>
-      {({ totalSubscribers, sent, scheduled, openRate, isOpenRateEstimated }) => (
+      {({ totalSubscribers, sent, scheduled, waiting, ...opens }) => (
         <Box sx={GRID}>
           <StatCard
             label="Total Subscribers"
             value={formatNumber(totalSubscribers)}
             change={plain('On the list now')}
-            help="Active subscribers of this website."
+            help="Active subscribers of this website, including those who paused their emails."
           />
           <StatCard
             label="Newsletters Sent"
             value={formatNumber(sent)}
-            change={plain('Until now')}
-            help="Newsletters of this website whose sending came to its end."
+            change={plain('All time')}
+            help="Newsletters of this website that finished sending."
           />
           <StatCard
             label="Scheduled"
             value={formatNumber(scheduled)}
-            change={plain('With a date to come')}
-            help="Newsletters that have a date and were not sent yet."
+            change={plain(waitingNote(waiting))}
+            help="Newsletters that will go out automatically on their date. The others are sent when you press Send Now, or once what’s missing is set up."
           />
           <StatCard
             label="Open Rate"
-            value={rateText(openRate)}
-            change={plain(openRateNote(openRate, isOpenRateEstimated))}
-            help="Mails that were opened, of those that arrived. A picture tells of it, which some programs never load and others load by themselves; machines are left out as far as they can be known."
+            value={rateText(opens.openRate)}
+            change={plain(openRateNote(opens))}
+            help="Share of accepted emails that were opened, in newsletters that count opens. A picture counts them: some email programs never load it, others always do. Known machines don’t count."
           />
         </Box>
       )}
@@ -52,9 +53,8 @@ export function IssueCounters({ siteId }: { siteId: number }) {
   );
 }
 
-function openRateNote(openRate: number | null, isEstimated: boolean): string {
-  if (openRate === null) return 'Nothing was counted';
-  return isEstimated ? 'estimated' : 'Of the mails that arrived';
+function waitingNote(waiting: number): string {
+  return waiting === 0 ? 'Go out automatically' : `${counted(waiting, 'more is', 'more are')} unsent`;
 }
 
 function CountersSkeleton() {

@@ -6,7 +6,7 @@ import { exactTime } from '../issue-times.ts';
 export function IssueDates({ issue, timeZone }: { issue: NewsletterSummary; timeZone: string }) {
   const dates = [
     ['Created', issue.createdAt],
-    ['Scheduled', issue.sentAt ? null : issue.scheduledFor],
+    [issue.sendsItself ? 'Scheduled' : 'Planned for', issue.sentAt ? null : issue.scheduledFor],
     ['Sent', issue.sentAt],
   ] as const;
   return (

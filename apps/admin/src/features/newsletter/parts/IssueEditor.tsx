@@ -66,7 +66,7 @@ export function IssueEditor({ issue, site, onDirty }: IssueEditorProps) {
             value={fields.preheader}
             maxLength={NEWSLETTER_LIMITS.preheader.max}
             error={problems.preheader}
-            hint="What lists of mails show beside the subject."
+            hint="Preview text shown after the subject in the inbox."
             onChange={(event) => change({ preheader: event.target.value })}
           />
           <LabelledInput
@@ -78,13 +78,13 @@ export function IssueEditor({ issue, site, onDirty }: IssueEditorProps) {
             value={fields.intro}
             maxLength={NEWSLETTER_LIMITS.intro.max}
             error={problems.intro}
-            hint="Stands above the items. An empty line begins a new paragraph."
+            hint="Shown above the items. An empty line starts a new paragraph."
             onChange={(event) => change({ intro: event.target.value })}
           />
         </Box>
       </Section>
       <ItemsEditor issue={issue} editing={editing} />
-      <Section title="When" hint={`By the clock of ${site.name}.`}>
+      <Section title="When" hint={`In the time zone of ${site.name}.`}>
         <WhenField issue={issue} editing={editing} timeZone={site.timeZone} />
       </Section>
       <SubjectTest editing={editing} />
@@ -115,7 +115,7 @@ export function IssueEditor({ issue, site, onDirty }: IssueEditorProps) {
           {isDirty ? 'Unsaved changes' : ''}
         </Typography>
       </Box>
-      <UnsavedGuard when={isDirty && !save.isPending} />
+      <UnsavedGuard when={isDirty && !save.isPending} ofSite />
     </Box>
   );
 }

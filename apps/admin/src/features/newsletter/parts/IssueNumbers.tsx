@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router-dom';
 import type { NewsletterNumbers } from '@pressloom/contracts/newsletter-numbers';
 import type { NewsletterDetail } from '@pressloom/contracts/newsletters';
 import { DataState } from '../../../shared/ui/DataState.tsx';
@@ -10,7 +12,8 @@ import { formatNumber } from '../../../shared/ui/format.ts';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { numbersQuery } from '../issues-api.ts';
-import { withRate } from '../numbers-text.ts';
+import { complaintsText, machineClicksText, unknownText, withRate } from '../numbers-text.ts';
+import { tabPath } from '../tabs.ts';
 import { useDelivery } from '../use-delivery.ts';
 import { CountRows } from './CountRows.tsx';
 import { SubjectResults } from './SubjectResults.tsx';
@@ -34,12 +37,15 @@ export function IssueNumbers({ issue, timeZone }: { issue: NewsletterDetail; tim
   return (
     <Section
       title="Numbers"
-      hint="Clicks and openings by machines are left out as far as they can be known. Shares of delivered and bounced mails are of those that were tried, all others of those delivered."
+      hint="Clicks and opens by known machines don’t count. Accepted and bounced are percentages of all emails tried, the others of emails accepted."
     >
       <DataState query={query} skeleton={<Skeleton variant="rounded" height={240} />}>
         {(numbers) => (
           <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            <Figures numbers={numbers} />
+            <Box>
+              <Figures numbers={numbers} />
+              <Unknown numbers={numbers} />
+            </Box>
             {issue.abTest && (
               <SubjectResults test={issue.abTest} subjects={numbers.subjects} {...{ deliveryStatus, timeZone }} />
             )}
@@ -49,8 +55,8 @@ export function IssueNumbers({ issue, timeZone }: { issue: NewsletterDetail; tim
                 'Not counted yet.'
               ) : (
                 <>
-                  Counted <RelativeTime iso={numbers.updatedAt} />. A click counts some 20 seconds after it, once it is
-                  known whether a machine made it.
+                  Counted <RelativeTime iso={numbers.updatedAt} />. Clicks appear after about 20 seconds, once Pressloom
+                  knows whether a machine made them.
                 </>
               )}
             </Typography>
@@ -68,18 +74,32 @@ function Figures({ numbers }: { numbers: NewsletterNumbers }) {
   return (
     <Facts>
       <Fact term="Recipients">{told(formatNumber(numbers.totalRecipients))}</Fact>
-      <Fact term="Delivered">{told(withRate(numbers.deliveredCount, numbers.deliveryRate))}</Fact>
+      <Fact term="Accepted, not bounced">{told(withRate(numbers.deliveredCount, numbers.deliveryRate))}</Fact>
       <Fact term={opened}>
         {numbers.openedCount === null ? 'Not counted' : told(withRate(numbers.openedCount, numbers.openRate))}
       </Fact>
       <Fact term="Clicked">{told(withRate(numbers.clickedCount, numbers.clickRate))}</Fact>
       <Fact term="Bounced">{told(withRate(numbers.bouncedCount, numbers.bounceRate))}</Fact>
       <Fact term="Unsubscribed">{told(formatNumber(numbers.unsubscribedCount))}</Fact>
-      <Fact term="Complained">{told(formatNumber(numbers.complainedCount))}</Fact>
+      <Fact term="Complained">{told(complaintsText(numbers))}</Fact>
       {numbers.machineClickedCount > 0 && (
-        <Fact term="Clicked by machines only">{told(withRate(numbers.machineClickedCount, numbers.machineShare))}</Fact>
+        <Fact term="Clicked only by machines">{told(machineClicksText(numbers))}</Fact>
       )}
     </Facts>
+  );
+}
+
+/** Why there are figures that nobody knows, and where that can be changed. */
+function Unknown({ numbers: { reports, updatedAt } }: { numbers: NewsletterNumbers }) {
+  const text = unknownText(reports);
+  if (text === null || updatedAt === null) return null;
+  return (
+    <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 3, maxWidth: '64ch' }}>
+      {text}{' '}
+      <Link component={RouterLink} to={tabPath('settings')}>
+        {reports === 'none' ? 'Set up reports' : 'Check the setup'}
+      </Link>
+    </Typography>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -7,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { NewsletterSummary } from '@pressloom/contracts/newsletters';
 import type { SiteView } from '@pressloom/contracts/sites';
+import { useUrlState } from '../../../shared/hooks/use-url-state.ts';
 import { counted } from '../../../shared/ui/format.ts';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { Pill } from '../../../shared/ui/Pill.tsx';
@@ -14,7 +14,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { Tooltip } from '../../../shared/ui/Tooltip.tsx';
 import { dayLine, exactTime } from '../issue-times.ts';
 import { useIsSending } from '../use-delivery.ts';
-import { ISSUE_LOOK, isUnderWay, isUnsent, nextText } from '../issue-words.ts';
+import { isUnderWay, issueLook, isUnsent, nextText } from '../issue-words.ts';
 import { IssueLink } from './IssueLink.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { SendButton } from './SendButton.tsx';
@@ -22,8 +22,9 @@ import { SendProgress } from './SendProgress.tsx';
 
 /** An issue among the last ones: what it is, how it stands, and what can be done with it. */
 export function IssueRow({ issue, site }: { issue: NewsletterSummary; site: SiteView }) {
-  const [isShown, setIsShown] = useState(false);
   const { id, subject, recipientCount, deliveryError } = issue;
+  // In the address, so that Back closes it.
+  const [shownId, setShownId] = useUrlState<string>('preview', '', { push: true });
   const isSending = useIsSending(id);
   const shown = isSending && isUnsent(issue) ? { ...issue, deliveryStatus: 'sending' as const } : issue;
   const next = nextText(shown, site.timeZone);
@@ -63,7 +64,7 @@ export function IssueRow({ issue, site }: { issue: NewsletterSummary; site: Site
             variant="outlined"
             color="inherit"
             aria-label={`Preview: ${subject}`}
-            onClick={() => setIsShown(true)}
+            onClick={() => setShownId(String(id))}
           >
             Preview
           </Button>
@@ -71,16 +72,16 @@ export function IssueRow({ issue, site }: { issue: NewsletterSummary; site: Site
           {isUnsent(issue) && <SendButton issue={issue} site={site} size="small" />}
         </Box>
       </Box>
-      {isShown && <PreviewDialog issue={issue} site={site} onClose={() => setIsShown(false)} />}
+      {shownId === String(id) && <PreviewDialog issue={issue} site={site} onClose={() => setShownId('')} />}
     </ListRow>
   );
 }
 
 /** How an issue stands: 'Sent Nov 21', with the exact time in a tooltip, or its state and that it is not sent. */
 export function IssueState({ issue, timeZone }: { issue: NewsletterSummary; timeZone: string }) {
-  const { sentAt, scheduledFor, deliveryStatus } = issue;
-  const look = ISSUE_LOOK[deliveryStatus];
-  const at = sentAt ?? (deliveryStatus === 'scheduled' ? scheduledFor : null);
+  const { sentAt, scheduledFor, deliveryStatus, sendsItself } = issue;
+  const look = issueLook(issue);
+  const at = sentAt ?? (deliveryStatus === 'scheduled' && sendsItself ? scheduledFor : null);
   if (at) {
     return (
       <Tooltip title={exactTime(at, timeZone)}>

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { useDelivery, useIsSending } from '../use-delivery.ts';
-import { ISSUE_LOOK, isUnsent, nextText } from '../issue-words.ts';
+import { issueLook, isUnsent, nextText } from '../issue-words.ts';
 import { DeleteIssue } from './DeleteIssue.tsx';
 import { DeliveryPanel } from './DeliveryPanel.tsx';
 import { IssueDates } from './IssueDates.tsx';
@@ -62,7 +62,7 @@ export function IssueView({ issue: stored, site }: { issue: NewsletterDetail; si
         purpose={
           <>
             <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-              <StatusChip {...ISSUE_LOOK[issue.deliveryStatus]} />
+              <StatusChip {...issueLook(issue)} />
               {`${site.name}. `}
               {nextText(issue, site.timeZone)}
             </Box>
@@ -91,11 +91,7 @@ export function IssueView({ issue: stored, site }: { issue: NewsletterDetail; si
         <Box sx={BESIDE}>
           <Section
             title="Preview"
-            hint={
-              isDirty
-                ? 'As it is saved: your changes are seen in it once they are saved.'
-                : 'The mail as readers get it.'
-            }
+            hint={isDirty ? 'The saved version. Save to see your changes.' : 'The email as readers get it.'}
           >
             <Box sx={STACK}>
               <IssueDates issue={issue} timeZone={site.timeZone} />

@@ -51,13 +51,13 @@ export function ItemFields(props: ItemFieldsProps) {
         <ItemButton label={`Move down: ${title}`} disabled={isLast} onClick={() => onMove(1)}>
           <ArrowDownward fontSize="small" />
         </ItemButton>
-        <ItemButton label={`Take out: ${title}`} onClick={onRemove}>
+        <ItemButton label={`Remove: ${title}`} onClick={onRemove}>
           <DeleteOutlined fontSize="small" />
         </ItemButton>
       </Box>
       {stored?.leftOut && (
         <Typography color="error" sx={{ mb: 3 }}>
-          {`It is left out of the mail: ${stored.leftOut}`}
+          {`Not in the email: ${stored.leftOut}`}
         </Typography>
       )}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -18,7 +18,7 @@ export function ItemsEditor({ issue, editing }: { issue: NewsletterDetail; editi
   const edit = (id: number, text: Partial<DraftItem>): void =>
     change({ items: fields.items.map((item) => (item.id === id ? { ...item, ...text } : item)) });
   return (
-    <Section title="Items" hint={`${counted(fields.items.length, 'item', 'items')}, in the order of the mail.`}>
+    <Section title="Items" hint={`${counted(fields.items.length, 'item', 'items')}, in the order of the email.`}>
       {problems.items && (
         <Typography role="alert" color="error" sx={{ mb: 3 }}>
           {problems.items}

@@ -48,7 +48,7 @@ function KeywordYield({ keyword }: { keyword: KeywordView }) {
     <ListRow>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Typography sx={{ fontWeight: 600 }}>{term}</Typography>
-        <StatusChip tone={isActive ? 'success' : 'neutral'} label={isActive ? 'Active' : 'Inactive'} />
+        <StatusChip tone={isActive ? 'success' : 'neutral'} label={isActive ? 'Active' : 'Paused'} />
         <Box sx={{ ml: { sm: 'auto' } }}>
           <KeywordHealth keyword={keyword} />
         </Box>
@@ -58,7 +58,7 @@ function KeywordYield({ keyword }: { keyword: KeywordView }) {
         <RelativeTime iso={lastChecked} fallback="never" />
       </Typography>
       <ProgressBar
-        aria-label={`Videos of ${term}`}
+        aria-label={`Videos found for ${term}`}
         aria-valuetext={`${videosFound} of ${FULL_BAR_VIDEOS} videos`}
         value={barPercent(videosFound)}
         tone={BAR_TONES[healthOf(keyword).tone]}

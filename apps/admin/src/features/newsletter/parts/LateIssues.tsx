@@ -22,15 +22,15 @@ function LateIssue({ slot, timeZone }: { slot: NewsletterSlotView; timeZone: str
     mutationFn: (what: 'send' | 'skip') => answerSlot(slot.id, what),
     onSuccess: (_slot, what) =>
       what === 'send'
-        ? toast.success('Newsletter is being sent', 'Its progress stands among the newsletters.')
-        : toast.success('Newsletter Skipped', 'Nobody gets the newsletter of that day. What was made for it is kept.'),
+        ? toast.success('Newsletter is being sent', 'See its progress in the list.')
+        : toast.success('Newsletter Skipped', 'Nobody gets that day’s newsletter. Anything created for it is kept.'),
     onError: (error, what) => toast.error(what === 'send' ? 'Send Failed' : 'Error', asRequestError(error).human),
   });
   const when = exactTime(slot.dueAt, timeZone);
   return (
     <Alert severity="warning" role="status">
-      <strong>The newsletter of {when} was not sent in time.</strong>{' '}
-      {slot.errorMessage ?? 'Nothing was sent. Say whether it is sent now.'}
+      <strong>The newsletter due on {when} was not sent on time.</strong>{' '}
+      {slot.errorMessage ?? 'Nothing was sent. Send it now?'}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
         <BusyButton
           size="small"

@@ -43,7 +43,7 @@ export function LogoForm({ site, onSaved, onCancel }: LogoFormProps) {
         autoComplete="off"
         autoFocus={onCancel !== undefined}
         placeholder="https://example.com/logo.png"
-        hint="A PNG, JPEG, GIF, WebP or AVIF picture of at most 5 MB. It is fetched once and kept here."
+        hint="A PNG, JPEG, GIF, WebP or AVIF picture of at most 5 MB. Pressloom fetches it once and keeps a copy."
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         <BusyButton type="submit" variant="outlined" busy={save.isPending} busyLabel="Fetching…">
@@ -51,7 +51,7 @@ export function LogoForm({ site, onSaved, onCancel }: LogoFormProps) {
         </BusyButton>
         {onCancel && (
           <Button color="inherit" onClick={onCancel}>
-            Keep the present one
+            Keep current logo
           </Button>
         )}
       </Box>

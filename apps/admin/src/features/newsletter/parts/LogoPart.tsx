@@ -25,7 +25,7 @@ export function LogoPart({ site }: { site: SiteView }) {
       <Box>
         <Typography variant="h3">Logo</Typography>
         <Typography variant="caption" component="p" color="textSecondary">
-          Mails and the pages of readers show it in place of the website’s name.
+          Emails and reader pages show it instead of the website’s name.
         </Typography>
       </Box>
       {logo && <LogoShown site={site} logo={logo} isReplacing={isReplacing} onReplace={() => setIsReplacing(true)} />}

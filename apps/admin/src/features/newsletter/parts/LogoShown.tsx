@@ -50,7 +50,7 @@ export function LogoShown({ site, logo, isReplacing, onReplace }: LogoShownProps
       {isAsking && (
         <ConfirmDialog
           title="Remove the logo?"
-          question={`New mails and the pages of readers show the name ${site.name} in its place.`}
+          question={`New emails and reader pages show the name ${site.name} instead.`}
           confirmLabel="Remove"
           onConfirm={() => remove.mutateAsync()}
           onClose={() => setIsAsking(false)}

@@ -31,7 +31,7 @@ export function MailPreview({ issueId, height }: { issueId: number; height: numb
       <ToggleButtonGroup
         exclusive
         size="small"
-        aria-label="Look of the mail"
+        aria-label="Email view"
         value={look}
         onChange={(_, chosen: Look | null) => chosen && setLook(chosen)}
       >
@@ -46,7 +46,7 @@ export function MailPreview({ issueId, height }: { issueId: number; height: numb
           <>
             <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               From {mail.from}
-              {mail.preheader && <>. Beside the subject: “{mail.preheader}”</>}
+              {mail.preheader && <>. Preheader: “{mail.preheader}”</>}
             </Typography>
             {look === 'text' ? (
               <TextPart mail={mail} height={height} />
@@ -67,7 +67,7 @@ function HtmlPart({ mail, look, height }: { mail: NewsletterPreview; look: Look;
       // No script, no form, no window, no origin: what slipped past the sanitiser can do nothing here.
       sandbox=""
       referrerPolicy="no-referrer"
-      title={`Mail: ${mail.subject}`}
+      title={`Email: ${mail.subject}`}
       srcDoc={mailDocument({ html: mail.html, dark: look === 'dark', nonce: readCspNonce() })}
       sx={{
         display: 'block',
@@ -91,7 +91,7 @@ function TextPart({ mail, height }: { mail: NewsletterPreview; height: number | 
       component="pre"
       tabIndex={0}
       role="region"
-      aria-label="Text part of the mail"
+      aria-label="Text version of the email"
       sx={{
         m: 0,
         p: 4,

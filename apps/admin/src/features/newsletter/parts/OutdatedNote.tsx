@@ -8,14 +8,14 @@ export function OutdatedNote({ editing }: { editing: IssueEditing }) {
   if (!editing.isOutdated) return null;
   return (
     <Alert severity="warning">
-      <strong>Somebody changed this newsletter since you began.</strong> What you typed is still here and not saved.
-      Load what is stored now: the fields that you changed keep your text, all others show theirs.
+      <strong>Somebody changed this newsletter while you were editing.</strong> Your changes are still here, not saved.
+      Load the new version: fields that you changed keep your text, all others show theirs.
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
         <Button size="small" variant="contained" onClick={editing.takeNewest}>
-          Load it and keep my text
+          Load and keep my changes
         </Button>
         <Button size="small" variant="outlined" color="inherit" onClick={editing.discard}>
-          Load it and drop my changes
+          Load and discard my changes
         </Button>
       </Box>
     </Alert>

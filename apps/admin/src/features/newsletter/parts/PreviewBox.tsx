@@ -39,13 +39,7 @@ export function PreviewBox({ issue, site, onClose }: PreviewBoxProps) {
         <MailPreview issueId={issue.id} height="min(56vh, 560px)" />
       </DialogContent>
       <DialogActions>
-        <Button
-          component={Link}
-          to={ADMIN_PATHS.newsletterIssue(issue.id)}
-          color="inherit"
-          onClick={onClose}
-          sx={{ mr: 'auto' }}
-        >
+        <Button component={Link} to={ADMIN_PATHS.newsletterIssue(issue.id)} color="inherit" sx={{ mr: 'auto' }}>
           {isUnsent(issue) ? 'Edit' : 'Open'}
         </Button>
         <Button color="inherit" onClick={onClose}>

@@ -39,7 +39,7 @@ export function NoIssues({ action }: { action?: ReactNode }) {
   return (
     <EmptyState
       title="No newsletter yet"
-      text="Generate the first one: it is shown to you before anybody gets it."
+      text="Generate the first one. You see it before anybody gets it."
       action={action}
     />
   );

@@ -17,10 +17,7 @@ import { newReportAddress, reportAddressQuery } from '../api.ts';
 export function ReportsPart({ siteId }: { siteId: number }) {
   const query = useQuery(reportAddressQuery(siteId));
   return (
-    <Section
-      title="Reports of the mail service"
-      hint="SMTP2GO tells by them which mails arrived, bounced, or were called spam."
-    >
+    <Section title="Delivery reports" hint="SMTP2GO can report which emails arrived, bounced or were marked as spam.">
       <DataState query={query} skeleton={<Skeleton variant="rounded" height={96} />}>
         {({ address, lastReportAt }) => <ReportAddress siteId={siteId} address={address} lastReportAt={lastReportAt} />}
       </DataState>
@@ -46,14 +43,14 @@ function ReportAddress({ siteId, address, lastReportAt }: ReportAddressProps) {
       {make.error && <Alert severity="error">{asRequestError(make.error).human}</Alert>}
       {address && (
         <CopyBox
-          label="Address"
+          label="Webhook URL"
           text={address}
-          hint="Enter it as a webhook of your SMTP2GO account. Its last part is a secret: whoever knows it can report on mails of this website."
+          hint="Add it as a webhook in your SMTP2GO account. Keep it secret: anyone who knows it can send reports about this website’s emails."
         />
       )}
       <Typography color="textSecondary">
-        {address === null && 'Without it, only what mail servers say at once is known.'}
-        {address !== null && lastReportAt === null && 'No report came yet.'}
+        {address === null && 'Without reports, Pressloom knows only what mail servers answer right away.'}
+        {address !== null && lastReportAt === null && 'No report yet.'}
         {address !== null && lastReportAt !== null && (
           <>
             Last report: <RelativeTime iso={lastReportAt} />
@@ -63,17 +60,17 @@ function ReportAddress({ siteId, address, lastReportAt }: ReportAddressProps) {
       <BusyButton
         variant="outlined"
         busy={make.isPending}
-        busyLabel="Making an address…"
+        busyLabel="Creating the URL…"
         onClick={() => (address ? setIsAsked(true) : make.mutate())}
         sx={{ justifySelf: 'start' }}
       >
-        {address ? 'Make a new address' : 'Make an address'}
+        {address ? 'Create new URL' : 'Create URL'}
       </BusyButton>
       {isAsked && (
         <ConfirmDialog
-          title="Make a new address?"
-          question="Reports to the former address are refused at once. Enter the new one in your SMTP2GO account, or bounces and complaints are no longer known."
-          confirmLabel="Make a new address"
+          title="Create a new URL?"
+          question="Reports to the old URL are refused from now on. Enter the new one in your SMTP2GO account, or Pressloom no longer learns of bounces and complaints."
+          confirmLabel="Create new URL"
           tone="primary"
           onConfirm={() => make.mutateAsync()}
           onClose={() => setIsAsked(false)}

@@ -60,7 +60,9 @@ export function SendDialog({ issue, site, work, onClose }: SendDialogProps) {
           Cancel
         </Button>
         <Button variant="contained" onClick={send} disabled={!canSend}>
-          {audience.data && canSend ? `Send to ${counted(audience.data.recipients, 'reader', 'readers')}` : 'Send Now'}
+          {audience.data && canSend
+            ? `Send to ${counted(audience.data.recipients, 'subscriber', 'subscribers')}`
+            : 'Send Now'}
         </Button>
       </DialogActions>
     </Dialog>
@@ -99,18 +101,16 @@ function Question({ issue, audience, site, onClose }: QuestionProps) {
       <Typography>{sendQuestion(audience, site.name, now)}</Typography>
       {issue.abTest && (
         <Typography color="textSecondary">
-          {`${issue.abTest.subjects.length} subjects are tried on ${issue.abTest.sharePercent}% of them; the rest gets the better one ${counted(issue.abTest.hours, 'hour', 'hours')} later.`}
+          {`${issue.abTest.subjects.length} subjects are tested on ${issue.abTest.sharePercent}% of them. The rest gets the winner ${counted(issue.abTest.hours, 'hour', 'hours')} later.`}
         </Typography>
       )}
       {resting && <Typography color="textSecondary">{resting}</Typography>}
       {leftOut > 0 && (
         <Alert severity="warning" role="status">
-          {`${counted(leftOut, 'item is', 'items are')} left out, since readers can not open what they lead to.`}
+          {`${counted(leftOut, 'item is skipped: readers can’t open it', 'items are skipped: readers can’t open them')}.`}
         </Alert>
       )}
-      <Typography color="textSecondary">
-        Mails that went out can not be taken back. The sending can be paused.
-      </Typography>
+      <Typography color="textSecondary">Sent emails can’t be recalled. You can pause sending.</Typography>
     </>
   );
 }

@@ -33,10 +33,10 @@ export function ServerFields({ form, stored, round }: ServerFieldsProps) {
   return (
     <>
       <Box>
-        <Typography variant="h3">Mail server of its own</Typography>
+        <Typography variant="h3">Own mail server</Typography>
         <Typography variant="caption" component="p" color="textSecondary">
-          Leave the server empty to send through the installation’s. It must be allowed to send for the domain of the
-          from address.
+          Leave the server empty to use the installation’s server. Either one must be allowed to send for the domain of
+          the from address.
         </Typography>
       </Box>
       <FormField
@@ -95,21 +95,21 @@ export function ServerFields({ form, stored, round }: ServerFieldsProps) {
       <FormField
         form={form}
         name="ratePerHour"
-        label="Mails in an hour at most"
+        label="Hourly limit"
         type="number"
         inputProps={SENDER_LIMITS.ratePerHour}
-        hint="Empty sets no limit. Your provider tells what it takes."
+        hint="Emails per hour. Leave empty for no limit. Ask your provider how many it accepts."
         rules={{ validate: (typed) => checkNumber('ratePerHour', String(typed)) }}
       />
       <FormField
         form={form}
         name="domainRates"
-        label="Mails in an hour to single domains"
+        label="Hourly limit per domain"
         multiline
         minRows={2}
         maxRows={8}
         inputProps={{ spellCheck: false }}
-        hint="One domain a line with its number, such as example.com 500. Readers at that domain get no more in any hour, spread over it; the others don’t wait for them. Domains that are not named have no limit."
+        hint="One domain per line with its limit, such as example.com 500. Emails to that domain are spread over the hour; the others don’t wait for them. Domains not listed have no limit."
         rules={{ validate: (typed) => checkDomainRates(String(typed)) }}
       />
     </>

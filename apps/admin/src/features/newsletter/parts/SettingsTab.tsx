@@ -24,11 +24,14 @@ export function SettingsTab({ site }: { site: SiteView }) {
       <DataState query={query} skeleton={<FormSkeleton />}>
         {(stored) => (
           <>
-            <Section title="Sender" hint="Who mails of this website are from, and which server carries them.">
+            <Section
+              title="Sender"
+              hint="The name and address that this website’s emails come from, and the server that sends them."
+            >
               <LogoPart site={site} />
               <SenderForm siteId={siteId} stored={stored} />
             </Section>
-            <Section title="Signature (DKIM)" hint="Receivers see by it that a mail is yours.">
+            <Section title="Signature (DKIM)" hint="Proves that your emails are yours.">
               <Signature siteId={siteId} stored={stored} />
             </Section>
           </>

@@ -1,73 +1,77 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { NewsletterSenderView } from '@pressloom/contracts/newsletter-sender';
 import { asRequestError } from '../../../shared/api/request.ts';
+import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
-import { useNewDkimKey, useSaveSender } from '../use-sender.ts';
-import { DnsRecordBox } from './DnsRecordBox.tsx';
+import { useNow } from '../../../shared/ui/RelativeTime.tsx';
+import { formerText } from '../dkim-text.ts';
+import { useDkimKeys, useSaveSender } from '../use-sender.ts';
+import { SigningKey } from './SigningKey.tsx';
+import { WaitingKey } from './WaitingKey.tsx';
 
 interface SignatureProps {
   siteId: number;
   stored: NewsletterSenderView;
 }
 
-/** The key that signs a website's mails: made on the server, of which the browser sees only the public half. */
+const DISCARD_QUESTION = 'Nothing changes for your emails. If you published its DNS record, you can delete it.';
+const REMOVE_QUESTION =
+  'Pressloom no longer signs this website’s emails. The key can’t be restored, and a waiting new key is removed with it.';
+
+/** The keys that sign a website's mails: made on the server, of which the browser sees only the public halves. */
 export function Signature({ siteId, stored }: SignatureProps) {
-  const make = useNewDkimKey(siteId);
+  const { make, discard, check } = useDkimKeys(siteId);
   const save = useSaveSender(siteId);
-  const [asking, setAsking] = useState<'renew' | 'remove' | null>(null);
-  const { dkimRecord: record } = stored;
+  const nowMs = useNow();
+  const [asking, setAsking] = useState<'discard' | 'remove' | null>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const { dkimRecord, waitingDkimKey: waiting, formerDkimRecord: former } = stored;
+  // The buttons that were pressed may be gone afterwards.
+  useRescueFocus(container, [dkimRecord?.name, waiting?.record.name]);
+  const error = make.error ?? check.error;
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
-      {make.error && <Alert severity="error">{asRequestError(make.error).human}</Alert>}
-      {record ? (
-        <>
-          <Typography>
-            Mails are signed for {stored.dkimDomain}. Publish this TXT record where the domain’s DNS is kept; until it
-            is there, receivers can’t check the signature.
-          </Typography>
-          <DnsRecordBox record={record} />
-        </>
-      ) : (
-        <Typography>
-          Mails are not signed here. Make a key and publish its record, unless your mail provider signs for your domain.
-        </Typography>
-      )}
+    <Box ref={container} tabIndex={-1} sx={{ display: 'grid', gap: 4, outline: 'none' }}>
+      {error && <Alert severity="error">{asRequestError(error).human}</Alert>}
+      <SigningKey stored={stored} />
+      {waiting && <WaitingKey stored={stored} waiting={waiting} />}
+      {former && <Typography color="textSecondary">{formerText(former, nowMs)}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        <BusyButton
-          variant="outlined"
-          busy={make.isPending}
-          busyLabel="Making a key…"
-          onClick={() => (record ? setAsking('renew') : make.mutate())}
-        >
-          {record ? 'Make a new key' : 'Generate DKIM key'}
-        </BusyButton>
-        {record && (
+        {(dkimRecord ?? waiting) && (
+          <BusyButton
+            variant={waiting ? 'contained' : 'outlined'}
+            busy={check.isPending}
+            busyLabel="Checking…"
+            onClick={() => check.mutate(stored)}
+          >
+            Check now
+          </BusyButton>
+        )}
+        {waiting ? (
+          <Button color="error" onClick={() => setAsking('discard')}>
+            Discard the new key
+          </Button>
+        ) : (
+          <BusyButton variant="outlined" busy={make.isPending} busyLabel="Generating…" onClick={() => make.mutate()}>
+            {dkimRecord ? 'Generate new key' : 'Generate DKIM key'}
+          </BusyButton>
+        )}
+        {dkimRecord && (
           <Button color="error" onClick={() => setAsking('remove')}>
             Remove the key
           </Button>
         )}
       </Box>
-      {asking === 'renew' && (
+      {asking && (
         <ConfirmDialog
-          title="Make a new key?"
-          question="Mails are signed with the new key at once, and receivers can check it only when its record is published. The former key is gone."
-          confirmLabel="Make a new key"
-          tone="primary"
-          onConfirm={() => make.mutateAsync()}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === 'remove' && (
-        <ConfirmDialog
-          title="Remove the key?"
-          question="Mails of this website are no longer signed here. The key can’t be brought back."
-          confirmLabel="Remove"
-          onConfirm={() => save.mutateAsync({ dkimPrivateKey: null })}
+          title={asking === 'discard' ? 'Discard the new key?' : 'Remove the key?'}
+          question={asking === 'discard' ? DISCARD_QUESTION : REMOVE_QUESTION}
+          confirmLabel={asking === 'discard' ? 'Discard' : 'Remove'}
+          onConfirm={() => (asking === 'discard' ? discard.mutateAsync() : save.mutateAsync({ dkimPrivateKey: null }))}
           onClose={() => setAsking(null)}
         />
       )}

@@ -13,14 +13,14 @@ export function SubjectProposals({ proposals, current, onChoose }: SubjectPropos
   const others = proposals.filter((proposal) => proposal !== current);
   if (others.length === 0) return null;
   return (
-    <Box sx={{ mt: -2 }}>
+    <Box sx={{ mt: -2, minWidth: 0 }}>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
-        Proposals
+        Suggestions
       </Typography>
       <Box
         component="ul"
-        aria-label="Proposed subjects"
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+        aria-label="Suggested subjects"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
         {others.map((proposal) => (
           <li key={proposal}>
@@ -30,7 +30,7 @@ export function SubjectProposals({ proposals, current, onChoose }: SubjectPropos
               color="inherit"
               aria-label={`Use subject: ${proposal}`}
               onClick={() => onChoose(proposal)}
-              sx={{ textAlign: 'left', overflowWrap: 'anywhere', fontWeight: 400 }}
+              sx={{ textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere', fontWeight: 400 }}
             >
               {proposal}
             </Button>

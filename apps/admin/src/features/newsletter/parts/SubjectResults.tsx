@@ -26,7 +26,7 @@ export function SubjectResults({ test, subjects, deliveryStatus, timeZone }: Sub
         rows={subjects.map(({ subject, sent, clicked }) => ({
           key: subject,
           name: subject,
-          count: `${formatNumber(clicked)} of ${formatNumber(sent)} clicked`,
+          count: sent === 0 ? 'None sent' : `${formatNumber(clicked)} of ${formatNumber(sent)} clicked`,
         }))}
       />
       <Typography color="textSecondary" sx={{ mt: 2 }}>

@@ -19,8 +19,8 @@ export function SubjectTest({ editing }: { editing: IssueEditing }) {
   return (
     <Section title="Subject test">
       <SwitchField
-        label="Try several subjects"
-        hint="A part of the list gets one of them each. The one that most people click in goes to the rest; machines are not counted."
+        label="Test several subjects"
+        hint="Each goes to a part of the list. The rest gets the one with the most clicks; clicks by machines don’t count."
         checked={isTested}
         onChange={(checked) => change({ isTested: checked })}
       />
@@ -64,7 +64,7 @@ export function SubjectTest({ editing }: { editing: IssueEditing }) {
             <LabelledInput
               name="sharePercent"
               type="number"
-              label="Tried on (% of the list)"
+              label="Test group (% of the list)"
               inputProps={abShare}
               value={sharePercent}
               error={problems.sharePercent}
@@ -74,7 +74,7 @@ export function SubjectTest({ editing }: { editing: IssueEditing }) {
             <LabelledInput
               name="hours"
               type="number"
-              label="Decided after (hours)"
+              label="Choose winner after (hours)"
               inputProps={abHours}
               value={hours}
               error={problems.hours}

@@ -17,8 +17,8 @@ export function TestMail({ issueId }: { issueId: number }) {
   const email = typed ?? user?.email ?? '';
   const test = useMutation({
     mutationFn: () => sendTestMail(issueId, email.trim()),
-    onSuccess: ({ message }) => toast.success('Test Mail Sent', message),
-    onError: () => toast.error('Email Failed', 'The test mail was not sent.'),
+    onSuccess: ({ message }) => toast.success('Test Email Queued', message),
+    onError: () => toast.error('Email Failed', 'The test email was not sent.'),
   });
   const failure = test.isError ? asRequestError(test.error) : null;
   const submit = (event: SubmitEvent): void => {

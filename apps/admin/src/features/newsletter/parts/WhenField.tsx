@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { NewsletterDetail } from '@pressloom/contracts/newsletters';
 import { zoneAbbreviation } from '@pressloom/contracts/time-zones';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
-import { momentOfField } from '../issue-times.ts';
+import { fieldTime, momentOfField } from '../issue-times.ts';
 import { nextText } from '../issue-words.ts';
 import type { IssueEditing } from '../use-issue-draft.ts';
 
@@ -18,6 +18,8 @@ interface WhenFieldProps {
 export function WhenField({ issue, editing, timeZone }: WhenFieldProps) {
   const { fields, problems, change } = editing;
   const moment = momentOfField(fields.scheduledFor, timeZone);
+  // What happens next is said of the saved date, so not beside another one.
+  const isSaved = fields.scheduledFor === fieldTime(issue.scheduledFor, timeZone);
   const zone = zoneAbbreviation(timeZone, moment ? new Date(moment) : new Date());
   return (
     <Box sx={{ display: 'grid', gap: 3, pt: 2 }}>
@@ -38,7 +40,7 @@ export function WhenField({ issue, editing, timeZone }: WhenFieldProps) {
           </Button>
         )}
       </Box>
-      <Typography color="textSecondary">{nextText(issue, timeZone)}</Typography>
+      {isSaved && <Typography color="textSecondary">{nextText(issue, timeZone)}</Typography>}
     </Box>
   );
 }

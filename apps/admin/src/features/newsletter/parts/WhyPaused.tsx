@@ -10,7 +10,7 @@ export function WhyPaused({ view: { error } }: { view: DeliveryView }) {
   if (error === null) {
     return (
       <Alert severity="info" role="status">
-        A person paused it. Resume lets it go on where it stood; nobody gets it twice.
+        Somebody paused this newsletter. When you resume, it continues where it stopped, and nobody gets it twice.
       </Alert>
     );
   }

@@ -3,11 +3,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { SUBSCRIBER_LIMITS, SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
+import { ADDED_CONSENT, SUBSCRIBER_LIMITS, SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
 import { isEmail } from '@pressloom/contracts/accounts';
-import { providersQuery } from '../../../shared/api/providers.ts';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
@@ -18,13 +17,14 @@ import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { addedDetails, confirmProblem, languageChoices } from '../add-text.ts';
 import type { AddFields } from '../add-text.ts';
-import { addSubscriber } from '../api.ts';
+import { addSubscriber, mailServerQuery } from '../api.ts';
+import { ConsentTick } from './ConsentTick.tsx';
 
 /** Puts one reader on the list. A refusal stays with its field. */
 export function AddForm({ site }: { site: SiteView }) {
   const toast = useToast();
-  const mail = useQuery(providersQuery).data?.find(({ key }) => key === 'mail');
-  const form = useForm<AddFields>({ defaultValues: { email: '', confirmEmail: '', language: '' } });
+  const mail = useQuery(mailServerQuery(site.id)).data?.server.state;
+  const form = useForm<AddFields>({ defaultValues: { email: '', confirmEmail: '', language: '', agreed: false } });
   const chosen = useWatch({ control: form.control, name: 'language' });
   const [problem, setProblem] = useState<string | null>(null);
   // An input that is emptied from outside still looks filled: emptied fields are made anew.
@@ -33,7 +33,10 @@ export function AddForm({ site }: { site: SiteView }) {
   const submit = form.handleSubmit(async ({ email, language }) => {
     setProblem(null);
     try {
-      const { message } = await addSubscriber({ email: email.trim(), siteId: site.id, ...(language && { language }) });
+      const { message } = await addSubscriber({
+        ...{ email: email.trim(), siteId: site.id, agreed: true },
+        ...(language && { language }),
+      });
       toast.success('Subscriber Added', message);
       form.reset();
       setRound((before) => before + 1);
@@ -44,7 +47,7 @@ export function AddForm({ site }: { site: SiteView }) {
   });
   const field = { type: 'email', autoComplete: 'off', maxLength: SUBSCRIBER_LIMITS.email.max } as const;
   return (
-    <Section title="Add a subscriber" hint="For readers who asked you to.">
+    <Section title="Add a subscriber" hint="Only add readers who asked you to.">
       <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 4 }}>
         {problem && <Alert severity="error">{problem}</Alert>}
         <Fragment key={round}>
@@ -52,17 +55,17 @@ export function AddForm({ site }: { site: SiteView }) {
             {...{ form, ...field }}
             name="email"
             label="Email"
-            rules={{ validate: (value) => isEmail(value) || SUBSCRIBER_MESSAGES.emailInvalid }}
+            rules={{ validate: (value) => isEmail(String(value)) || SUBSCRIBER_MESSAGES.emailInvalid }}
           />
           <FormField
             {...{ form, ...field }}
             name="confirmEmail"
             label="Confirm email"
-            rules={{ validate: (value, { email }) => confirmProblem(value, email) }}
+            rules={{ validate: (value, { email }) => confirmProblem(String(value), email) }}
           />
         </Fragment>
         <SelectField
-          label="Language of their mails"
+          label="Email language"
           value={chosen}
           choices={languageChoices(site)}
           onChange={(language) => form.setValue('language', language)}
@@ -73,11 +76,19 @@ export function AddForm({ site }: { site: SiteView }) {
             What they get
           </Typography>
           <Box component="ul" sx={{ m: 0, pl: 5 }}>
-            {addedDetails(site, mail?.mode !== 'unconfigured').map((detail) => (
+            {addedDetails(site, mail).map((detail) => (
               <li key={detail}>{detail}</li>
             ))}
           </Box>
         </Box>
+        <Controller
+          control={form.control}
+          name="agreed"
+          rules={{ validate: (value) => value || SUBSCRIBER_MESSAGES.agreedNeeded }}
+          render={({ field: { value, ...input }, fieldState: { error } }) => (
+            <ConsentTick label={ADDED_CONSENT} checked={value} error={error?.message} {...input} />
+          )}
+        />
         <BusyButton
           type="submit"
           variant="contained"

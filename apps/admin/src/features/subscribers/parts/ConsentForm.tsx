@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
 import type { ImportCounts, ImportMapping } from '@pressloom/contracts/subscriber-imports';
@@ -9,6 +9,7 @@ import { counted } from '../../../shared/ui/format.ts';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { consentProblems } from '../import-text.ts';
 import type { ImportActs } from '../use-import-acts.ts';
+import { ConsentTick } from './ConsentTick.tsx';
 
 const NOTHING_SAID = { source: '', date: '', agreed: false };
 
@@ -22,7 +23,6 @@ interface ConsentFormProps {
 export function ConsentForm({ counts, mapping, start }: ConsentFormProps) {
   const [said, setSaid] = useState(NOTHING_SAID);
   const [wasSent, setSent] = useState(false);
-  const agreedId = useId();
   const today = new Date().toISOString().slice(0, 10);
   const problems = wasSent ? consentProblems(said, today) : {};
   const submit = (event: SubmitEvent): void => {
@@ -31,7 +31,7 @@ export function ConsentForm({ counts, mapping, start }: ConsentFormProps) {
     if (Object.keys(consentProblems(said, today)).length > 0 || start.isPending) return;
     start.mutate({ mapping, consent: { source: said.source.trim(), date: said.date } });
   };
-  if (counts.added === 0) return <Typography>There is nobody to add from this list.</Typography>;
+  if (counts.added === 0) return <Typography>This list has nobody to add.</Typography>;
   return (
     <Box
       component="form"
@@ -47,12 +47,12 @@ export function ConsentForm({ counts, mapping, start }: ConsentFormProps) {
         value={said.source}
         maxLength={IMPORT_LIMITS.consentSource.max}
         error={problems.source}
-        hint="Kept with each subscriber, as what they agreed to."
+        hint="Stored with each subscriber as a record of their consent."
         onChange={(event) => setSaid({ ...said, source: event.target.value })}
       />
       <LabelledInput
         name="date"
-        label="Agreed since"
+        label="Consent date"
         type="date"
         placeholder=" "
         value={said.date}
@@ -61,25 +61,12 @@ export function ConsentForm({ counts, mapping, start }: ConsentFormProps) {
         onChange={(event) => setSaid({ ...said, date: event.target.value })}
         sx={{ maxWidth: 240 }}
       />
-      <Box>
-        <Box component="label" sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-          <Box
-            component="input"
-            type="checkbox"
-            checked={said.agreed}
-            aria-invalid={problems.agreed !== undefined}
-            aria-describedby={problems.agreed && agreedId}
-            onChange={(event: { target: HTMLInputElement }) => setSaid({ ...said, agreed: event.target.checked })}
-            sx={{ width: 18, height: 18, m: '3px', flexShrink: 0 }}
-          />
-          These readers agreed to get this newsletter, and I can show how.
-        </Box>
-        {problems.agreed && (
-          <Typography id={agreedId} variant="caption" component="p" color="error">
-            {problems.agreed}
-          </Typography>
-        )}
-      </Box>
+      <ConsentTick
+        label="These readers agreed to get this newsletter, and I can show how."
+        error={problems.agreed}
+        checked={said.agreed}
+        onChange={({ target }) => setSaid({ ...said, agreed: target.checked })}
+      />
       <BusyButton
         type="submit"
         variant="contained"

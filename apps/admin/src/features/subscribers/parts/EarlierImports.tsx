@@ -29,7 +29,7 @@ export function EarlierImports({ siteId, onOpen }: EarlierImportsProps) {
       <DataState
         query={query}
         skeleton={<Skeleton variant="rounded" height={64} />}
-        empty={<Typography color="textSecondary">No list was imported yet.</Typography>}
+        empty={<Typography color="textSecondary">No imports yet.</Typography>}
       >
         {(lists) => (
           <Box component="ul" aria-label="Imports" sx={{ listStyle: 'none', m: 0, p: 0 }}>

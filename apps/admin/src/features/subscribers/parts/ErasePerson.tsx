@@ -49,7 +49,7 @@ export function ErasePerson({ email, onErased }: ErasePersonProps) {
       onSubmit={submit}
       sx={{ display: 'grid', gap: 3, border: 1, borderColor: 'error.main', borderRadius: 1, p: 4 }}
     >
-      <Typography variant="h3">Erase everything about this person?</Typography>
+      <Typography variant="h3">Erase this person?</Typography>
       <Box component="ul" sx={{ m: 0, pl: 5 }}>
         {ERASE_WARNING.map((line) => (
           <li key={line}>{line}</li>
@@ -75,7 +75,7 @@ export function ErasePerson({ email, onErased }: ErasePersonProps) {
           busy={erase.isPending}
           busyLabel="Erasing…"
         >
-          Erase for good
+          Erase permanently
         </BusyButton>
         <Button color="inherit" onClick={() => setAsking(false)}>
           Cancel

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { asRequestError } from '../../../shared/api/request.ts';
+import { useSites } from '../../../shared/hooks/use-sites.ts';
+import { openWebsites } from '../../../shared/ui/gate-text.ts';
 import { FormDialog } from '../../../shared/ui/FormDialog.tsx';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { dayProblem, farthestDay, todayIn } from '../give-days.ts';
@@ -26,6 +28,7 @@ export function GiveDialog({ whom, timeZone, lastDay, onGive, onClose }: GiveDia
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const open = openWebsites(useSites().data ?? []);
   const today = todayIn(timeZone, new Date());
   const isChange = lastDay !== undefined;
 
@@ -49,8 +52,8 @@ export function GiveDialog({ whom, timeZone, lastDay, onGive, onClose }: GiveDia
 
   return (
     <FormDialog
-      title={isChange ? 'End of the membership' : 'Upgrade to Premium'}
-      lead={`Premium for ${whom}, for nothing and on all websites.`}
+      title={isChange ? 'Change end date' : 'Upgrade to Premium'}
+      lead={`Free premium access for ${whom} on all websites.`}
       problem={failure}
       action={{ label: isChange ? 'Save' : 'Upgrade' }}
       isBusy={isBusy}
@@ -58,11 +61,12 @@ export function GiveDialog({ whom, timeZone, lastDay, onGive, onClose }: GiveDia
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      {open !== null && <Typography color="textSecondary">{open}</Typography>}
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid', gap: 3 }}>
         <Typography component="legend" sx={{ fontWeight: 500, p: 0, mb: 1 }}>
-          How long
+          Duration
         </Typography>
-        <Choice label="For good" checked={isEndless} onChoose={() => setEndless(true)} />
+        <Choice label="No end date" checked={isEndless} onChoose={() => setEndless(true)} />
         <Choice label="Until a date" checked={!isEndless} onChoose={() => setEndless(false)} />
       </Box>
       {!isEndless && (
@@ -75,7 +79,7 @@ export function GiveDialog({ whom, timeZone, lastDay, onGive, onClose }: GiveDia
           inputProps={{ min: today, max: farthestDay(today) }}
           inputRef={input}
           error={problem}
-          hint={`It ends when this day does, by the clock of ${timeZone}.`}
+          hint={`Access ends when this day ends (${timeZone}).`}
           onChange={(event) => setDay(event.target.value)}
         />
       )}

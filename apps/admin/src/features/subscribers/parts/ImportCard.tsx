@@ -14,7 +14,7 @@ export function ImportCard({ siteId }: { siteId: number }) {
   useRescueFocus(box, [id]);
   const isOpen = /^[1-9]\d{0,9}$/.test(id);
   return (
-    <Section title="Import a list" hint="Who left earlier is not subscribed again, and nobody is mailed by an import.">
+    <Section title="Import a list" hint="People who unsubscribed stay unsubscribed. Importing sends no email.">
       <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
         {isOpen ? (
           <OpenImport key={id} id={Number(id)} onClose={() => setId('')} />

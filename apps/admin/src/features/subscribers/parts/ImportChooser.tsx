@@ -33,8 +33,8 @@ export function ImportChooser({ siteId, onUploaded }: ImportChooserProps) {
     return (
       <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
         <UploadProgress
-          label="Sending the list"
-          note="Keep this page open until it is there."
+          label="Uploading the list"
+          note="Keep this page open until it’s done."
           total={upload.sending.file.size}
           sent={upload.sentBytes}
           onStop={upload.stop}
@@ -62,7 +62,7 @@ export function ImportChooser({ siteId, onUploaded }: ImportChooserProps) {
         multiline
         minRows={3}
         maxRows={10}
-        hint={`Rows of a spreadsheet, or one address a line. Files may have up to ${bytesText(IMPORT_LIMITS.fileBytes)}, with commas, semicolons or tabs.`}
+        hint={`Spreadsheet rows, or one address per line. Files can be up to ${bytesText(IMPORT_LIMITS.fileBytes)}, with commas, semicolons or tabs.`}
       />
       {pasted.trim() !== '' && (
         <Button
@@ -70,7 +70,7 @@ export function ImportChooser({ siteId, onUploaded }: ImportChooserProps) {
           onClick={() => send(new Blob([pasted], { type: 'text/csv' }), pastedName(new Date()))}
           sx={{ justifySelf: 'start' }}
         >
-          Look at this list
+          Use this list
         </Button>
       )}
     </Box>

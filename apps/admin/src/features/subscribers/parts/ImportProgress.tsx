@@ -23,7 +23,7 @@ export function ImportProgress({ list: { id, status }, stop }: ImportProgressPro
       {isJobActive(job) ? <JobProgress job={job} label={label} /> : <ProgressBar aria-label={label} value={null} />}
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography variant="caption" color="textSecondary">
-          This goes on when you leave the page.
+          This continues if you leave the page.
         </Typography>
         <BusyButton size="small" variant="outlined" color="inherit" busy={stop.isPending} onClick={() => stop.mutate()}>
           Stop

@@ -7,6 +7,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
 import { counted } from '../../../shared/ui/format.ts';
+import { dayText } from '../give-days.ts';
 import { resultText } from '../import-text.ts';
 import { importJobQuery, rejectsAddress } from '../imports-api.ts';
 import type { ImportActs } from '../use-import-acts.ts';
@@ -33,8 +34,8 @@ export function ImportResult({ list, start, onDone }: ImportResultProps) {
       {counts && <ListCounts counts={counts} isDone />}
       {consent && (
         <Facts>
-          <Fact term="Comes from">{consent.source}</Fact>
-          <Fact term="Agreed since">{consent.date}</Fact>
+          <Fact term="Source">{consent.source}</Fact>
+          <Fact term="Consent date">{dayText(consent.date)}</Fact>
         </Facts>
       )}
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
@@ -47,12 +48,12 @@ export function ImportResult({ list, start, onDone }: ImportResultProps) {
             href={rejectsAddress(id)}
             download
           >
-            {`Download ${counted(rejects, 'row', 'rows')} not taken over`}
+            {`Download ${counted(rejects, 'skipped row', 'skipped rows')}`}
           </Button>
         )}
         {consent && status !== 'imported' && (
           <BusyButton variant="contained" busy={start.isPending} onClick={() => start.mutate({ mapping, consent })}>
-            Go on with the import
+            Resume import
           </BusyButton>
         )}
         <Button variant="outlined" color="inherit" onClick={onDone}>

@@ -56,7 +56,7 @@ export function ImportSteps({ list, onGone }: { list: SubscriberImportView; onGo
           onClick={() => acts.forget.mutate()}
           sx={{ justifySelf: 'start' }}
         >
-          {isOpen ? 'Discard this file' : 'Forget this import'}
+          {isOpen ? 'Discard this file' : 'Delete this record'}
         </BusyButton>
       )}
     </Box>

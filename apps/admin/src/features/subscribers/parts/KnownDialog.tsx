@@ -16,7 +16,7 @@ export function KnownDialog({ title, onClose, actions, children }: KnownDialogPr
       title={title}
       maxWidth="sm"
       closeLabel="Close"
-      regionLabel="What is known"
+      regionLabel="Details"
       onClose={onClose}
       foot={actions}
     >

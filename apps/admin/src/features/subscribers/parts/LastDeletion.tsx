@@ -34,7 +34,7 @@ export function LastDeletion({ siteId }: { siteId: number }) {
         busy={bulk.isPending}
         onClick={() => bulk.mutate({ action: 'restore', ids: deletion.ids })}
       >
-        Bring back
+        Restore
       </BusyButton>
       <IconButton size="small" aria-label="Dismiss" onClick={() => rememberDeletion(null)}>
         <CloseIcon fontSize="small" />

@@ -9,7 +9,7 @@ export function ListCounts({ counts, isDone }: { counts: ImportCounts; isDone: b
   return (
     <Box role="status">
       <Typography variant="h3" gutterBottom>
-        {isDone ? 'What became of the rows' : 'What the rows are'}
+        {isDone ? 'Import result' : 'Check result'}
       </Typography>
       <Facts>
         {countRows(counts, isDone).map(({ term, value }) => (

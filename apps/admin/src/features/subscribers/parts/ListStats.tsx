@@ -12,7 +12,7 @@ const GRID = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
 } as const;
 
-const NEUTRAL = { direction: 'neutral', text: 'In the last seven days' } as const;
+const NEUTRAL = { direction: 'neutral', text: 'In the last 7 days' } as const;
 
 export function ListStatsSkeleton() {
   return (
@@ -24,7 +24,7 @@ export function ListStatsSkeleton() {
   );
 }
 
-/** How many get mail, and who came and left. */
+/** How many are on the list, and who came and left. */
 export function ListStats({ stats }: { stats: SubscriberStats }) {
   const told = breakdown(stats);
   return (
@@ -34,19 +34,19 @@ export function ListStats({ stats }: { stats: SubscriberStats }) {
           label="Active subscribers"
           value={formatNumber(stats.active)}
           change={netChange(stats)}
-          help="Subscribers of this website who get mail. The change is those who came less those who left."
+          help="Confirmed or added subscribers of this website, including those who paused their emails. The change is gained minus lost."
         />
         <StatCard
           label="Gained"
           value={formatNumber(stats.gained)}
           change={NEUTRAL}
-          help="Who became active in the last seven days, by a form, by hand or with a list."
+          help="People added to this list in the last 7 days: by a form, by hand, by an import (whatever date its file gives), or restored."
         />
         <StatCard
           label="Lost"
           value={formatNumber(stats.lost)}
           change={NEUTRAL}
-          help="Who left, bounced, complained or was deleted in the last seven days."
+          help="People who unsubscribed, bounced, complained or were deleted in the last 7 days."
         />
       </Box>
       {told && (

@@ -10,7 +10,7 @@ import { useSelection } from '../../../shared/hooks/use-selection.ts';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { formatNumber } from '../../../shared/ui/format.ts';
+import { counted, formatNumber } from '../../../shared/ui/format.ts';
 import { LoadMore } from '../../../shared/ui/LoadMore.tsx';
 import { Pill } from '../../../shared/ui/Pill.tsx';
 import { useNow } from '../../../shared/ui/RelativeTime.tsx';
@@ -37,15 +37,19 @@ export function ManageTab({ siteId }: { siteId: number }) {
   const box = useRef<HTMLDivElement>(null);
   useRescueFocus(box, [list.data?.length]);
   const isEmpty = list.data?.length === 0;
+  const all = stats ? totalOf(stats) : null;
+  // The total is that of the rows below.
+  const shownTotal = isFiltered ? total : all;
+  const ofAll = all === null ? null : `Out of ${counted(all, 'subscriber', 'subscribers')}.`;
   return (
     <Section
       title={
         <Box component="span" sx={{ display: 'inline-flex', gap: 2, alignItems: 'center' }}>
-          All subscribers
-          {stats && <Pill label={formatNumber(totalOf(stats))} />}
+          {isFiltered ? 'Matching subscribers' : 'All subscribers'}
+          {shownTotal !== null && <Pill label={formatNumber(shownTotal)} />}
         </Box>
       }
-      hint={stats && breakdown(stats)}
+      hint={isFiltered ? ofAll : stats && breakdown(stats)}
       action={
         <Button
           variant="outlined"
@@ -85,8 +89,8 @@ export function ManageTab({ siteId }: { siteId: number }) {
 function NoMatch({ q, onClear }: { q: string; onClear: () => void }) {
   return (
     <EmptyState
-      title={q ? `No subscriber matches "${q}"` : 'No subscriber matches'}
-      text="Addresses are searched. Try fewer letters, or other filters."
+      title={q ? `No subscriber matches “${q}”` : 'No subscriber matches'}
+      text="The search covers email addresses. Try fewer letters or other filters."
       action={
         <Button variant="outlined" color="inherit" onClick={onClear}>
           Show all subscribers

@@ -50,7 +50,7 @@ export function MappingForm({ format, mapping, onChange, isChecked, isBusy, onCh
             Check the list
           </BusyButton>
           <Typography variant="caption" color="textSecondary">
-            Looks through all rows and counts them. Nobody is added by it.
+            Counts the rows. Nobody is added yet.
           </Typography>
         </>
       )}
@@ -63,10 +63,10 @@ function Sample({ format: { columns, sample } }: { format: TableFormat }) {
     <Box
       tabIndex={0}
       role="group"
-      aria-label="The first rows"
+      aria-label="First rows"
       sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
-      <Table size="small" aria-label="The first rows of the list">
+      <Table size="small" aria-label="First rows of the list">
         <TableHead>
           <TableRow>
             {columns.map((name, column) => (

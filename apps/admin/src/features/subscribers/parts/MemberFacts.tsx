@@ -19,7 +19,7 @@ export function MemberFacts({ member }: { member: MemberDetail }) {
         <MemberState member={member} />
         <Facts>
           {name && <Fact term="Name">{name}</Fact>}
-          <Fact term="Account">{hasAccount ? `Made ${formatExact(createdAt)}` : 'None yet'}</Fact>
+          <Fact term="Account">{hasAccount ? `Created ${formatExact(createdAt)}` : 'None yet'}</Fact>
           {hasAccount && <Fact term="Address">{isEmailVerified ? 'Verified' : 'Not verified'}</Fact>}
           {hasAccount && (
             <Fact term="Last sign-in">
@@ -33,7 +33,7 @@ export function MemberFacts({ member }: { member: MemberDetail }) {
           Newsletters
         </Typography>
         {lists.length === 0 ? (
-          <Typography color="textSecondary">Their address is on no list.</Typography>
+          <Typography color="textSecondary">Not on any newsletter list.</Typography>
         ) : (
           <Facts>
             {lists.map(({ subscriberId, siteName, status }) => (

@@ -17,20 +17,20 @@ export function MemberMoney({ subscription }: { subscription: MemberSubscription
       <Typography variant="h3">{planText(subscription)}</Typography>
       {problem && <Alert severity="error">{problem}</Alert>}
       <Facts>
-        <Fact term="Bought on">{siteName ?? 'A website that is gone'}</Fact>
-        <Fact term="Holds on">{reach === 'all' ? 'All websites' : 'Websites of that brand'}</Fact>
-        <Fact term="Began">{formatExact(startedAt)}</Fact>
+        <Fact term="Bought on">{siteName ?? 'A deleted website'}</Fact>
+        <Fact term="Applies to">{reach === 'all' ? 'All websites' : 'That brand’s websites'}</Fact>
+        <Fact term="Started">{formatExact(startedAt)}</Fact>
         {endedAt && <Fact term="Ended">{formatExact(endedAt)}</Fact>}
-        {scope !== 'live' && <Fact term="Money">{scope === 'test' ? 'Of Stripe’s test mode' : 'Of the sandbox'}</Fact>}
+        {scope !== 'live' && <Fact term="Mode">{scope === 'test' ? 'Stripe test mode' : 'Simulated'}</Fact>}
       </Facts>
       {providerUrl && (
         <Link href={providerUrl} target="_blank" rel="noopener noreferrer" sx={{ justifySelf: 'start' }}>
-          {scope === 'sandbox' ? 'Open Stripe’s stand-in' : 'Open in Stripe'}{' '}
+          {scope === 'sandbox' ? 'Open simulated Stripe' : 'Open in Stripe'}{' '}
           <OpenInNew aria-hidden sx={{ fontSize: 16, verticalAlign: 'text-bottom' }} />
         </Link>
       )}
       {payments.length === 0 ? (
-        <Typography color="textSecondary">Nothing was paid yet.</Typography>
+        <Typography color="textSecondary">No payments yet.</Typography>
       ) : (
         <Box component="ul" aria-label="Payments" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {payments.map((payment) => (
@@ -50,16 +50,16 @@ function PaymentRow({ payment }: { payment: MemberPayment }) {
       <Typography>{formatExact(paidAt)}</Typography>
       <Typography variant="caption" component="p" color="textSecondary">
         {number !== null && `Invoice ${number} · `}
-        {taxCents > 0 ? `${money(subtotalCents)} and ${money(taxCents)} tax` : 'no tax'}
+        {taxCents > 0 ? `${money(subtotalCents)} plus ${money(taxCents)} tax` : 'no tax'}
       </Typography>
       {refundedCents > 0 && (
         <Typography variant="caption" component="p" color="error">
-          {refundedCents >= totalCents ? 'All of it went back' : `${money(refundedCents)} of it went back`}
+          {refundedCents >= totalCents ? 'Fully refunded' : `${money(refundedCents)} refunded`}
         </Typography>
       )}
       {disputeStatus !== null && (
         <Typography variant="caption" component="p" color="error">
-          Disputed: {disputeText(disputeStatus)}
+          Dispute: {disputeText(disputeStatus)}
         </Typography>
       )}
     </ListRow>

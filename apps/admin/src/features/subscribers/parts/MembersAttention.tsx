@@ -16,7 +16,7 @@ export function MembersAttention({ onShow }: { onShow: (state: MemberState) => v
       sx={{ mb: 4 }}
       action={
         <Button size="small" color="inherit" onClick={() => onShow(state)}>
-          Show them
+          Show
         </Button>
       }
     >

@@ -25,7 +25,7 @@ export function MembersTab() {
   const box = useRef<HTMLDivElement>(null);
   useRescueFocus(box, [list.data?.length]);
   return (
-    <Section title="Members" hint="Of all websites: accounts of readers, and addresses that were given a membership.">
+    <Section title="Members" hint="Reader accounts and people who were given a membership, on all websites.">
       <MoneyBanner />
       <MembersAttention onShow={(standing) => setFilter({ ...ALL_MEMBERS, standing })} />
       <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
@@ -36,8 +36,8 @@ export function MembersTab() {
           empty={
             isFiltered ? (
               <EmptyState
-                title={filter.member ? `No member matches "${filter.member}"` : 'No member matches'}
-                text="Names and addresses are searched. Try fewer letters, or other filters."
+                title={filter.member ? `No member matches “${filter.member}”` : 'No member matches'}
+                text="The search covers names and email addresses. Try fewer letters or other filters."
                 action={
                   <Button variant="outlined" color="inherit" onClick={() => setFilter(ALL_MEMBERS)}>
                     Show all members
@@ -45,7 +45,7 @@ export function MembersTab() {
                 }
               />
             ) : (
-              <EmptyState title="No members yet" text="Readers make an account when they register." />
+              <EmptyState title="No members yet" text="Readers appear here when they register." />
             )
           }
         >

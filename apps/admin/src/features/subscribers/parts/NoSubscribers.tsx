@@ -8,7 +8,7 @@ export function NoSubscribers() {
   return (
     <EmptyState
       title="No subscribers yet"
-      text="Readers subscribe by a form on your website, or you bring a list that you have."
+      text="Readers subscribe with a form on your website, or you import a list."
       action={
         <Button variant="contained" component={Link} to={ADMIN_PATHS.subscribersTab('add')}>
           Add First Subscriber

@@ -28,7 +28,7 @@ export function OpenImport({ id, onClose }: { id: number; onClose: () => void })
               <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
                 <StatusChip {...IMPORT_LOOK[list.status]} />
                 <Typography variant="caption" color="textSecondary">
-                  {bytesText(list.bytes)}, {list.format.encoding}
+                  {bytesText(list.bytes)}, {list.format.encoding.toUpperCase()}
                 </Typography>
               </Box>
             </Box>

@@ -37,9 +37,7 @@ export function PersonDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Find or erase a person</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Typography color="textSecondary">
-          Looks through everything that is stored of an address, on all websites.
-        </Typography>
+        <Typography color="textSecondary">Finds everything stored about an email address, on all websites.</Typography>
         <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}>
           <LabelledInput
             name="person"

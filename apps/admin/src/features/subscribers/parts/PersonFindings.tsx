@@ -18,19 +18,19 @@ export function PersonFindings({ person: { email, findings, isSuppressed } }: { 
   if (findings.length === 0) {
     return (
       <Typography role="status">
-        Nothing is stored of {email}. {kept}
+        Nothing is stored about {email}. {kept}
       </Typography>
     );
   }
   return (
     <Box role="status" sx={{ display: 'grid', gap: 3 }}>
       <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-        Stored of {email}
+        Data about {email}
       </Typography>
       <Facts>
-        {findings.map(({ what, count }) => (
+        {findings.map(({ what, count, stays }) => (
           <Fact key={what} term={what}>
-            {formatNumber(count)}
+            {stays ? `${formatNumber(count)}, kept without naming this person` : formatNumber(count)}
           </Fact>
         ))}
       </Facts>
@@ -44,7 +44,7 @@ export function PersonFindings({ person: { email, findings, isSuppressed } }: { 
         onClick={() => download.mutate()}
         sx={{ justifySelf: 'start' }}
       >
-        Download all of it
+        Download all data
       </BusyButton>
     </Box>
   );

@@ -15,10 +15,10 @@ export function PremiumCard({ siteId }: { siteId: number }) {
       <DataState query={query} skeleton={<Skeleton variant="rounded" height={122} />}>
         {(stats) => (
           <StatCard
-            label="Premium Members"
+            label="Premium Subscribers"
             value={formatNumber(stats.premium)}
             change={{ direction: 'neutral', text: premiumShare(stats) }}
-            help="Active subscribers of this website who are premium."
+            help="Active subscribers of this website who can read premium articles, wherever they got their membership. The Dashboard’s Premium Members counts differently: it includes members who bought on this website, even if they are not on this list."
           />
         )}
       </DataState>

@@ -39,7 +39,7 @@ export function SubscriberActions({ subscriber, onGone }: { subscriber: Subscrib
       </Button>
       {isPremium && given && (
         <Button variant="outlined" color="inherit" onClick={() => setAsking(true)}>
-          Change the end
+          Change end date
         </Button>
       )}
       {planTitle !== null && !(isPremium && isPaying(member)) && (

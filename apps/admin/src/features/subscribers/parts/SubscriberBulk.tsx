@@ -70,7 +70,7 @@ function Refused({ answer, emails }: { answer: BulkAnswer; emails: ReadonlyMap<n
       {bulkOutcome(answer).sentence}
       <Box
         component="ul"
-        aria-label="What was refused"
+        aria-label="Subscribers not changed"
         tabIndex={0}
         sx={{ m: 0, mt: 2, pl: 5, maxHeight: 160, overflowY: 'auto' }}
       >

@@ -15,12 +15,12 @@ export function SubscriberCard({ subscriber, selection }: SubscriberItemProps) {
   return (
     <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 3, display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minWidth: 0 }}>
-        <RowCheck label={`Choose ${email}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
+        <RowCheck label={`Select ${email}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
         <Box sx={{ minWidth: 0 }}>
           <SubscriberLink id={id}>{email}</SubscriberLink>
           <Typography variant="caption" component="p" color="textSecondary">
-            Subscribed <RelativeTime iso={subscribedAt} /> · active{' '}
-            <RelativeTime iso={lastActiveAt} fallback="not yet" />
+            Subscribed <RelativeTime iso={subscribedAt} /> · last active{' '}
+            <RelativeTime iso={lastActiveAt} fallback="unknown" />
           </Typography>
         </Box>
       </Box>

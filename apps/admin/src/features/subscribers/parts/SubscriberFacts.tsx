@@ -9,11 +9,18 @@ import { PlanBadge } from '../../../shared/ui/PlanBadge.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { SubscriberPlan } from './SubscriberPlan.tsx';
-import { FREQUENCY_WORDS, keptOutText, languageText, SOURCE_WORDS, STATUS_LOOK } from '../subscriber-text.ts';
+import {
+  FREQUENCY_WORDS,
+  keptOutText,
+  languageText,
+  SOURCE_WORDS,
+  STATUS_LOOK,
+  subscribedText,
+} from '../subscriber-text.ts';
 
 /** How a subscriber stands, what they agreed to, and where else they are on the list. */
 export function SubscriberFacts({ subscriber }: { subscriber: SubscriberDetail }) {
-  const { status, isPremium, premiumSince, subscribedAt, lastActiveAt, frequency, pausedUntil } = subscriber;
+  const { status, isPremium, premiumSince, lastActiveAt, frequency, pausedUntil } = subscriber;
   const { leftAt, leaveReason, language, otherSites } = subscriber;
   const keptOut = keptOutText(subscriber.suppressed);
   return (
@@ -29,15 +36,15 @@ export function SubscriberFacts({ subscriber }: { subscriber: SubscriberDetail }
           </Alert>
         )}
         <Facts>
-          <Fact term="Subscribed">{formatExact(subscribedAt)}</Fact>
+          <Fact term="Subscribed">{subscribedText(subscriber)}</Fact>
           {premiumSince && <Fact term="Premium since">{formatExact(premiumSince)}</Fact>}
           <Fact term="Last active">
-            <RelativeTime iso={lastActiveAt} fallback="Nothing known yet" />
+            <RelativeTime iso={lastActiveAt} fallback="Unknown" />
           </Fact>
-          <Fact term="How often">{FREQUENCY_WORDS[frequency]}</Fact>
+          <Fact term="Frequency">{FREQUENCY_WORDS[frequency]}</Fact>
           <Fact term="Language">{languageText(language)}</Fact>
           {pausedUntil && <Fact term="Paused until">{formatExact(pausedUntil)}</Fact>}
-          {leftAt && <Fact term="Left">{formatExact(leftAt)}</Fact>}
+          {leftAt && <Fact term="Unsubscribed">{formatExact(leftAt)}</Fact>}
           {leaveReason && <Fact term="Reason given">{leaveReason}</Fact>}
         </Facts>
       </Box>
@@ -65,7 +72,7 @@ function Consent({ subscriber }: { subscriber: SubscriberDetail }) {
   const { source, sourcePage, consentedAt, consentNote } = subscriber;
   return (
     <Facts>
-      <Fact term="Came by">{SOURCE_WORDS[source]}</Fact>
+      <Fact term="Source">{SOURCE_WORDS[source]}</Fact>
       {sourcePage && <Fact term="Page">{sourcePage}</Fact>}
       <Fact term="Agreed">{consentedAt ? formatExact(consentedAt) : 'Not recorded'}</Fact>
       {consentNote && <Fact term="Note">{consentNote}</Fact>}

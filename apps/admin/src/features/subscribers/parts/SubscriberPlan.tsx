@@ -20,7 +20,7 @@ export function SubscriberPlan({ subscriberId }: { subscriberId: number }) {
       <DataState query={query} skeleton={<Skeleton variant="rounded" height={48} />}>
         {({ member }) =>
           member === null ? (
-            <Typography color="textSecondary">None, and no account.</Typography>
+            <Typography color="textSecondary">No membership and no account.</Typography>
           ) : (
             <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
               {member.isPremium && isPaying(member) && (
@@ -32,7 +32,7 @@ export function SubscriberPlan({ subscriberId }: { subscriberId: number }) {
                   {note}
                 </Typography>
               ))}
-              <MemberLink id={member.id}>{member.subscription ? 'See the subscription' : 'See the member'}</MemberLink>
+              <MemberLink id={member.id}>{member.subscription ? 'View subscription' : 'View member'}</MemberLink>
             </Box>
           )
         }

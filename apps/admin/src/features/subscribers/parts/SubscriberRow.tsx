@@ -23,7 +23,7 @@ export function SubscriberRow({ subscriber, selection }: SubscriberItemProps) {
     <TableRow sx={{ '&:last-child > *': { borderBottom: 0 } }}>
       <TableCell component="th" scope="row">
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-          <RowCheck label={`Choose ${email}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
+          <RowCheck label={`Select ${email}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
           <SubscriberLink id={id}>{email}</SubscriberLink>
         </Box>
       </TableCell>
@@ -37,7 +37,7 @@ export function SubscriberRow({ subscriber, selection }: SubscriberItemProps) {
         <RelativeTime iso={subscribedAt} />
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
-        <RelativeTime iso={lastActiveAt} fallback="Not yet" />
+        <RelativeTime iso={lastActiveAt} fallback="Unknown" />
       </TableCell>
       <TableCell align="right">
         <SubscriberButtons subscriber={subscriber} />

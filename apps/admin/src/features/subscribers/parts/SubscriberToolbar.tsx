@@ -19,8 +19,8 @@ const SORTS = [
   { value: 'subscribedAt', label: 'Oldest first' },
   { value: 'email', label: 'By email, A to Z' },
   { value: '-email', label: 'By email, Z to A' },
-  { value: '-lastActiveAt', label: 'Last active first' },
-  { value: 'lastActiveAt', label: 'Longest inactive first' },
+  { value: '-lastActiveAt', label: 'Recently active' },
+  { value: 'lastActiveAt', label: 'Longest inactive' },
 ];
 
 interface SubscriberToolbarProps {
@@ -45,7 +45,7 @@ export function SubscriberToolbar({ filter, onChange, shown }: SubscriberToolbar
       onChange={onChange}
       fields={[
         { name: 'plan', label: 'Plan', choices: PLANS },
-        { name: 'active', label: 'Active', choices: ACTIVE },
+        { name: 'active', label: 'Last active', choices: ACTIVE },
         { name: 'status', label: 'Status', choices: STATUSES },
         { name: 'source', label: 'Source', choices: SOURCES },
         { name: 'language', label: 'Chosen language', choices: [ALL, ...languages] },

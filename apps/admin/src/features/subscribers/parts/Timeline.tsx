@@ -17,7 +17,7 @@ export function Timeline({ lines }: { lines: readonly Line[] }) {
         Timeline
       </Typography>
       {lines.length === 0 ? (
-        <Typography color="textSecondary">Nothing was written down yet.</Typography>
+        <Typography color="textSecondary">Nothing recorded yet.</Typography>
       ) : (
         <Box component="ol" aria-label="Timeline" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
           {lines.map((line, index) => (

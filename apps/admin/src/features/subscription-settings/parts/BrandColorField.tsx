@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
+import { completeColor, whiteTextShade } from '@pressloom/contracts/contrast';
 import { FormField } from '../../../shared/ui/FormField.tsx';
-import { checkColor, completeColor, shadeOf } from '../offer-form.ts';
+import { checkColor } from '../offer-form.ts';
 import { LABELS } from '../offer-text.ts';
 import type { OfferFieldsProps } from './PricingFields.tsx';
 
@@ -18,7 +19,7 @@ const SWATCH = {
 
 /** The page's colour, typed or picked, and what becomes of it where white text stands on it. */
 export function BrandColorField({ form, fields }: OfferFieldsProps) {
-  const shade = shadeOf(fields.brandColor);
+  const shade = whiteTextShade(fields.brandColor);
   const color = shade === null ? '#6b7280' : completeColor(fields.brandColor);
   const pick = (next: string): void => form.setValue('brandColor', next, { shouldDirty: true, shouldValidate: true });
   return (
@@ -30,7 +31,7 @@ export function BrandColorField({ form, fields }: OfferFieldsProps) {
       maxLength={20}
       inputProps={{ spellCheck: false }}
       rules={{ validate: (typed) => checkColor(String(typed)) }}
-      hint={`Of the membership page. ${shade?.told ?? ''}`}
+      hint={`For the membership page. ${shade?.told ?? ''}`}
       startAdornment={
         <InputAdornment position="start">
           <Box sx={SWATCH} style={{ backgroundColor: color }}>

@@ -31,7 +31,7 @@ export function ComparisonDetail({ id, count }: { id: number; count: number }) {
           ))}
           {count > differences.length && (
             <Typography color="textSecondary">
-              {`The first ${formatNumber(differences.length)} of ${formatNumber(count)} are listed; all were mended.`}
+              {`The first ${formatNumber(differences.length)} of ${formatNumber(count)} are listed; all were fixed.`}
             </Typography>
           )}
         </Box>
@@ -48,8 +48,8 @@ function Subject({ subject, rows }: { subject: string; rows: BillingDifference[]
         {rows.map(({ field, ours, theirs }, place) => (
           <Box component="li" key={place} sx={ROW}>
             <Typography>{fieldText(field)}</Typography>
-            <Value name="Was stored" text={valueText(field, ours)} />
-            <Value name="Is so" text={valueText(field, theirs)} />
+            <Value name="Before" text={valueText(field, ours)} />
+            <Value name="Now" text={valueText(field, theirs)} />
           </Box>
         ))}
       </Box>

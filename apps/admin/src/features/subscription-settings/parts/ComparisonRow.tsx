@@ -37,7 +37,7 @@ export function ComparisonRow({ report, isWorking }: { report: ReconciliationVie
             color="inherit"
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailId : undefined}
-            aria-label={`${isOpen ? 'Hide' : 'Show'} differences of ${formatExact(startedAt)}`}
+            aria-label={`${isOpen ? 'Hide' : 'Show'} differences from ${formatExact(startedAt)}`}
             onClick={() => setIsOpen(!isOpen)}
           >
             {isOpen ? 'Hide' : 'Show'}

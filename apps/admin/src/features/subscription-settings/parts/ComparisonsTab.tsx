@@ -13,8 +13,7 @@ import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
 import { compareNow, comparisonsQuery } from '../comparisons-api.ts';
 import { ComparisonRow } from './ComparisonRow.tsx';
 
-const HINT =
-  'Each night everything that is stored of payments is compared with what Stripe says. What differs is mended, and told here.';
+const HINT = 'Every night Pressloom compares its payment records with Stripe. Differences are fixed and listed here.';
 
 /** What comparisons with Stripe found, and one more now. */
 export function ComparisonsTab() {
@@ -51,11 +50,7 @@ export function ComparisonsTab() {
           empty={
             <EmptyState
               title="No comparison yet"
-              text={
-                isConnected
-                  ? 'The first one comes by itself tonight.'
-                  : 'Once Stripe is connected, one comes by itself each night.'
-              }
+              text={isConnected ? 'The first one runs tonight.' : 'Once Stripe is connected, one runs every night.'}
             />
           }
         >

@@ -63,7 +63,9 @@ export function OfferForm({ site, stored, onDone }: OfferFormProps) {
         />
       }
       previewHint={
-        isDirty ? 'Your draft, in short. Readers see it once it is saved.' : 'As readers see it now, in short.'
+        isDirty
+          ? 'A short preview of your draft. Readers see it once you save.'
+          : 'A short preview of what readers see now.'
       }
     >
       <SettingsFrame

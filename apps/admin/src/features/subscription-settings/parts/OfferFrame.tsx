@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import type { SiteView } from '@pressloom/contracts/sites';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { openArticles } from '../../../shared/ui/gate-text.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TabBar } from '../../../shared/ui/TabBar.tsx';
 import { previewPath } from '../offer-text.ts';
@@ -31,6 +33,7 @@ interface OfferFrameProps {
 
 /** Name, buttons and tabs of a website's offer, and its live preview beside. */
 export function OfferFrame({ site, tab, onTab, action, preview, previewHint, children }: OfferFrameProps) {
+  const open = openArticles(site);
   return (
     <Box sx={COLUMNS}>
       <Section
@@ -51,6 +54,11 @@ export function OfferFrame({ site, tab, onTab, action, preview, previewHint, chi
           </Box>
         }
       >
+        {open !== null && (
+          <Alert severity="warning" role="note" sx={{ mb: 4 }}>
+            {open}
+          </Alert>
+        )}
         <TabBar
           label="Subscription settings"
           tabs={TABS}

@@ -89,7 +89,7 @@ export function OfferPreview({ language, fields, members }: OfferPreviewProps) {
       )}
       {Number(trialDays) > 0 && (
         <Typography variant="caption" component="p" sx={{ ...QUIET, textAlign: 'center' }}>
-          {plans.trial({ days: trialDays, price: told(yearly, plans.perYear) })}
+          {plans.trialIfNew({ days: trialDays, price: told(yearly, plans.perYear) })}
         </Typography>
       )}
       <Box sx={{ textAlign: 'center', borderRadius: 1, py: 2, fontWeight: 600 }} style={shade}>

@@ -5,12 +5,13 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
-import { offerFieldsOf } from '../offer-form.ts';
+import { dearYearNote, discountText, offerFieldsOf } from '../offer-form.ts';
 import { LABELS, MEMBER_PRICES_TEXT, membersText, NOTHING_STORED, reachText, trialText } from '../offer-text.ts';
 import { useOfferTab } from '../tabs.ts';
 import { OfferFrame } from './OfferFrame.tsx';
 import { OfferPanel } from './OfferPanel.tsx';
 import { OfferPreview } from './OfferPreview.tsx';
+import { NotReached } from './NotReached.tsx';
 import { PriceMovesNote } from './PriceMovesNote.tsx';
 
 interface OfferViewProps {
@@ -35,7 +36,7 @@ export function OfferView({ site, stored, onEdit }: OfferViewProps) {
       preview={
         <OfferPreview language={site.language} fields={offerFieldsOf(stored)} members={stored.memberCountShown} />
       }
-      previewHint="As readers see it now, in short."
+      previewHint="A short preview of what readers see now."
     >
       {stored.id === null && (
         <Alert severity="info" role="status" sx={{ mt: 4 }}>
@@ -58,20 +59,28 @@ export function OfferView({ site, stored, onEdit }: OfferViewProps) {
 function PricingFacts({ stored, brand }: { stored: SubscriptionSettingsView; brand: string }) {
   const { currency } = stored;
   return (
-    <Facts>
-      <Fact term={LABELS.monthlyPrice}>{shownMoney(stored.monthlyPrice, currency, 'en')}</Fact>
-      <Fact term={LABELS.yearlyPrice}>{shownMoney(stored.yearlyPrice, currency, 'en')}</Fact>
-      <Fact term={LABELS.discount}>{`${stored.yearlyDiscount}%`}</Fact>
-      <Fact term={LABELS.currency}>{currency}</Fact>
-      <Fact term={LABELS.trialDays}>{trialText(stored.trialDays)}</Fact>
-      <Fact term={LABELS.promotionCodes}>{stored.promotionCodes ? 'On' : 'Off'}</Fact>
-      <Fact term={LABELS.automaticTax}>{stored.automaticTax ? 'On' : 'Off'}</Fact>
-      <Fact term={LABELS.membershipReach}>{reachText(stored.membershipReach, brand)}</Fact>
-      <Fact term={LABELS.memberPrices}>
-        {MEMBER_PRICES_TEXT[stored.memberPrices]}
-        <PriceMovesNote stored={stored} />
-      </Fact>
-    </Facts>
+    <>
+      {dearYearNote(stored) !== null && (
+        <Alert severity="warning" role="note">
+          {dearYearNote(stored)}
+        </Alert>
+      )}
+      <Facts>
+        <Fact term={LABELS.monthlyPrice}>{shownMoney(stored.monthlyPrice, currency, 'en')}</Fact>
+        <Fact term={LABELS.yearlyPrice}>{shownMoney(stored.yearlyPrice, currency, 'en')}</Fact>
+        <Fact term={LABELS.discount}>{discountText(stored.monthlyPrice, stored.yearlyPrice)}</Fact>
+        <Fact term={LABELS.currency}>{currency}</Fact>
+        <Fact term={LABELS.trialDays}>{trialText(stored.trialDays)}</Fact>
+        <Fact term={LABELS.promotionCodes}>{stored.promotionCodes ? 'On' : 'Off'}</Fact>
+        <Fact term={LABELS.automaticTax}>{stored.automaticTax ? 'On' : 'Off'}</Fact>
+        <Fact term={LABELS.membershipReach}>{reachText(stored.membershipReach, brand)}</Fact>
+        <Fact term={LABELS.memberPrices}>
+          {MEMBER_PRICES_TEXT[stored.memberPrices]}
+          <PriceMovesNote stored={stored} />
+        </Fact>
+      </Facts>
+      {stored.memberPrices === 'move' && <NotReached siteId={stored.websiteId} />}
+    </>
   );
 }
 

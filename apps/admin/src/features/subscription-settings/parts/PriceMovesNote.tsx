@@ -27,9 +27,9 @@ export function PriceMovesNote({ stored, draft }: PriceMovesNoteProps) {
       component="div"
       sx={{ display: 'grid', gap: 1, mt: 1 }}
     >
-      {query.isPending && 'Looking at whom it concerns…'}
-      {query.isError && `Whom it concerns could not be told: ${asRequestError(query.error).human}`}
-      {query.data && told.length === 0 && 'No member pays another price now, so nobody is told anything.'}
+      {query.isPending && 'Checking who is affected…'}
+      {query.isError && `Could not check who is affected: ${asRequestError(query.error).human}`}
+      {query.data && told.length === 0 && 'No member pays a different price, so nobody gets an email.'}
       {told.map((sentence) => (
         <span key={sentence}>{sentence}</span>
       ))}

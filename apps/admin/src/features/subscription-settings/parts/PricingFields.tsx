@@ -4,13 +4,12 @@ import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { BILLING_LIMITS, MEMBERSHIP_REACHES } from '@pressloom/contracts/billing';
 import { unitsOf } from '@pressloom/contracts/currencies';
-import { yearlyDiscount } from '@pressloom/contracts/offer-prices';
 import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
 import { currencyChoices } from '../currencies.ts';
-import { checkPrice, checkTrial, priceNote } from '../offer-form.ts';
+import { checkPrice, checkTrial, dearYearNote, discountText, priceNote } from '../offer-form.ts';
 import type { OfferFields } from '../offer-form.ts';
 import { HINTS, LABELS, reachText, taxHint } from '../offer-text.ts';
 import { MemberPricesField } from './MemberPricesField.tsx';
@@ -42,7 +41,7 @@ export function PricingFields({ form, fields, brand, stored }: PricingFieldsProp
         <PriceField form={form} fields={fields} name="yearly" />
       </Box>
       <Typography role="status">
-        {`${LABELS.discount}: ${yearlyDiscount(fields.monthlyPrice, fields.yearlyPrice)}%`}
+        {`${LABELS.discount}: ${discountText(fields.monthlyPrice, fields.yearlyPrice)}`}
       </Typography>
       <Box sx={PAIR}>
         <Controller
@@ -97,6 +96,7 @@ export function PricingFields({ form, fields, brand, stored }: PricingFieldsProp
 function PriceField({ form, fields, name }: OfferFieldsProps & { name: 'monthly' | 'yearly' }) {
   const { currency } = fields;
   const field = `${name}Price` as const;
+  const dear = name === 'yearly' ? dearYearNote(fields) : null;
   return (
     <FormField
       form={form}
@@ -105,7 +105,7 @@ function PriceField({ form, fields, name }: OfferFieldsProps & { name: 'monthly'
       type="number"
       inputProps={{ min: 0, step: unitsOf(currency).decimals === 0 ? 1 : 0.01, inputMode: 'decimal' }}
       rules={{ validate: (typed, all) => checkPrice(String(typed), name, all.currency) }}
-      hint={priceNote(fields[field], name, currency) ?? undefined}
+      hint={priceNote(fields[field], name, currency) ?? dear ?? undefined}
     />
   );
 }

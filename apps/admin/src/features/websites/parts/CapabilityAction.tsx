@@ -30,7 +30,7 @@ export function CapabilityAction({ site, capability }: { site: SiteView; capabil
       {work.failure ? <FailureNote sentence={work.failure} /> : null}
       {warnings.length > 0 ? (
         <Alert severity="warning">
-          WordPress did not take everything over:
+          WordPress did not accept everything:
           <ul style={{ margin: 0, paddingLeft: 20 }}>
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>

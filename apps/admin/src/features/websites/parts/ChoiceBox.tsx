@@ -35,7 +35,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
       getOptionKey={(choice) => choice.value}
       getOptionLabel={(choice) => choice.name}
       isOptionEqualToValue={(one, other) => one.value === other.value}
-      noOptionsText="Nothing of that name"
+      noOptionsText="No matches"
       renderOption={({ key, ...props }, choice) => (
         <Box component="li" key={key} {...props} sx={OPTION}>
           <span>{choice.name}</span>

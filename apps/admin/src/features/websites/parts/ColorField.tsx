@@ -1,24 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
-import { contrastProblem, HEX_COLOR } from '@pressloom/contracts/contrast';
+import { whiteTextShade } from '@pressloom/contracts/contrast';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { brandsQuery } from '../api.ts';
-import { completeColor, validateColor } from '../site-form.ts';
+import { validateColor } from '../site-form.ts';
 import type { SiteForm } from '../site-form.ts';
 
 const NEUTRAL = '#6b7280';
 
-/** The website's own colour, typed or picked; empty for the brand's. What white text can't be read on is told at once. */
+/** The website's own colour, typed or picked; empty for the brand's. What becomes of it where white text can't be read on it is told at once. */
 export function ColorField({ form }: { form: UseFormReturn<SiteForm> }) {
   const [typed, brand] = useWatch({ control: form.control, name: ['color', 'brand'] });
   const brandColor = useQuery(brandsQuery).data?.find(({ key }) => key === brand)?.color;
   const { ref, ...field } = form.register('color', { validate: validateColor });
-  const color = completeColor(typed);
-  const complete = HEX_COLOR.test(color);
+  const chosen = whiteTextShade(typed);
   const told = form.getFieldState('color', form.formState).error?.message;
   const choose = (next: string) => form.setValue('color', next, { shouldDirty: true, shouldValidate: true });
   return (
@@ -30,9 +29,9 @@ export function ColorField({ form }: { form: UseFormReturn<SiteForm> }) {
       autoComplete="off"
       maxLength={20}
       inputProps={{ spellCheck: false }}
-      error={told ?? (complete ? (contrastProblem(color) ?? undefined) : undefined)}
-      hint="Of what readers see. It carries white text, so it must be dark enough. Empty: the brand’s."
-      startAdornment={<Swatch color={complete ? color : (brandColor ?? NEUTRAL)} onPick={choose} />}
+      error={told}
+      hint={`For everything readers see. ${chosen?.told ?? 'Leave empty to use the brand’s.'}`}
+      startAdornment={<Swatch color={chosen?.shade ?? brandColor ?? NEUTRAL} onPick={choose} />}
       endAdornment={
         typed === '' ? null : (
           <InputAdornment position="end">

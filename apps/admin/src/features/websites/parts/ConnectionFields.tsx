@@ -4,6 +4,7 @@ import { SITE_LIMITS, SITE_MESSAGES } from '@pressloom/contracts/sites';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
 import { originOf, validatePasswordOf, validateSiteUrl } from '../site-form.ts';
@@ -33,9 +34,10 @@ export function ConnectionFields({ form, site }: { form: UseFormReturn<SiteForm>
         autoComplete="url"
         placeholder="https://example.com"
         maxLength={REQUEST_LIMITS.url.max}
-        hint="The address of the WordPress site, with its folder where it has one."
+        hint="The address of the WordPress site, including its folder if it has one."
         rules={{ validate: (value) => validateSiteUrl(String(value)), deps: site ? ['applicationPassword'] : [] }}
       />
+      {site?.isUnencrypted ? <Alert severity="warning">{SITE_MESSAGES.unencrypted}</Alert> : null}
       <FormField
         form={form}
         name="username"
@@ -53,7 +55,7 @@ export function ConnectionFields({ form, site }: { form: UseFormReturn<SiteForm>
         maxLength={SITE_LIMITS.applicationPassword.max}
         hint={
           <>
-            {site?.hasApplicationPassword ? 'Leave it empty to keep the stored one. ' : ''}
+            {site?.hasApplicationPassword ? 'Leave empty to keep the stored one. ' : ''}
             In WordPress: Users, Profile, Application Passwords.{' '}
             {origin ? (
               <Link

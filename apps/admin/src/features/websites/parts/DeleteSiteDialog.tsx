@@ -12,7 +12,7 @@ export function DeleteSiteDialog({ site, onClose }: { site: SiteView; onClose: (
   const toast = useToast();
   return (
     <ConfirmDialog
-      title="Delete website"
+      title="Delete website?"
       question={deleteQuestion(site.name, contents.data ?? null)}
       confirmLabel="Delete website"
       onClose={onClose}

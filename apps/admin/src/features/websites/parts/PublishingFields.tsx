@@ -23,19 +23,19 @@ export function PublishingFields({ form, isNew }: { form: UseFormReturn<SiteForm
         form={form}
         name="active"
         label="Active"
-        hint="Searches, writing and publishing go on for this website."
+        hint="Off: nothing is searched, written or published for this website."
       />
       <SwitchField
         form={form}
         name="autoPublish"
-        label="Publish by itself"
-        hint="New posts may go live without a person, within the limits of the automation. Off: they wait as drafts."
+        label="Publish automatically"
+        hint="New posts can go live without review, within the automation’s limits. Off: they wait as drafts."
       />
     </>
   );
 }
 
-const FROM_ADDRESS = { value: '', label: 'Chosen from the address' };
+const FROM_ADDRESS = { value: '', label: 'Match the address' };
 
 const choiceOf = ({ key, name, color }: BrandView) => ({
   value: key,
@@ -62,7 +62,7 @@ function BrandField({ form, isNew }: { form: UseFormReturn<SiteForm>; isNew: boo
           disabled={brands.isPending}
           value={brands.isPending ? '' : field.value}
           error={error?.message}
-          hint="Gives the voice, the rules of articles and the look."
+          hint="Sets the voice, the article rules and the look."
           choices={[...(isNew ? [FROM_ADDRESS] : []), ...(brands.data ?? []).map(choiceOf)]}
           shrink
         />

@@ -28,7 +28,7 @@ export function ReaderFields({ form }: { form: UseFormReturn<SiteForm> }) {
           form={form}
           name="language"
           label="Language"
-          hint="Posts are written in it, and readers addressed."
+          hint="For posts, and for everything readers see."
           choices={languages}
           search={languagesFor}
         />
@@ -48,7 +48,7 @@ export function ReaderFields({ form }: { form: UseFormReturn<SiteForm> }) {
 
 function useZoneHint(timeZone: string): string {
   const now = new Date(useNow());
-  const rule = 'Days are counted by its clock, past ones too.';
+  const rule = 'Also used for past days in reports.';
   if (!isTimeZone(timeZone)) return rule;
   return `Now ${writtenInZone(timeZone, now, { hour: 'numeric', minute: '2-digit' })}. ${rule}`;
 }

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import { SITE_MESSAGES } from '@pressloom/contracts/sites';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { ActiveBadge } from '../../../shared/ui/ActiveBadge.tsx';
@@ -14,6 +15,7 @@ import { Pill } from '../../../shared/ui/Pill.tsx';
 import { testSite } from '../api.ts';
 import { CapabilityAction } from './CapabilityAction.tsx';
 import { DeleteSiteDialog } from './DeleteSiteDialog.tsx';
+import { SitePublishing } from './SitePublishing.tsx';
 import { TestResult } from './TestResult.tsx';
 
 /** A connected website: what it is, its test, and the ways to change and remove it. */
@@ -54,8 +56,8 @@ export function SiteCard({ site, testNow }: { site: SiteView; testNow: boolean }
           </Link>
           <Typography color="textSecondary">
             {site.brandName} · signs in as {site.username}
-            {site.autoPublish ? ' · publishes by itself' : ''}
           </Typography>
+          {site.autoPublish && <SitePublishing siteId={site.id} />}
         </Box>
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
           <Button
@@ -89,6 +91,11 @@ export function SiteCard({ site, testNow }: { site: SiteView; testNow: boolean }
             <CapabilityAction key={capability.key} site={site} capability={capability} />
           ))}
         </Box>
+      ) : null}
+      {site.isUnencrypted && !test.data?.warning ? (
+        <Alert severity="warning" sx={{ mt: 3 }}>
+          {SITE_MESSAGES.unencrypted}
+        </Alert>
       ) : null}
       {site.syncError && !touched ? (
         <Alert severity="error" sx={{ mt: 3 }}>

@@ -28,18 +28,18 @@ function SiteDeletion({ listed }: { listed: JobEntry }) {
         Deleting {name}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
-        Nothing is sent, published or sold for it any more.
+        It no longer publishes, sends or sells anything.
       </Typography>
       {stopped ? (
         <Alert
           severity="error"
           action={
             <Button color="inherit" size="small" onClick={() => again.mutate()}>
-              Go on
+              Continue
             </Button>
           }
         >
-          This stopped before everything was deleted.{' '}
+          Deleting stopped before everything was gone.{' '}
           {again.isError ? asRequestError(again.error).human : jobFailure(job)}
         </Alert>
       ) : (

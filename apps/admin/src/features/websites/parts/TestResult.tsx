@@ -37,6 +37,11 @@ export function TestResult({ testing, answer, error, onRetry }: TestResultProps)
           <Alert severity={answer.success ? 'success' : 'error'} sx={{ mb: 3 }}>
             {answer.success ? 'Connected. This website is ready to publish to.' : 'Not connected yet.'}
           </Alert>
+          {answer.warning ? (
+            <Alert severity="warning" sx={{ mb: 3 }}>
+              {answer.warning}
+            </Alert>
+          ) : null}
           <Box
             component="ol"
             aria-label="Stages of the test"

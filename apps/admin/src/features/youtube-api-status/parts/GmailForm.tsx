@@ -53,7 +53,7 @@ export function GmailForm({ siteId, account, onClose }: GmailFormProps) {
         autoComplete="off"
         autoFocus
         maxLength={ACCOUNT_LIMITS.email.max}
-        hint="A note: which Google account the key belongs to. Empty clears it."
+        hint="A note for you: the Google account that the key belongs to. Leave it empty to remove it."
         rules={{ validate: (value) => isGmailLabel(String(value)) || ACCOUNT_MESSAGES.emailInvalid }}
       />
       {save.isError && !told && <FailureNote sentence={asRequestError(save.error).human} />}

@@ -23,13 +23,13 @@ export function QuotaHistory({ siteId, siteName }: { siteId: number; siteName: s
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="h3">Last 7 days</Typography>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2 }}>
-        Of all websites on the same quota, by Pacific days. Google counts searches and other units apart; the share is
-        of the fuller of the two.
+        For all websites on the same quota, by day in Pacific time. Google counts searches and other units separately;
+        the share is that of the fuller one.
       </Typography>
       <DataState
         query={query}
         skeleton={<Skeleton variant="rounded" height={240} />}
-        empty={<EmptyState title="No data yet" text="Searches show here by day, once the first one was made." />}
+        empty={<EmptyState title="No data yet" text="Searches appear here by day, from the first one on." />}
         isEmpty={isQuiet}
       >
         {(days) => <HistoryTable days={days} label={`Quota of ${siteName} by day`} />}

@@ -18,10 +18,10 @@ import { callsText, checkQuota, QUOTA_NAMES, quotaFieldsOf, quotaSettingsOf } fr
 import type { QuotaFields } from '../quota-settings-form.ts';
 
 const FIELDS: Record<keyof QuotaSettings, { label: string; hint: string }> = {
-  searchesPerDay: { label: 'Search bucket a day', hint: 'Google gives 100 today.' },
-  searchPrice: { label: 'Price of a search', hint: 'Out of the search bucket; 1 today.' },
-  unitsPerDay: { label: 'Units a day for all else', hint: 'Google gives 10,000 today.' },
-  videosPrice: { label: 'Price of reading 50 videos', hint: 'Out of these units; 1 today.' },
+  searchesPerDay: { label: 'Search quota per day', hint: 'Google’s default is 100.' },
+  searchPrice: { label: 'Cost of a search', hint: 'From the search quota. Google’s default is 1.' },
+  unitsPerDay: { label: 'Other units per day', hint: 'Google’s default is 10,000.' },
+  videosPrice: { label: 'Cost of reading 50 videos', hint: 'From the other units. Google’s default is 1.' },
 };
 
 /** What Google gives a project in a day, where it is other than usual. */
@@ -30,7 +30,7 @@ export function QuotaSettingsCard() {
   return (
     <Section
       title="Quota"
-      hint="Change this where Google gave your project another quota, or changes its prices. It holds for each quota group."
+      hint="Change this only if Google gave your project a different quota or changed its costs. It applies to every quota."
       sx={{ mt: 4 }}
     >
       <DataState query={settings} skeleton={<Skeleton variant="rounded" height={200} />}>
@@ -86,7 +86,7 @@ function useSaveQuota() {
     mutationFn: saveQuotaSettings,
     onSuccess: (stored) => {
       client.setQueryData(quotaSettingsQuery.queryKey, stored);
-      toast.success('Quota Saved', 'Every call is booked by these numbers from now on.');
+      toast.success('Quota Saved', 'Applies to every call from now on.');
     },
     onError: (error) => toast.error('Failed to save the quota', asRequestError(error).human),
   });

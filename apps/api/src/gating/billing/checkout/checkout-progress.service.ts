@@ -1,17 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CheckoutSession } from '@pressloom/clients/payments';
-import type { BillingScope, CheckoutState, CheckoutView } from '@pressloom/contracts/billing';
-import { Checkout, PaidMembership } from '@pressloom/database/entities';
+import type { BillingScope, CheckoutMail, CheckoutState, CheckoutView } from '@pressloom/contracts/billing';
+import { Checkout, PaidMembership, Payment } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { notFound } from '../../../common/errors.ts';
 import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
+import { explainingFailure } from '../../../common/providers/explained-failure.ts';
 import type { SessionUser } from '../../../common/session/session-user.ts';
+import { MailLog } from '../../../mail/mail-log.service.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
+import { SitesService } from '../../../sites/sites.service.ts';
 import { MembershipSync } from '../membership/membership-sync.service.ts';
 
 /** Reports mostly come within seconds; where none does, the provider is asked. */
 const ASK_AFTER_MS = 5_000;
+
+const NOT_KNOWN = {
+  notDone: 'So we do not know yet whether you paid. Check again in a moment: nothing is charged twice.',
+};
 
 /** What became of checkouts. */
 @Injectable()
@@ -23,6 +30,8 @@ export class CheckoutProgress {
     private readonly dataSource: DataSource,
     private readonly payments: PaymentsProvider,
     private readonly memberships: MembershipSync,
+    private readonly log: MailLog,
+    private readonly sites: SitesService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -32,10 +41,14 @@ export class CheckoutProgress {
     const repository = this.dataSource.getRepository(Checkout);
     const found = await repository.findOneBy(where);
     if (!found) throw notFound('checkout');
-    if (this.isWorthAsking(found)) await this.ask(found);
+    if (this.isWorthAsking(found)) await explainingFailure(NOT_KNOWN, () => this.ask(found));
     const checkout = await repository.findOneOrFail({ where, relations: { website: true } });
     const { interval, websiteId: siteId, website, returnUrl } = checkout;
-    return { state: await this.stateOf(checkout), interval, siteId, siteName: website?.name ?? null, returnUrl };
+    const membership = await this.membershipOf(checkout);
+    const [state, isTrial] = [stateOf(checkout, membership), membership?.status === 'trialing'];
+    const mail = await this.mailOf(membership);
+    const hasActiveGate = website ? this.sites.hasActiveGate(website) : await this.sites.haveActiveGates(null);
+    return { state, isTrial, hasActiveGate, mail, interval, siteId, siteName: website?.name ?? null, returnUrl };
   }
 
   /** Asks the provider about a session, and writes what it says of it where it is one of ours. @throws ProviderError */
@@ -55,11 +68,23 @@ export class CheckoutProgress {
     } else if (status === 'expired') await checkouts.update(open, { status: 'expired' });
   }
 
-  private async stateOf({ status, stripeSubscriptionId }: Checkout): Promise<CheckoutState> {
-    if (status === 'expired') return 'expired';
-    if (status === 'open' || stripeSubscriptionId === null) return 'waiting';
-    const membership = await this.dataSource.getRepository(PaidMembership).findOneBy({ stripeSubscriptionId });
-    return membership ? stateOf(membership) : 'waiting';
+  private membershipOf({ stripeSubscriptionId }: Checkout): Promise<PaidMembership | null> {
+    if (stripeSubscriptionId === null) return Promise.resolve(null);
+    return this.dataSource.getRepository(PaidMembership).findOneBy({ stripeSubscriptionId });
+  }
+
+  /** The receipt, and the welcome where nothing was paid. */
+  private async mailOf(membership: PaidMembership | null): Promise<CheckoutMail> {
+    if (!membership) return 'waiting';
+    const { id } = membership;
+    const payment = await this.dataSource
+      .getRepository(Payment)
+      .findOne({ where: { membershipId: id }, order: { id: 'DESC' } });
+    const mail = payment
+      ? await this.log.latest('membership-receipt', { kind: 'payment', id: payment.id })
+      : await this.log.latest('membership-begun', { kind: 'membership', id });
+    if (!mail || mail.status === 'queued') return 'waiting';
+    return mail.status === 'accepted' ? 'sent' : 'not-sent';
   }
 
   private isWorthAsking({ id, status, stripeSessionId, createdAt }: Checkout): boolean {
@@ -80,7 +105,10 @@ export class CheckoutProgress {
 }
 
 /** Pure. */
-function stateOf({ status, paidUntil, trialEnd }: PaidMembership): CheckoutState {
+function stateOf(checkout: Checkout, membership: PaidMembership | null): CheckoutState {
+  if (checkout.status === 'expired') return 'expired';
+  if (checkout.status === 'open' || !membership) return 'waiting';
+  const { status, paidUntil, trialEnd } = membership;
   if (paidUntil !== null || (status === 'trialing' && trialEnd !== null)) return 'paid';
   return status === 'active' || status === 'incomplete' ? 'processing' : 'failed';
 }

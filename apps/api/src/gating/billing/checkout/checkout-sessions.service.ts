@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CheckoutSession } from '@pressloom/clients/payments';
 import { READER_PATHS } from '@pressloom/contracts/reader-pages';
 import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
-import { Checkout, PaidMembership } from '@pressloom/database/entities';
+import { Checkout } from '@pressloom/database/entities';
 import type { BillingPrice, User, WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { PaymentsAccess } from '../../../common/providers/payments.provider.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
+import { EntitlementService } from '../../entitlement/entitlement.service.ts';
 import { OfferService } from '../../offer/offer.service.ts';
 import { CustomersService } from '../stripe/customers.service.ts';
+import { digestOf } from '../stripe/digest-of.ts';
 import { InstallationId } from '../stripe/installation-id.service.ts';
 import { lostAt } from '../stripe/lost-object.ts';
 import { notesOf } from '../stripe/notes.ts';
@@ -32,6 +33,7 @@ const TRIES = 3;
 export class CheckoutSessions {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly entitlements: EntitlementService,
     private readonly offers: OfferService,
     private readonly prices: PricesService,
     private readonly customers: CustomersService,
@@ -64,7 +66,7 @@ export class CheckoutSessions {
 
   private async terms(checkout: Checkout, user: User, site: WordpressSite) {
     const offer = await this.offers.of(site);
-    const wasMember = await this.dataSource.getRepository(PaidMembership).existsBy({ userId: user.id });
+    const wasMember = await this.entitlements.hadMembership(this.dataSource.manager, user.id);
     const installation = await this.installation.get();
     const about = { siteId: site.id, userId: user.id, checkoutId: checkout.id, brand: site.brand };
     return {
@@ -91,6 +93,3 @@ export class CheckoutSessions {
     return url.href;
   }
 }
-
-/** The provider refuses a key that comes again with anything else. */
-const digestOf = (asked: object): string => createHash('sha256').update(JSON.stringify(asked)).digest('base64url');

@@ -7,6 +7,7 @@ import { lockFor } from '@pressloom/database/locks';
 import { DataSource, IsNull, MoreThan, Not } from 'typeorm';
 import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
 import type { PaymentsAccess } from '../../../common/providers/payments.provider.ts';
+import { explainingFailure } from '../../../common/providers/explained-failure.ts';
 import type { SessionUser } from '../../../common/session/session-user.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -24,6 +25,8 @@ const MINUTE_MS = 60_000;
 const OPEN_MINUTES = 120;
 /** With less left it isn't given out again. */
 const LEFT_MINUTES = 10;
+
+const NOT_BEGUN = { notDone: 'No payment page was opened and nothing was charged. Please try again in a moment.' };
 
 /** Ways to pay. At most one of a reader can be paid at a time, so that two tabs don't buy two memberships. */
 @Injectable()
@@ -44,17 +47,20 @@ export class CheckoutService {
    * The page to pay on. The same key, and the same plan while its page is open, get the same one.
    *
    * @throws DomainError 403 `email_unverified`; 409 `already_member`, `payment_under_way`, `provider_unconfigured`, `no_site`, and
-   * what `staleCheckout` tells; 400 `return_url_unknown`; ProviderError
+   * what `staleCheckout` tells; 400 `return_url_unknown`; 502 where the provider fails: nothing is charged then
    */
   async begin(who: SessionUser, request: CheckoutRequest, key: string): Promise<CheckoutAnswer> {
     const site = await this.siteOf(who, request);
     const access = await this.payments.of(site);
     const user = await this.rights.assert(who.id, site);
-    await this.webhooks.ensure(access.scope);
-    const price = await this.prices.current(site, request.interval, access);
-    const checkout = await this.store({ user, site, price, key, returnUrl: request.returnUrl ?? null });
-    await this.closeOthers(checkout, access);
-    return this.open(checkout, { user, site, price, access });
+    // Whatever was begun there is given out by the next try, whose keys are the same, and nobody can pay on a page that they never saw.
+    return explainingFailure(NOT_BEGUN, async () => {
+      await this.webhooks.ensure(access.scope);
+      const price = await this.prices.current(site, request.interval, access);
+      const checkout = await this.store({ user, site, price, key, returnUrl: request.returnUrl ?? null });
+      await this.closeOthers(checkout, access);
+      return this.open(checkout, { user, site, price, access });
+    });
   }
 
   private async siteOf(who: SessionUser, { siteId, returnUrl }: CheckoutRequest): Promise<WordpressSite> {

@@ -2,13 +2,13 @@ import type { Checkout } from '@pressloom/database/entities';
 import { DomainError } from '../../../common/errors.ts';
 
 const REUSED =
-  'This Idempotency-Key was used for another purchase. Nothing was begun: send another key with another purchase.';
-const UNDER_WAY = 'A payment of yours is being looked at right now. Wait a moment, then look at your membership.';
-const EXPIRED =
-  'The payment page of this purchase can’t be used any more. Nothing was charged. Try again: a new one opens.';
+  'This Idempotency-Key was used for another purchase. Nothing was started: send a different key for each purchase.';
+const UNDER_WAY = 'Your earlier payment is being checked right now. Wait a moment, then see your membership.';
+const EXPIRED = 'This payment page can no longer be used. Nothing was charged. Try again to open a new one.';
 const PRICE_CHANGED =
-  'The price changed since this purchase was begun. Nothing was charged. Load the page anew to see it.';
-const REPLACED = 'Another way to pay was opened meanwhile, in another tab perhaps. Go on there, or try again here.';
+  'The price has changed since you started this purchase. Nothing was charged. Reload the page to see it.';
+const REPLACED =
+  'Another payment page was opened meanwhile, perhaps in another tab. Continue there, or try again here.';
 
 export const paymentUnderWay = (): DomainError => new DomainError(409, 'payment_under_way', UNDER_WAY);
 export const checkoutExpired = (): DomainError => new DomainError(409, 'checkout_expired', EXPIRED);

@@ -15,12 +15,16 @@ export const problemCode = (code: string): BillingProblemCode => CODES[code] ?? 
 type Tried<T> =
   { value: T; problem: null } | { value: null; problem: { problem: string; problemCode: BillingProblemCode } };
 
-/** Answers a failure of Stripe's instead of throwing it; what else fails is thrown. */
-export async function tried<T>(work: () => Promise<T>): Promise<Tried<T>> {
+/** Failures that say nothing of what was asked: the step is named with them. */
+const NO_ANSWER = new Set(['timeout', 'out_of_time', 'connection_lost']);
+
+/** Answers a failure of Stripe's instead of throwing it, with the step of the test that got no answer; what else fails is thrown. */
+export async function tried<T>(step: string, work: () => Promise<T>): Promise<Tried<T>> {
   try {
     return { value: await work(), problem: null };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return { value: null, problem: { problem: error.message, problemCode: problemCode(error.code) } };
+    const where = NO_ANSWER.has(error.code) ? ` Stripe did not answer when asked ${step}.` : '';
+    return { value: null, problem: { problem: `${error.message}${where}`, problemCode: problemCode(error.code) } };
   }
 }

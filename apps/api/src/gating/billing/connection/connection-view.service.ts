@@ -73,9 +73,14 @@ export class BillingConnectionViews {
   private async problem(scope: BillingScope, row: BillingConnection | null): Promise<BillingProblem | null> {
     const mode = scope === 'sandbox' ? 'sandbox' : 'live';
     const failure = await this.healths.failure('stripe', healthScope(mode, null));
-    if (failure)
-      return { code: problemCode(failure.code), message: failure.message, since: failure.since.toISOString() };
-    const { problem: message, problemCode: code } = row ?? {};
+    const { problem: message, problemCode: code, checkedAt } = row ?? {};
+    if (failure) {
+      const { since } = failure;
+      // A check that met the same tells the step that got no answer besides.
+      const isOfCheck = checkedAt != null && checkedAt >= since && message?.startsWith(failure.message) === true;
+      const told = isOfCheck ? message : failure.message;
+      return { code: problemCode(failure.code), message: told, since: since.toISOString() };
+    }
     // Calls since then say that Stripe answers, and knows the key.
     if (message == null || code == null || code === 'unreachable' || code === 'key_refused') return null;
     return { code, message, since: null };

@@ -4,11 +4,14 @@ import type { PaymentsAccount } from '@pressloom/clients/payments';
 import type { BillingScope } from '@pressloom/contracts/billing';
 import { checkSecretKey, checkSigningSecret, scopeOfKey } from '@pressloom/contracts/billing-connection';
 import type { BillingConnectionView, SaveBillingConnection } from '@pressloom/contracts/billing-connection';
+import { NOT_SET_UP } from '@pressloom/contracts/providers';
 import { BillingConnection } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { counted } from '../../../common/counted.ts';
 import { DomainError, invalidField } from '../../../common/errors.ts';
+import { inStages } from '../../../common/limit-waits.ts';
 import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
+import { explainingFailure } from '../../../common/providers/explained-failure.ts';
 import { ProviderKeysService } from '../../../common/providers/provider-keys.service.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -17,8 +20,14 @@ import { BillingConnectionViews } from './connection-view.service.ts';
 import { TestMemberships } from './test-memberships.service.ts';
 import { WebhookEndpoints } from '../webhook/webhook-endpoint.service.ts';
 
-const REFUSED = 'Stripe does not accept this key. Copy it again from its dashboard, under Developers, API keys.';
-const NO_PAYMENTS = 'The account can not take payments yet. Finish its set-up in the Stripe dashboard.';
+const REFUSED = 'Stripe does not accept this key. Copy it again from the Stripe dashboard, under Developers, API keys.';
+const NO_PAYMENTS = 'The account can’t take payments yet. Finish setting it up in the Stripe dashboard.';
+
+const NOT_KEPT = { notDone: 'The key was not saved, and nothing was changed.' };
+const NO_ADDRESS = {
+  notDone: 'No new webhook was created.',
+  mayBeDone: 'A new webhook may still have been created. Check the webhook to see. Trying again creates only one.',
+};
 
 /** The installation's connection with Stripe: what opens it, and whether it works. */
 @Injectable()
@@ -42,7 +51,9 @@ export class BillingConnections {
     refuse('secretKey', secretKey, checkSecretKey);
     refuse('webhookSecret', webhookSecret, checkSigningSecret);
     const before = await this.views.scope();
-    const isNew = typeof secretKey === 'string' && (await this.isOfNewAccount(secretKey, acceptOtherAccount ?? false));
+    const isNew =
+      typeof secretKey === 'string' &&
+      (await explainingFailure(NOT_KEPT, () => this.isOfNewAccount(secretKey, acceptOtherAccount ?? false)));
     const given = Object.entries({ secretKey, webhookSecret }).filter(([, value]) => value !== undefined);
     await this.dataSource.transaction(async (manager) => {
       await this.keys.store(manager, 'stripe', Object.fromEntries(given) as Record<string, string | null>);
@@ -56,23 +67,25 @@ export class BillingConnections {
   /** Asks Stripe who the key belongs to and what it has for our reports; makes the address where it can. Tells what it found. */
   async test(): Promise<BillingConnectionView> {
     const scope = await this.neededScope();
-    const row = { scope, ...(await this.look(scope)), checkedAt: this.runtime.clock.now() };
+    const found = await inStages(this.runtime, () => this.look(scope));
+    const row = { scope, ...found, checkedAt: this.runtime.clock.now() };
     await this.dataSource.getRepository(BillingConnection).upsert(row, ['scope']);
     return this.views.view();
   }
 
   /** Makes a new address for reports, with a new secret. @throws DomainError 409; ProviderError */
   async renewWebhook(): Promise<BillingConnectionView> {
-    await this.webhooks.renew(await this.neededScope());
+    const scope = await this.neededScope();
+    await explainingFailure(NO_ADDRESS, () => this.webhooks.renew(scope));
     return this.test();
   }
 
   private async look(scope: BillingScope): Promise<Partial<BillingConnection>> {
-    const { client } = await this.payments.ofScope(scope);
-    const account = await tried(() => client.account());
+    const { client } = await this.payments.ofScope(scope, { isTest: true });
+    const account = await tried('which account the key belongs to', () => client.account());
     // A restricted key may be kept from telling whose it is, and still sell.
     if (account.problem && account.problem.problemCode !== 'key_limited') return account.problem;
-    const webhook = await tried(() => this.webhooks.check(scope));
+    const webhook = await tried('about its webhook', () => this.webhooks.check(scope));
     const isClosed = account.value !== null && !account.value.takesPayments;
     const closed = isClosed ? { problem: NO_PAYMENTS, problemCode: 'no_payments' as const } : null;
     return {
@@ -114,7 +127,7 @@ export class BillingConnections {
 
   private async neededScope(): Promise<BillingScope> {
     const scope = await this.views.scope();
-    if (scope === null) throw new DomainError(409, 'provider_unconfigured', 'There is no key of Stripe yet.');
+    if (scope === null) throw new DomainError(409, 'provider_unconfigured', NOT_SET_UP.stripe);
     return scope;
   }
 }
@@ -129,6 +142,6 @@ function refuse(field: string, value: string | null | undefined, check: (value: 
 }
 
 const otherAccount = (former: string, next: string, running: number): string =>
-  `This key belongs to ${next}, and ${counted(running, 'membership')} that ${running === 1 ? 'runs was' : 'run were'} sold through ${former}. ` +
-  'Stripe can not find them in the other account: with the next comparison they end here, and these readers can read no more. ' +
-  'Stripe goes on charging them until they are cancelled in the dashboard of the former account.';
+  `This key belongs to ${next}, but ${counted(running, 'active membership')} ${running === 1 ? 'was' : 'were'} sold through ${former}. ` +
+  'Stripe can’t find these in the other account: the next comparison ends them here, and their readers lose access. ' +
+  'Stripe keeps charging them until you cancel them in the dashboard of the former account.';

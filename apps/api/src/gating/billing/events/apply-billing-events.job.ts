@@ -3,7 +3,7 @@ import { ProviderError } from '@pressloom/clients/http';
 import type { BillingOutcome, BillingScope } from '@pressloom/contracts/billing';
 import { BillingEvent } from '@pressloom/database/entities';
 import { DataSource, In, IsNull, Not } from 'typeorm';
-import { counted } from '../../../common/counted.ts';
+import { countedOrNo } from '../../../common/counted.ts';
 import { DomainError } from '../../../common/errors.ts';
 import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../../jobs/job-handler.ts';
@@ -26,7 +26,7 @@ const BATCH = 100;
  */
 @HandlesJob({
   type: 'apply-billing-events',
-  queue: 'quick',
+  queue: 'billing',
   calls: 'stripe',
   keptDays: KEPT_DAYS_OF_TICKS,
   schedule: { everyMinutes: 1 },
@@ -69,7 +69,7 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
     }
     if (faults.length > 0) throw faults[0];
     await this.events.forgetOld();
-    return { message: `Followed ${counted(handled, 'report')}.`, handled };
+    return { message: `Processed ${countedOrNo(handled, 'Stripe event')}.`, handled };
   }
 
   private async handle(event: BillingEvent, synced: Map<string, BillingOutcome>): Promise<void> {

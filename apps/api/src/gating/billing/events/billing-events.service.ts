@@ -3,6 +3,7 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import { readReport } from '@pressloom/clients/payments';
 import type { PaymentEvent } from '@pressloom/clients/payments';
 import type { BillingScope } from '@pressloom/contracts/billing';
+import { RETENTION_DAYS } from '@pressloom/contracts/retention';
 import { BillingEvent } from '@pressloom/database/entities';
 import { DataSource, LessThan } from 'typeorm';
 import { DomainError } from '../../../common/errors.ts';
@@ -14,8 +15,6 @@ import { subjectOf } from '../webhook/event-types.ts';
 import { WebhookSecrets } from '../webhook/webhook-secrets.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The provider repeats a report for three days at most. */
-const KEPT_DAYS = 60;
 
 /** One that runs may have looked for the last time: then another one follows it. */
 const TARGETS = ['billing-events', 'billing-events, more'] as const;
@@ -45,14 +44,14 @@ export class BillingEvents implements OnModuleDestroy {
   async take(scope: BillingScope, body: Buffer, signature: string): Promise<void> {
     const receivedAt = this.runtime.clock.now();
     const event = readReport(body, signature, await this.secrets.of(scope), receivedAt.getTime());
-    if (!event) throw new DomainError(400, 'signature_invalid', 'This report is not signed as one of ours.');
+    if (!event) throw new DomainError(400, 'signature_invalid', 'This event is not signed with our secret.');
     if (subjectOf(event.type) === null || event.objectId === null || event.isLive !== (scope === 'live')) return;
     await this.reports.add({ ...event, scope, receivedAt });
   }
 
-  /** Returns how many were forgotten. */
+  /** The provider repeats a report for three days at most. Returns how many were forgotten. */
   async forgetOld(): Promise<number> {
-    const before = new Date(this.runtime.clock.now().getTime() - KEPT_DAYS * DAY_MS);
+    const before = new Date(this.runtime.clock.now().getTime() - RETENTION_DAYS.paymentReports * DAY_MS);
     const events = this.dataSource.getRepository(BillingEvent);
     return (await events.delete({ receivedAt: LessThan(before) })).affected ?? 0;
   }

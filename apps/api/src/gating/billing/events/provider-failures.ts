@@ -11,4 +11,5 @@ const OF_EVERY_CALL = new Set([
   'tls',
   'timeout',
   'connection_lost',
+  'out_of_time',
 ]);

@@ -8,6 +8,7 @@ const NOT_COMPARED = new Set([
   'membershipId',
   'welcomedAt',
   'resumeToldFor',
+  'unpausedAt',
   'stripeChargeId',
 ]);
 

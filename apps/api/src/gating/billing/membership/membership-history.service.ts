@@ -11,7 +11,7 @@ import { PaymentRows } from './payment-rows.service.ts';
 import type { WrittenPayments } from './payment-rows.service.ts';
 
 /** A membership as it was written a moment ago. */
-type Written = Pick<PaidMembership, 'id' | 'pausedAt' | 'resumesAt' | 'endedAt'>;
+type Written = Pick<PaidMembership, 'id' | 'pausedAt' | 'resumesAt' | 'endedAt' | 'resumedUntil'>;
 
 /** What a membership's row can't hold: its payments, the times they paid for, and its pauses. In the transaction that writes the row. */
 @Injectable()

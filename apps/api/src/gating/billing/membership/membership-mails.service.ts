@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import { PRICE_MOVE_LIMITS } from '@pressloom/contracts/price-moves';
 import { READER_PATHS } from '@pressloom/contracts/reader-pages';
+import { RETENTION_DAYS } from '@pressloom/contracts/retention';
 import type { PaidMembership, Payment, User, WordpressSite } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
 import { ENGLISH_MAIL } from '../../../mail/mail-data.ts';
-import type { MailData, MailPrice } from '../../../mail/mail-data.ts';
+import type { MailData, MailPrice, MailSubject } from '../../../mail/mail-data.ts';
 import { MailService } from '../../../mail/mail.service.ts';
 import { SiteMails } from '../../../newsletter/sender/site-mails.service.ts';
 import type { SiteMailFrame } from '../../../newsletter/sender/site-mails.service.ts';
@@ -15,12 +17,22 @@ import { nextAfterPause, nextOf } from './next-payment.ts';
 
 type MemberTemplate = Extract<keyof MailData, `membership-${string}`>;
 /** What a mail tells beside whom it tells it to. */
-type News<T extends MemberTemplate> = Omit<MailData[T], 'firstName' | 'link'>;
+type News<T extends MemberTemplate> = Omit<MailData[T], 'firstName' | 'link' | 'isGated'>;
+
+interface MemberMail<T extends MemberTemplate> {
+  template: T;
+  news: News<T>;
+  /** The membership unless told. */
+  about?: MailSubject | null;
+  sendBy?: Date;
+  keptUntil?: Date;
+}
 
 type Account = Pick<User, 'email' | 'firstName' | 'language'>;
 
 /** What the price of a membership becomes, and at which of its renewals. */
 interface PriceChange {
+  moveId: number;
   fromCents: number;
   toCents: number;
   /** ISO 4217 in any letter case. */
@@ -44,85 +56,127 @@ export class MembershipMails {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  async welcome(manager: EntityManager, membership: PaidMembership): Promise<void> {
+  async welcome(manager: EntityManager, membership: PaidMembership): Promise<number | null> {
     const { reach } = membership;
     const news = { reach, price: priceOf(membership), next: nextOf(membership) };
-    await this.send(manager, membership, 'membership-begun', news);
+    return this.send(manager, membership, { template: 'membership-begun', news });
   }
 
-  async receipt(manager: EntityManager, membership: PaidMembership, payment: Payment): Promise<void> {
-    const { number, paidAt, periodStart, periodEnd, subtotalCents, taxCents, totalCents, refundedCents, currency } =
+  async receipt(manager: EntityManager, membership: PaidMembership, payment: Payment): Promise<number | null> {
+    const { id, number, paidAt, periodStart, periodEnd, subtotalCents, taxCents, totalCents, refundedCents, currency } =
       payment;
-    await this.send(manager, membership, 'membership-receipt', {
+    const news = {
       ...{ number, subtotalCents, taxCents, totalCents, refundedCents, currency },
       interval: membership.interval,
       paidAt: paidAt.toISOString(),
       period: { from: periodStart.toISOString(), to: periodEnd.toISOString() },
-    });
+    };
+    return this.send(manager, membership, { template: 'membership-receipt', news, about: { kind: 'payment', id } });
   }
 
   /** `until`: how long it lets them in all the same; null where it does not. */
-  async paymentFailed(manager: EntityManager, membership: PaidMembership, until: Date | null): Promise<void> {
-    await this.send(manager, membership, 'membership-unpaid', { until: until?.toISOString() ?? null });
+  async paymentFailed(manager: EntityManager, membership: PaidMembership, until: Date | null): Promise<number | null> {
+    return this.send(manager, membership, {
+      template: 'membership-unpaid',
+      news: { until: until?.toISOString() ?? null },
+    });
   }
 
-  async cancelled(manager: EntityManager, membership: PaidMembership, endsAt: Date): Promise<void> {
-    await this.send(manager, membership, 'membership-cancelled', { endsAt: endsAt.toISOString() });
+  async cancelled(manager: EntityManager, membership: PaidMembership, endsAt: Date): Promise<number | null> {
+    return this.send(manager, membership, {
+      template: 'membership-cancelled',
+      news: { endsAt: endsAt.toISOString() },
+    });
   }
 
   /** Before a pause ends by itself, so that nobody is charged unawares. */
-  async resumesSoon(manager: EntityManager, membership: PaidMembership, resumesAt: Date): Promise<void> {
-    await this.send(manager, membership, 'membership-resumes', {
+  async resumesSoon(manager: EntityManager, membership: PaidMembership, resumesAt: Date): Promise<number | null> {
+    const news = {
       resumesAt: resumesAt.toISOString(),
       price: priceOf(membership),
       next: nextAfterPause(membership, resumesAt),
       isOpen: membership.paidUntil !== null && membership.paidUntil > resumesAt,
-    });
+      opensAtEnd: membership.unpausedAt === null,
+    };
+    return this.send(manager, membership, { template: 'membership-resumes', news, sendBy: resumesAt });
   }
 
+  /** A mail that is late would promise less time than it says. */
   async priceChanges(
     manager: EntityManager,
     membership: PaidMembership,
-    { fromCents, toCents, currency, at, told }: PriceChange,
-  ): Promise<void> {
+    { moveId, fromCents, toCents, currency, at, told }: PriceChange,
+  ): Promise<number | null> {
     const { interval } = membership;
-    await this.send(manager, membership, 'membership-price', {
+    const news = {
       now: { cents: fromCents, currency, interval },
       then: { cents: toCents, currency, interval },
       at: at.toISOString(),
       told,
+    };
+    const isNotice = told !== 'again';
+    return this.send(manager, membership, {
+      template: 'membership-price',
+      news,
+      about: isNotice ? { kind: 'price-move', id: moveId } : null,
+      sendBy: isNotice ? daysFrom(at, -PRICE_MOVE_LIMITS.noticeDays) : at,
+      keptUntil: daysFrom(at, RETENTION_DAYS.mailLog),
     });
   }
 
   /** To whom was told of another one. */
-  async priceStays(manager: EntityManager, membership: PaidMembership): Promise<void> {
-    await this.send(manager, membership, 'membership-price-stays', { price: priceOf(membership) });
+  async priceStays(manager: EntityManager, membership: PaidMembership): Promise<number | null> {
+    return this.send(manager, membership, {
+      template: 'membership-price-stays',
+      news: { price: priceOf(membership) },
+    });
   }
 
-  async ended(manager: EntityManager, membership: PaidMembership): Promise<void> {
+  async ended(manager: EntityManager, membership: PaidMembership): Promise<number | null> {
     const endedAt = (membership.endedAt ?? this.runtime.clock.now()).toISOString();
     const page = new URL(READER_PATHS.subscribe, this.runtime.config.publicUrl);
     if (membership.websiteId !== null) page.searchParams.set('site', String(membership.websiteId));
-    await this.send(manager, membership, 'membership-ended', { endedAt, subscribe: page.href });
+    return this.send(manager, membership, { template: 'membership-ended', news: { endedAt, subscribe: page.href } });
   }
 
+  /** Where mails about a membership go; empty where its owner was erased. */
+  async addressOf(manager: EntityManager, membership: PaidMembership): Promise<string> {
+    return (await this.addressesOf(manager, [membership])).get(membership.id) ?? '';
+  }
+
+  /** By the membership's id. */
+  async addressesOf(manager: EntityManager, memberships: PaidMembership[]): Promise<Map<number, string>> {
+    const accounts: { id: number; email: string }[] = await manager.query(ACCOUNTS, [
+      memberships.flatMap(({ userId }) => userId ?? []),
+    ]);
+    const emails = new Map(accounts.map(({ id, email }) => [id, email]));
+    return new Map(memberships.map((one) => [one.id, addressOf(one, emails.get(one.userId ?? 0))]));
+  }
+
+  /** Gives the mail's id in the log; null where its reader was erased. */
   private async send<T extends MemberTemplate>(
     manager: EntityManager,
-    { userId, email, websiteId }: PaidMembership,
-    template: T,
-    news: News<T>,
-  ): Promise<void> {
+    membership: PaidMembership,
+    { template, news, about = { kind: 'membership', id: membership.id }, sendBy, keptUntil }: MemberMail<T>,
+  ): Promise<number | null> {
+    const { userId, websiteId, reach, brand } = membership;
     const [account = null]: (Account | null)[] = await manager.query(ACCOUNT, [userId]);
-    const to = account?.email ?? email;
-    if (to === '') return;
-    const site = (await this.sites.list()).find(({ id }) => id === websiteId) ?? null;
+    const to = addressOf(membership, account?.email);
+    if (to === '') return null;
+    const site = (await this.sites.list()).find((one) => one.id === websiteId) ?? null;
     const person = {
       firstName: account?.firstName ?? null,
       link: `${this.runtime.config.publicUrl}${ADMIN_PATHS.dashboard}`,
+      isGated: await this.sites.haveActiveGates(reach === 'brand' ? brand : null),
     };
     // The parts of one template's data, put together again.
     const data = { ...person, ...news } as MailData[T];
-    await this.mail.enqueue(manager, { to, template, data, ...(await this.frame(site, account)) });
+    return this.mail.enqueue(manager, {
+      ...{ to, template, data, ...(await this.frame(site, account)) },
+      ...(about && { about }),
+      ...(sendBy && { sendBy }),
+      ...(keptUntil && { keptUntil }),
+    });
   }
 
   private async frame(site: WordpressSite | null, account: Account | null): Promise<SiteMailFrame> {
@@ -131,6 +185,14 @@ export class MembershipMails {
     return { locale: { ...ENGLISH_MAIL, ...(language !== null && { language }) }, site: null, siteId: null };
   }
 }
+
+/** Where its owner reads now; the address that it was bought with where there is no account. */
+const addressOf = ({ email }: PaidMembership, ofAccount: string | undefined): string => ofAccount ?? email;
+
+const daysFrom = (at: Date, days: number): Date => new Date(at.getTime() + days * 24 * 60 * 60 * 1000);
+
+/** $1 ids. */
+const ACCOUNTS = `SELECT id, email FROM users WHERE id = ANY($1::int[])`;
 
 /** $1 its id, or null. */
 const ACCOUNT = `SELECT email, first_name AS "firstName", language FROM users WHERE id = $1`;

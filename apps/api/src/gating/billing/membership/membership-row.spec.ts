@@ -27,7 +27,16 @@ it('what the provider says is stored as it says it', () => {
       trialEnd: inDays(-40),
       paidUntil: inDays(20),
     },
-    ...{ pastDueSince: null, cancelAt: inDays(20), endedAt: null, pausedAt: null, resumesAt: null },
+    ...{
+      pastDueSince: null,
+      cancelAt: inDays(20),
+      endedAt: null,
+      pausedAt: null,
+      resumesAt: null,
+      resumeRequestedAt: null,
+      resumedUntil: null,
+      unpausedAt: null,
+    },
   });
 });
 
@@ -67,6 +76,12 @@ describe('owed since', () => {
     ['its invoice', [{ status: 'past_due', invoices: [owed, invoice()] }, null], inDays(-2)],
     ['never, where all is paid, whatever its status', [{ status: 'past_due' }, null], null],
     ['the oldest of several', [{ status: 'unpaid', invoices: [owed, older, invoice()] }, null], inDays(-30)],
+    ['the oldest, where none was ever paid', [{ status: 'past_due', invoices: [owed, older] }, null], inDays(-30)],
+    [
+      'the oldest that is still asked for',
+      [{ status: 'past_due', invoices: [owed, invoice({ ...older, status: 'void' }), invoice()] }, null],
+      inDays(-2),
+    ],
     [
       'the one after the last that was paid',
       [{ status: 'past_due', invoices: [owed, invoice(), older] }, null],
@@ -82,7 +97,7 @@ describe('owed since', () => {
 });
 
 describe('paused since', () => {
-  const before = { pastDueSince: null, pausedAt: inDays(-5) };
+  const before = { pausedAt: inDays(-5), resumeRequestedAt: null, unpausedAt: null };
 
   it.each<[string, boolean, typeof before | null, Date | null]>([
     ['now, when it is first seen', true, null, NOW],
@@ -92,6 +107,62 @@ describe('paused since', () => {
     expect(fields({ isPaused, resumesAt: isPaused ? inDays(30) : null }, known)).toMatchObject({
       ...{ pausedAt: since, resumesAt: isPaused ? inDays(30) : null },
     });
+  });
+});
+
+describe('a payment that was asked for after a pause', () => {
+  const before = { pausedAt: null, resumeRequestedAt: inDays(-1), unpausedAt: inDays(-1) };
+  const past = invoice({ periodEnd: inDays(-9) });
+  const never = invoice({ id: 'in_2', status: 'void', paidAt: null });
+
+  it.each<[string, Parameters<typeof fields>[0], typeof before | null, Date | null]>([
+    ['is still to be asked for', { invoices: [never, past] }, before, inDays(-1)],
+    [
+      'is so from the very moment at which paid time is over',
+      { invoices: [never, invoice({ periodEnd: NOW })] },
+      before,
+      inDays(-1),
+    ],
+    ['is so while it is paused, too', { isPaused: true, invoices: [never, past] }, before, inDays(-1)],
+    ['is so where nothing was ever paid', { invoices: [never] }, before, inDays(-1)],
+    ['was asked for by nobody', { invoices: [never, past] }, null, null],
+    ['has come', { invoices: [invoice(), never, past] }, before, null],
+    ['is under way', { invoices: [invoice({ status: 'open', paidAt: null }), never, past] }, before, null],
+    ['is about to be', { invoices: [invoice({ status: 'draft', paidAt: null }), never, past] }, before, null],
+    ['failed', { status: 'past_due', invoices: [never, past] }, before, null],
+    ['is not wanted any more', { cancelAt: inDays(20), invoices: [never, past] }, before, null],
+    ['is of one that ended', { status: 'canceled', invoices: [never, past] }, before, null],
+  ])('%s', (_what, facts, known, since) => expect(fields(facts, known).resumeRequestedAt).toEqual(since));
+});
+
+describe('resumed until', () => {
+  const past = invoice({ periodEnd: inDays(-40) });
+  const never = invoice({ id: 'in_2', status: 'void', paidAt: null, periodStart: inDays(-10), periodEnd: inDays(20) });
+  const older = invoice({ id: 'in_1', status: 'void', paidAt: null, periodStart: inDays(-40), periodEnd: inDays(-10) });
+  const asked = (status: InvoiceSnapshot['status'], start: number) =>
+    invoice({ id: 'in_3', status, paidAt: null, periodStart: inDays(start), periodEnd: inDays(start + 30) });
+  const here = { pausedAt: null, resumeRequestedAt: null, unpausedAt: inDays(-1) };
+
+  it.each<[string, Parameters<typeof fields>, Date | null]>([
+    ['the end of the period that nobody is charged for', [{ invoices: [never, older, past] }], inDays(20)],
+    ['the same where nothing was ever paid', [{ invoices: [never] }], inDays(20)],
+    ['the same while the next renewal is made', [{ invoices: [asked('draft', 20), never, past] }], inDays(20)],
+    ['the same while that is paid', [{ invoices: [asked('open', 20), never, past] }], inDays(20)],
+    ['when a period began anew that is to be paid', [{ invoices: [asked('open', -1), never, past] }], inDays(-1)],
+    ['never while it is paused', [{ isPaused: true, invoices: [never, past] }], null],
+    ['never while it is owed', [{ status: 'past_due', invoices: [asked('open', 20), never, past] }], null],
+    ['never where it was paid since', [{ invoices: [asked('paid', 20), never, past] }], null],
+    ['never where an older one is owed', [{ invoices: [never, asked('open', -40), past] }], null],
+    ['never where one was left as a draft', [{ invoices: [never, asked('draft', -40), past] }], null],
+    ['never where one was given up on', [{ invoices: [asked('uncollectible', -10), past] }], null],
+    ['never where all was paid', [{}], null],
+    ['never where it ended', [{ status: 'canceled', invoices: [never, past] }], null],
+    ['never where its owner ended the pause here', [{ invoices: [never, past] }, here], null],
+  ])('%s', (_what, given, until) => expect(fields(...given).resumedUntil).toEqual(until));
+
+  it('that its owner ended a pause here is forgotten with the next payment', () => {
+    expect(fields({ invoices: [never, past] }, here).unpausedAt).toEqual(here.unpausedAt);
+    expect(fields({}, here).unpausedAt).toBeNull();
   });
 });
 
@@ -149,4 +220,7 @@ describe('the aftermath', () => {
   ])('where %s', (_what, payments, refundedAt, expected) =>
     expect(aftermathFields(payments, { refundedAt }, NOW)).toEqual(expected),
   );
+
+  it('of a membership that was heard of just now begins now', () =>
+    expect(aftermathFields([whole], null, NOW)).toEqual({ refundedAt: NOW, disputeStatus: null }));
 });

@@ -19,15 +19,19 @@ export type ProviderFields = Pick<
   | 'endedAt'
   | 'pausedAt'
   | 'resumesAt'
+  | 'resumeRequestedAt'
+  | 'resumedUntil'
+  | 'unpausedAt'
 >;
 
 /** What was stored before; some moments are kept from when they were first seen. */
-type Before = Pick<PaidMembership, 'pausedAt'> | null;
+type Before = Pick<PaidMembership, 'pausedAt' | 'resumeRequestedAt' | 'unpausedAt'> | null;
 
 /** The fields of a row by what the provider says now. Pure. */
 export function providerFields(snapshot: SubscriptionSnapshot, before: Before, now: Date): ProviderFields {
   const { status, isPaused } = snapshot;
   const owes = status === 'past_due' || status === 'unpaid';
+  const unpausedAt = isUnpaid({ paidUntil: paidUntil(snapshot) }, now) ? (before?.unpausedAt ?? null) : null;
   return {
     stripeCustomerId: snapshot.customerId,
     stripePriceId: snapshot.priceId,
@@ -44,8 +48,42 @@ export function providerFields(snapshot: SubscriptionSnapshot, before: Before, n
     endedAt: snapshot.endedAt,
     pausedAt: isPaused ? (before?.pausedAt ?? now) : null,
     resumesAt: snapshot.resumesAt,
+    resumeRequestedAt: isResumeOpen(snapshot, now) ? (before?.resumeRequestedAt ?? null) : null,
+    resumedUntil: unpausedAt === null ? resumedUntil(snapshot) : null,
+    unpausedAt,
   };
 }
+
+/**
+ * The end of the last period that was charged to nobody, where the provider goes on with all that it has voided: whoever resumes at
+ * Stripe is not asked for the period in which they do. Null while it is paused, where anything is owed, and where the last invoice
+ * was paid. The next renewal's own invoice may be there already: from its period on that is owed. https://docs.stripe.com/billing/subscriptions/pause-payment
+ */
+function resumedUntil({ status, isPaused, invoices }: SubscriptionSnapshot): Date | null {
+  if (status !== 'active' || isPaused) return null;
+  const lastPaid = invoices.findIndex((invoice) => invoice.status === 'paid');
+  const since = lastPaid === -1 ? invoices : invoices.slice(0, lastPaid);
+  const [newest] = since;
+  const renewal = newest?.status === 'draft' || newest?.status === 'open' ? newest : null;
+  const [forgiven, ...older] = renewal ? since.slice(1) : since;
+  if (!forgiven || [forgiven, ...older].some((invoice) => invoice.status !== 'void')) return null;
+  const { periodEnd } = forgiven;
+  return renewal && renewal.periodStart < periodEnd ? renewal.periodStart : periodEnd;
+}
+
+/**
+ * Whether a payment after a pause may still have to be asked for. Not from when the provider has written an invoice for it: then it
+ * collects that by its own rules, and another one would be a second payment.
+ */
+function isResumeOpen(snapshot: SubscriptionSnapshot, now: Date): boolean {
+  const isOver = isUnpaid({ paidUntil: paidUntil(snapshot) }, now);
+  const isCollected = snapshot.invoices[0]?.status === 'draft' || snapshot.invoices[0]?.status === 'open';
+  return snapshot.status === 'active' && snapshot.cancelAt === null && !isCollected && isOver;
+}
+
+/** Whether what was paid for is over. Pure. */
+export const isUnpaid = (membership: Pick<PaidMembership, 'paidUntil'>, now: Date): boolean =>
+  membership.paidUntil === null || membership.paidUntil <= now;
 
 /**
  * When the oldest invoice was written that is owed since the last one was paid, or else the newest one; null where all are paid. Never

@@ -35,7 +35,7 @@ export interface Synced {
 
 const NOT_OURS: Synced = { outcome: 'not_ours', changes: [] };
 const OVERTAKEN: Synced = { outcome: 'applied', changes: [] };
-const GONE = 'Stripe does not have this subscription any more.';
+const GONE = 'Stripe no longer has this subscription.';
 
 interface Answer {
   scope: BillingScope;

@@ -14,6 +14,7 @@ it.each<[string, Partial<Facts>, object | null]>([
     { status: 'trialing', trialEnd: at('2026-06-14') },
     { what: 'first-payment', at: at('2026-06-14').toISOString() },
   ],
+  ['on a trial of no known end', { status: 'trialing' }, { what: 'next-payment', at: at('2026-06-15').toISOString() }],
   ['past its trial', { trialEnd: at('2026-02-14') }, { what: 'next-payment', at: at('2026-06-15').toISOString() }],
   [
     'on a trial that was cancelled',
@@ -36,6 +37,15 @@ it.each<[string, Partial<Facts>, string, string]>([
 ])('%s: the first renewal behind it is charged', (_what, facts, resumes, next) =>
   expect(nextAfterPause(membership(facts), at(resumes))).toEqual({ what: 'next-payment', at: at(next).toISOString() }),
 );
+
+it('of one whose period nobody knows only its end is known behind a pause', () => {
+  const resumes = at('2026-07-10');
+  expect(nextAfterPause(membership({ periodEnd: null }), resumes)).toBeNull();
+  expect(nextAfterPause(membership({ periodEnd: null, cancelAt: resumes }), resumes)).toEqual({
+    what: 'end',
+    at: resumes.toISOString(),
+  });
+});
 
 it('one that ends before the first renewal behind a pause charges nothing', () => {
   const cancelAt = at('2026-08-15');

@@ -86,6 +86,16 @@ it.each<[string, PaidPeriod[], string[]]>([
     [paid(...JANUARY), paid(...JANUARY, { totalCents: 1000 })],
     ['2026-01-10 2026-02-10 12000 usd'],
   ],
+  [
+    'a month within which an invoice of no time was paid',
+    [paid(...JANUARY), paid('2026-01-20', '2026-01-20')],
+    ['2026-01-10 2026-02-10 35988 usd'],
+  ],
+  [
+    'as much in another currency by itself',
+    [paid(...JANUARY), paid(...FEBRUARY, { currency: 'eur' })],
+    ['2026-01-10 2026-02-10 35988 usd', '2026-02-10 2026-03-10 35988 eur'],
+  ],
   ['an invoice of no time', [paid('2026-01-10', '2026-01-10')], []],
   ['nothing but tax', [paid(...JANUARY, { totalCents: 570, taxCents: 570 })], []],
   [

@@ -3,7 +3,8 @@ import type { MembershipPause, PaidMembership } from '@pressloom/database/entiti
 type Pause = Pick<MembershipPause, 'pausedAt' | 'resumesAt'>;
 
 /** What is to be written of the pause that lasted so far; null where it is as it was. */
-export type PauseChange = { begins: Pause } | { resumesAt: Date | null } | { endedAt: Date } | null;
+export type PauseChange =
+  { begins: Pause } | { resumesAt: Date | null } | { endedAt: Date; freeUntil: Date | null } | null;
 
 /**
  * How a membership, as it is now, changes what is stored of its pauses. One that ended by itself ended at the moment that was told
@@ -11,7 +12,12 @@ export type PauseChange = { begins: Pause } | { resumesAt: Date | null } | { end
  */
 export function pauseChange(
   open: Pause | null,
-  { pausedAt, resumesAt, endedAt }: Pick<PaidMembership, 'pausedAt' | 'resumesAt' | 'endedAt'>,
+  {
+    pausedAt,
+    resumesAt,
+    endedAt,
+    resumedUntil,
+  }: Pick<PaidMembership, 'pausedAt' | 'resumesAt' | 'endedAt' | 'resumedUntil'>,
   now: Date,
 ): PauseChange {
   if (pausedAt !== null && endedAt === null) {
@@ -21,5 +27,5 @@ export function pauseChange(
   if (!open) return null;
   const heard = endedAt ?? now;
   const end = open.resumesAt !== null && open.resumesAt < heard ? open.resumesAt : heard;
-  return { endedAt: end < open.pausedAt ? open.pausedAt : end };
+  return { endedAt: end < open.pausedAt ? open.pausedAt : end, freeUntil: endedAt === null ? resumedUntil : null };
 }

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { PaidMembership } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { counted } from '../../../common/counted.ts';
+import { eachDue } from '../../../common/each-due.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../../jobs/job-handler.ts';
 import type { JobHandler } from '../../../jobs/job-handler.ts';
 import { RUNTIME } from '../../../runtime.ts';
@@ -25,8 +26,10 @@ export class RemindPausesJob implements JobHandler<'remind-pauses'> {
       ...[this.runtime.clock.now(), AHEAD_DAYS],
     ]);
     let told = 0;
-    for (const { id } of due) if (await this.tell(id)) told += 1;
-    return { message: `${counted(told, 'member')} told of the end of a pause.`, told };
+    await eachDue(due, async ({ id }) => {
+      if (await this.tell(id)) told += 1;
+    });
+    return { message: `Emails about the end of a pause queued for ${counted(told, 'member')}.`, told };
   }
 
   /** The mark and the mail are one transaction; whoever comes second finds the mark. */

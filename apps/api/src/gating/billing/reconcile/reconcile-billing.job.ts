@@ -8,7 +8,7 @@ import { Reconciliations } from './reconciliations.service.ts';
 /** Each night, when few pay: what no report told is found here. */
 @HandlesJob({
   type: 'reconcile-billing',
-  queue: 'quick',
+  queue: 'billing',
   calls: 'stripe',
   schedule: { at: '03:20', zone: 'UTC' },
 })
@@ -34,8 +34,8 @@ export class ReconcileBillingJob implements JobHandler<'reconcile-billing'> {
     }
     const message =
       differences === 0
-        ? 'All that is stored is as Stripe says.'
-        : `${counted(differences, 'difference')} found and mended.`;
+        ? 'Everything is in sync with Stripe.'
+        : `${counted(differences, 'difference')} found and fixed.`;
     return { message, differences };
   }
 }

@@ -110,7 +110,7 @@ export class Reconciliations {
       await onProgress({ done: facts.checked, total: facts.total, note });
       await this.dataSource.getRepository(BillingReconciliation).update(id, { ...facts });
     };
-    await onProgress({ done: 0, total: facts.total, note: 'Asking Stripe about each membership' });
+    await onProgress({ done: 0, total: facts.total, note: 'Checking each membership with Stripe' });
     for (const subscriptionId of subscriptions) {
       goOn();
       const { changes } = await this.memberships.sync({ scope, subscriptionId, isDeep: true });

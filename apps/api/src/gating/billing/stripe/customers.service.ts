@@ -6,6 +6,7 @@ import { BillingCustomer, Checkout } from '@pressloom/database/entities';
 import type { User } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { PaymentsAccess } from '../../../common/providers/payments.provider.ts';
+import { digestOf } from './digest-of.ts';
 import { InstallationId } from './installation-id.service.ts';
 
 /** What became of an address that the payment provider was told. */
@@ -36,8 +37,9 @@ export class CustomersService {
     const installation = await this.installation.get();
     const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
     const notes = { pressloom_installation: installation, pressloom_user: String(user.id) };
-    const key = `customer ${installation} ${user.id} after ${gone ?? 'none'}`;
-    const { id } = await client.createCustomer({ email: user.email, name, notes }, key);
+    const customer = { email: user.email, name, notes };
+    const key = `customer ${installation} ${user.id} after ${gone ?? 'none'} ${digestOf(customer)}`;
+    const { id } = await client.createCustomer(customer, key);
     await this.keep({ userId: user.id, scope, stripeCustomerId: id, email: user.email });
     return id;
   }

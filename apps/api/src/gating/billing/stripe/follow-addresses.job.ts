@@ -14,7 +14,7 @@ const MOST = 500;
 /** Tells the payment provider the addresses of accounts that changed theirs. What it refuses is tried again with each run, and told. */
 @HandlesJob({
   type: 'follow-addresses',
-  queue: 'quick',
+  queue: 'billing',
   calls: 'stripe',
   keptDays: KEPT_DAYS_OF_TICKS,
   schedule: { everyMinutes: 10 },
@@ -36,9 +36,9 @@ export class FollowAddressesJob implements JobHandler<'follow-addresses'> {
     }
     const { told, refused, gone } = became;
     const message = [
-      `Told Stripe the new address of ${counted(told, 'customer')}.`,
-      ...(refused > 0 ? [`It refused ${refused}, which will be tried again.`] : []),
-      ...(gone > 0 ? [`It has ${gone} of them no more.`] : []),
+      `Updated the email address of ${counted(told, 'customer')} at Stripe.`,
+      ...(refused > 0 ? [`Stripe refused ${refused}; Pressloom will try again.`] : []),
+      ...(gone > 0 ? [`Stripe no longer has ${counted(gone, 'other customer')}.`] : []),
     ].join(' ');
     return { message, told };
   }

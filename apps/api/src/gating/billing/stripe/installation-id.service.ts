@@ -17,10 +17,10 @@ export class InstallationId {
   }
 
   private async make(): Promise<string> {
-    const description = 'By which this installation knows what it made at the payment provider.';
+    const description = 'Identifies what this installation created at the payment provider.';
     await this.settings.keepFirst({ key: KEY, value: randomUUID(), description });
     const value = await this.settings.read(KEY);
-    if (value === null) throw new Error('The id of the installation was written and is not there.');
+    if (value === null) throw new Error('The installation id was written but can’t be read.');
     return value;
   }
 }

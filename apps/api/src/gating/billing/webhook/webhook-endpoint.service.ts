@@ -14,8 +14,9 @@ import { WebhookSecrets } from './webhook-secrets.service.ts';
 import { foundState } from './webhook-state.ts';
 import type { FoundWebhook, KnownWebhook } from './webhook-state.ts';
 
-const NO_HTTPS = 'Stripe reports to https addresses alone. Set PUBLIC_URL to the https address of this installation.';
-const NO_SECRET = 'Stripe made the address for its reports and told no secret for it.';
+const NO_HTTPS =
+  'Stripe sends events only to https addresses. Set PUBLIC_URL on the server to the https address of this installation.';
+const NO_SECRET = 'Stripe created the webhook but sent no signing secret for it.';
 
 /** The address that the payment provider reports to, which we make there ourselves. */
 @Injectable()
@@ -61,7 +62,7 @@ export class WebhookEndpoints {
    */
   async check(scope: BillingScope): Promise<FoundWebhook> {
     await this.ensure(scope);
-    const { client } = await this.payments.ofScope(scope);
+    const { client } = await this.payments.ofScope(scope, { isTest: true });
     const now = await this.known(scope);
     const endpoints = await client.webhooks();
     const found = foundState(now, endpoints, EVENT_TYPES);

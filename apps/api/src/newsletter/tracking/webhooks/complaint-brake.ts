@@ -38,7 +38,7 @@ export function brakeOf({ all, since, step }: BrakeCase): { step: number; reason
   if (step === 0 || !reaches(since, least)) return null;
   return {
     step,
-    reason: `${said(since)} since it went on, which is again ${least} in 1,000 or more. ${SENDING_MESSAGES.complaints}`,
+    reason: `${said(since)} since it was resumed, which is again ${least} in 1,000 or more. ${SENDING_MESSAGES.complaints}`,
   };
 }
 
@@ -47,5 +47,5 @@ const reaches = ({ complained, sent }: Complaints, perMille: number): boolean =>
 
 function said({ complained, sent }: Complaints): string {
   const [who, of] = [complained, sent].map((count) => count.toLocaleString('en'));
-  return `Paused by itself: ${who} of ${of} readers called it spam`;
+  return `Paused automatically: ${who} of ${of} readers marked it as spam`;
 }

@@ -1,5 +1,5 @@
 import { brakeOf } from './complaint-brake.ts';
-import { ledgerKeyOf } from './mail-report.ts';
+import { ledgerKeyOf, logKeyOf } from './mail-report.ts';
 import type { MailReport } from './mail-report.ts';
 import { smtp2go } from './smtp2go.driver.ts';
 
@@ -15,6 +15,20 @@ test.each([
   ['', null],
 ])('the Message-ID %s', (messageId, key) => {
   expect(ledgerKeyOf(messageId)).toEqual(key);
+});
+
+const KEY = '7f000001-0a0b-4c0d-8e0f-a1b2c3d4e5f6';
+
+test.each([
+  [`<${KEY}@press.example>`, KEY],
+  [` ${KEY.toUpperCase()}@press.example `, KEY.toUpperCase()],
+  [`<1.${KEY}@press.example>`, null],
+  [`<${KEY}@press.example>,<${KEY}@press.example>`, null],
+  [`<${KEY.slice(1)}@press.example>`, null],
+  [`<${KEY}>`, null],
+  ['<1.key@press.example>', null],
+])('the log knows the Message-ID %s', (messageId, key) => {
+  expect(logKeyOf(messageId)).toBe(key);
 });
 
 const report = (kind: MailReport['kind'], more: Partial<MailReport> = {}): MailReport[] => [
@@ -106,7 +120,7 @@ test.each([
     { complained: 154, sent: 50_400 },
     { complained: 3, sent: 400 },
     3,
-    'since it went on',
+    'since it was resumed',
   ],
 ])('an issue that a person let go on, with %s', (_name, all, since, step, words) => {
   const brake = brakeOf({ all, since, step });

@@ -36,3 +36,8 @@ export function ledgerKeyOf(messageId: string): LedgerKey | null {
   const id = [...number.toLowerCase()].reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n);
   return { deliveryId: String(id), issueKey };
 }
+
+/** What the log of mails to single people knows a mail by: `<KEY@domain>`. Null for the Message-ID of any other. Pure. */
+export function logKeyOf(messageId: string): string | null {
+  return /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@[^\s<>@]{1,255}>?$/i.exec(messageId.trim())?.[1] ?? null;
+}

@@ -4,14 +4,15 @@ import type { DeliveryStatus } from '@pressloom/contracts/newsletter-delivery';
 import { Newsletter } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { MailLog } from '../../../mail/mail-log.service.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { lockedIssue } from '../../issues/locked-issue.ts';
 import { SendingService } from '../../sending/sending.service.ts';
-import { SubscriberWrites } from '../../subscribers/subscriber-writes.service.ts';
+import { AddressLeaving } from '../../subscribers/address-leaving.service.ts';
 import { stateAfter } from '../delivery-progress.ts';
 import { IssueTouch } from '../issue-touch.service.ts';
-import { ledgerKeyOf } from './mail-report.ts';
+import { ledgerKeyOf, logKeyOf } from './mail-report.ts';
 import type { MailReport } from './mail-report.ts';
 import { brakeOf } from './complaint-brake.ts';
 
@@ -19,8 +20,10 @@ interface Reported {
   id: string;
   newsletterId: number;
   subscriberId: number;
+  siteId: number;
+  /** Empty: whose it was is erased. */
+  email: string;
   state: DeliveryStatus;
-  isSubscribed: boolean;
 }
 
 /** By whom a reader left whose mail service said so. */
@@ -31,23 +34,30 @@ const BY = 'mail service';
 export class MailReports {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly writes: SubscriberWrites,
+    private readonly leaving: AddressLeaving,
     private readonly issues: IssueTouch,
     private readonly sending: SendingService,
+    private readonly log: MailLog,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   /** Nothing happens for a mail that is none of an issue of this website. */
   async take(siteId: number, report: MailReport): Promise<void> {
     const key = ledgerKeyOf(report.messageId);
-    if (!key) return;
+    if (!key) return this.takeOfOne(siteId, report);
     await this.dataSource.transaction(async (manager) => {
       const [mail]: Reported[] = await manager.query(FIND, [key.deliveryId, key.issueKey, siteId]);
       if (!mail) return;
       await this.write(manager, mail, report);
-      await this.issues.touch(manager, mail.newsletterId);
+      await this.issues.reported(manager, mail.newsletterId);
       if (report.kind === 'complained') await this.brake(manager, mail.newsletterId);
     });
+  }
+
+  /** A mail to one person. Whoever calls one spam, or leaves by it, has no list to be taken off. */
+  private async takeOfOne(siteId: number, { kind, messageId, message }: MailReport): Promise<void> {
+    const key = logKeyOf(messageId);
+    if (key !== null && kind === 'bounced') await this.log.bounced(siteId, key, message);
   }
 
   private async write(manager: EntityManager, mail: Reported, report: MailReport): Promise<void> {
@@ -71,17 +81,19 @@ export class MailReports {
         return;
       case 'unsubscribed':
         if (await this.leave(manager, mail, { as: 'unsubscribed', reason: null })) {
-          await this.issues.left(manager, mail);
+          await this.issues.left(manager, mail, mail.email);
         }
     }
   }
 
+  /** The address that got the mail, whatever became of its row. */
   private async leave(
     manager: EntityManager,
-    { subscriberId, isSubscribed }: Reported,
+    mail: Reported,
     how: { as: 'bounced' | 'complained' | 'unsubscribed'; reason: string | null },
   ): Promise<boolean> {
-    return isSubscribed && this.writes.leave(manager, { id: subscriberId }, { ...how, by: BY });
+    if (mail.email === '') return false;
+    return this.leaving.leave(manager, await this.leaving.addressOn(mail), { ...how, by: BY });
   }
 
   /** Stops an issue that too many call spam, before the providers refuse all that the website sends. */
@@ -111,10 +123,9 @@ const WAS_READ: readonly DeliveryStatus[] = ['opened', 'clicked', 'complained'];
 /** $1 place in the ledger, $2 key of the issue, $3 site. */
 const FIND = `
   SELECT delivery.id, delivery.newsletter_id AS "newsletterId", delivery.subscriber_id AS "subscriberId",
-         delivery.delivery_status AS state, subscriber.id IS NOT NULL AS "isSubscribed"
+         newsletter.wordpress_site_id AS "siteId", delivery.email, delivery.delivery_status AS state
   FROM newsletter_delivery_tracking delivery
   JOIN newsletters newsletter ON newsletter.id = delivery.newsletter_id
-  LEFT JOIN subscribers subscriber ON subscriber.id = delivery.subscriber_id
   WHERE delivery.id = $1::bigint AND newsletter.message_id = $2 AND newsletter.wordpress_site_id = $3
   FOR UPDATE OF delivery`;
 

@@ -21,7 +21,7 @@ describe('what a website wants and gets', () => {
       expectedIntervalMinutes: 180,
       isShort: false,
       sentence:
-        '5 keywords want 40 searches a day and get all of them. The quota allows 90 automatic searches a day for all websites that use it.',
+        '5 keywords need 40 searches a day and get all of them. The quota allows 90 automatic searches a day for all websites that use it.',
     });
   });
 
@@ -35,7 +35,7 @@ describe('what a website wants and gets', () => {
       expectedIntervalMinutes: 960,
       isShort: true,
       sentence:
-        'All websites on this quota want 320 searches a day together, and it allows 90 automatic ones. This website gets 30 of the 160 it wants, so each keyword is searched about every 16 hours.',
+        'All websites on this quota need 320 searches a day, but it allows 90 automatic ones. This website gets 30 of the 160 it needs, so each keyword is searched about every 16 hours.',
     });
     expect(planOf({ sites, keywords }, 3)).toMatchObject({ wantedPerDay: 40, sharePerDay: 30 });
   });
@@ -45,7 +45,7 @@ describe('what a website wants and gets', () => {
       wantedPerDay: 0,
       expectedIntervalMinutes: null,
       isShort: false,
-      sentence: 'No keyword of this website is searched by itself at the moment.',
+      sentence: 'No keyword of this website is searched automatically at the moment.',
     });
   });
 
@@ -58,29 +58,29 @@ describe('what a website wants and gets', () => {
 
 describe('where a keyword stands', () => {
   it.each([
-    ['due', {}, {}, 'due', 'It is searched with the next look.'],
+    ['due', {}, {}, 'due', 'It is searched at the next check.'],
     [
       'searched half as often',
       { lastChecked: minutesAgo(200), searchesWithoutNew: 7 },
       {},
       'scheduled',
-      'Its last 7 searches brought no new video, so it is searched less often: every 6 hours until one does.',
+      'Its last 7 searches found no new videos, so it is searched less often: every 6 hours until one does.',
     ],
-    ['not due', { lastChecked: minutesAgo(1) }, {}, 'scheduled', 'Its next search is not due yet.'],
+    ['not due', { lastChecked: minutesAgo(1) }, {}, 'scheduled', 'It is searched on schedule.'],
     ['under way', { isSearching: true }, {}, 'searching', 'Its search is under way.'],
     [
       'waiting out YouTube',
       { isSearching: true, isTriedAgain: true },
       {},
       'searching',
-      'Its search did not get through and is tried again by itself.',
+      'Its search did not succeed and is retried automatically.',
     ],
     [
       'not due before the limit ends',
       { lastChecked: minutesAgo(1) },
       { videosToday: 80 },
       'scheduled',
-      "Waits until midnight Pacific time: today's 80 videos are in.",
+      "Waits until midnight Pacific time: today's limit of 80 videos is reached.",
     ],
     ['paused', { isActive: false }, {}, 'paused', 'Paused. It is searched only when you ask.'],
     [
@@ -88,7 +88,7 @@ describe('where a keyword stands', () => {
       {},
       { videosToday: 99 },
       'waiting',
-      "Waits until midnight Pacific time: today's 80 videos are in.",
+      "Waits until midnight Pacific time: today's limit of 80 videos is reached.",
     ],
   ])('%s', (_name, keyword, site, state, reason) => {
     const { keywords } = planOf({ keywords: [aKeyword(keyword)], sites: [aSite(site)] });

@@ -1,4 +1,6 @@
 import type { KeywordPlan, KeywordPlanState, SearchPlan } from '@pressloom/contracts/keywords';
+import { counted, whole } from '../../../common/counted.ts';
+import { NOT_SET_UP } from '@pressloom/contracts/providers';
 import { heldUntilReset } from './plan-facts.ts';
 import type { PlanFacts, SiteFacts } from './plan-facts.ts';
 import type { Plan } from './planner.ts';
@@ -20,16 +22,14 @@ export function hindranceSentence(hindrance: Hindrance, site: Pick<SiteFacts, 'd
     site_inactive: 'The website is not active.',
     site_off: 'The automation of this website is switched off.',
     keyword_paused: 'Paused. It is searched only when you ask.',
-    keyword_by_hand: 'Its own rules leave searching to you.',
-    takes_none: 'Searching is paused: this website takes 0 videos per search.',
-    unconfigured: 'There is no YouTube API key yet.',
-    daily_limit: `Waits until midnight Pacific time: today's ${site.dailyVideoLimit} videos are in.`,
-    searches_spent:
-      'Waits until midnight Pacific time: of the YouTube quota of today the searches for the automation are used up.',
-    units_spent:
-      'Waits until midnight Pacific time: of the YouTube quota of today the units for other calls than searches are used up.',
+    keyword_by_hand: 'Its own rules allow manual searches only.',
+    takes_none: 'Searching is paused: this website is set to 0 videos per search.',
+    unconfigured: NOT_SET_UP.youtube,
+    daily_limit: `Waits until midnight Pacific time: today's limit of ${counted(site.dailyVideoLimit, 'video')} is reached.`,
+    searches_spent: "Waits until midnight Pacific time: today's YouTube quota for automatic searches is used up.",
+    units_spent: "Waits until midnight Pacific time: today's YouTube quota for calls other than searches is used up.",
     provider_failing: 'Waits until YouTube answers again.',
-    awaits_turn: 'Waits for its turn: more searches are wanted than the quota has.',
+    awaits_turn: "Waits for its turn: the quota can't cover all searches.",
   };
   return sentences[hindrance];
 }
@@ -39,12 +39,12 @@ function reasonOf(standing: Standing, site: SiteFacts): string {
   if (hindrance !== null) return hindranceSentence(hindrance, site);
   if (state === 'searching') {
     return standing.isTriedAgain
-      ? 'Its search did not get through and is tried again by itself.'
+      ? 'Its search did not succeed and is retried automatically.'
       : 'Its search is under way.';
   }
-  if (state !== 'scheduled') return 'It is searched with the next look.';
-  if (slowedBy === null) return 'Its next search is not due yet.';
-  return `Its last ${slowedBy} searches brought no new video, so it is searched less often: every ${hours(intervalMinutes)} until one does.`;
+  if (state !== 'scheduled') return 'It is searched at the next check.';
+  if (slowedBy === null) return 'It is searched on schedule.';
+  return `Its last ${slowedBy} searches found no new videos, so it is searched less often: every ${hours(intervalMinutes)} until one does.`;
 }
 
 const hours = (minutes: number): string => {
@@ -96,18 +96,18 @@ function expectedInterval(searched: Standing[], { wanted, given, keywords }: Sha
 }
 
 function sentenceOf(share: Share, { groupWanted, ceiling }: { groupWanted: number; ceiling: number }): string {
-  if (share.keywords === 0) return 'No keyword of this website is searched by itself at the moment.';
+  if (share.keywords === 0) return 'No keyword of this website is searched automatically at the moment.';
   if (share.given >= share.wanted) {
-    return `${keywords(share.keywords)} ${searches(share.wanted)} a day and ${share.keywords === 1 ? 'gets' : 'get'} all of them. The quota allows ${ceiling} automatic searches a day for all websites that use it.`;
+    return `${keywords(share.keywords)} ${searches(share.wanted)} a day and ${share.keywords === 1 ? 'gets' : 'get'} all of them. The quota allows ${whole(ceiling)} automatic searches a day for all websites that use it.`;
   }
-  const others = `All websites on this quota want ${searches(groupWanted)} a day together, and it allows ${ceiling} automatic ones.`;
-  if (share.given === 0) return `${others} There is none left for this website.`;
+  const others = `All websites on this quota need ${searches(groupWanted)} a day, but it allows ${whole(ceiling)} automatic ones.`;
+  if (share.given === 0) return `${others} None are left for this website.`;
   const hours = Math.max(1, Math.round((share.keywords * DAY_MINUTES) / share.given / 60));
-  return `${others} This website gets ${share.given} of the ${share.wanted} it wants, so each keyword is searched about every ${hours === 1 ? 'hour' : `${hours} hours`}.`;
+  return `${others} This website gets ${whole(share.given)} of the ${whole(share.wanted)} it needs, so each keyword is searched about every ${hours === 1 ? 'hour' : `${hours} hours`}.`;
 }
 
-const keywords = (count: number): string => `${count} ${count === 1 ? 'keyword wants' : 'keywords want'}`;
-const searches = (count: number): string => `${count} ${count === 1 ? 'search' : 'searches'}`;
+const keywords = (count: number): string => `${whole(count)} ${count === 1 ? 'keyword needs' : 'keywords need'}`;
+const searches = (count: number): string => `${whole(count)} ${count === 1 ? 'search' : 'searches'}`;
 
 /** What comes due before the day is over is searched after it where the day has nothing left, and says so. */
 function afterReset(standing: Standing, site: SiteFacts, facts: PlanFacts): Standing {

@@ -21,6 +21,7 @@ describe('one keyword', () => {
     ['failed 59 minutes ago', { lastFailedAt: minutesAgo(59) }, {}, 'scheduled', null],
     ['failed an hour ago', { lastFailedAt: minutesAgo(60) }, {}, 'chosen', null],
     ['being searched', { isSearching: true }, {}, 'searching', null],
+    ['being searched, and paused meanwhile', { isSearching: true, isActive: false }, {}, 'searching', null],
     ['paused', { isActive: false }, {}, 'paused', 'keyword_paused'],
     ['left to people by its own rules', { automationEnabled: false }, {}, 'paused', 'keyword_by_hand'],
     ['of an inactive site', {}, { active: false }, 'paused', 'site_inactive'],
@@ -37,6 +38,22 @@ describe('one keyword', () => {
 
   it('is not searched while everything is switched off', () => {
     expect(planSearches(theFacts({ enabled: false })).standings).toMatchObject([{ hindrance: 'switched_off' }]);
+  });
+
+  it('is told with all that people see of it', () => {
+    const keyword = aKeyword({ id: 5, isTriedAgain: true, searchesWithoutNew: 4 });
+    expect(planSearches(theFacts({ keywords: [keyword] })).standings).toEqual([
+      {
+        ...{ keywordId: 5, siteId: 1, state: 'chosen', isTriedAgain: true, dueAt: minutesAgo(20) },
+        ...{ intervalMinutes: 180, slowedBy: null, hindrance: null },
+      },
+    ]);
+  });
+
+  it('of a website that nobody told of is a mistake in the facts', () => {
+    expect(() => planSearches(theFacts({ keywords: [aKeyword({ id: 5, siteId: 7 })] }))).toThrow(
+      'Keyword 5 belongs to site 7, which is not among the facts.',
+    );
   });
 
   it('keeps its interval over a change of the clocks', () => {

@@ -1,10 +1,10 @@
+import { offSwitch } from '../../../common/off-switch.ts';
+import type { OffSwitch } from '../../../common/off-switch.ts';
 import type { KeywordFacts, PlanFacts, SiteFacts } from './plan-facts.ts';
 
 /** Why a keyword is not searched by itself. The first seven last until somebody changes something. */
 export type Hindrance =
-  | 'switched_off'
-  | 'site_inactive'
-  | 'site_off'
+  | OffSwitch
   | 'keyword_paused'
   | 'keyword_by_hand'
   | 'takes_none'
@@ -33,11 +33,21 @@ export interface Standing {
 
 /** What a person has switched off or not set up; null when nothing stands against searching. Pure. */
 export function hindranceOf(facts: PlanFacts, keyword: KeywordFacts, site: SiteFacts): Hindrance | null {
-  if (!facts.enabled) return 'switched_off';
-  if (!site.active) return 'site_inactive';
-  if (!site.automationEnabled) return 'site_off';
+  const off = switchedOff(facts, site);
+  if (off !== null) return off;
   if (!keyword.isActive) return 'keyword_paused';
   if (!keyword.automationEnabled) return 'keyword_by_hand';
-  if (site.videosPerSearch === 0) return 'takes_none';
-  return site.provider === 'unconfigured' ? 'unconfigured' : null;
+  return searchHindrance(site);
+}
+
+/** The switch that keeps everything on a site from happening automatically; null while all are on. Pure. */
+export const switchedOff = ({ enabled }: Pick<PlanFacts, 'enabled'>, site: SiteFacts): OffSwitch | null =>
+  offSwitch({ allOn: enabled, active: site.active, automationEnabled: site.automationEnabled });
+
+/** What keeps all keywords of a site from being searched, the switches aside; null where nothing does. Pure. */
+export function searchHindrance(
+  site: Pick<SiteFacts, 'provider' | 'videosPerSearch'>,
+): 'unconfigured' | 'takes_none' | null {
+  if (site.provider === 'unconfigured') return 'unconfigured';
+  return site.videosPerSearch === 0 ? 'takes_none' : null;
 }

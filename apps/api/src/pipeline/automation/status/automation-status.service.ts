@@ -10,7 +10,6 @@ import { planSearches } from '../planner/planner.ts';
 import { WritingFactsService } from '../writing/writing-facts.service.ts';
 import { ContentFactsService } from './content-facts.service.ts';
 import { ProviderMessages } from './provider-messages.service.ts';
-import { mostDrafts } from '../writing/writing-rules.ts';
 import { nextSearchAt, nextWriteAt } from './next-times.ts';
 import { issuesOf, overallOf, partsOf } from './status-rules.ts';
 import type { StatusFacts } from './status-rules.ts';
@@ -58,7 +57,7 @@ export class AutomationStatusService {
     if (!own) throw new Error(`Site ${site.id} is not among the facts.`);
     const { mode } = await this.youtube.of(site);
     const ai = await this.writing.ai(site);
-    const { budget, drafts, ...pace } = await this.writing.room(site);
+    const { budget, ...pace } = await this.writing.room(site);
     return {
       facts,
       plan: planSearches(facts),
@@ -67,7 +66,7 @@ export class AutomationStatusService {
       autoPublish: site.autoPublish,
       ai,
       budget,
-      pace: { drafts, most: mostDrafts(pace) },
+      pace,
       isDraftOnly: [mode, ai.mode].includes('sandbox') && !mayBePublic('sandbox', site.siteUrl),
       ...(await this.messages.of(site)),
       isStalled: nextSearch !== null && facts.now.getTime() - nextSearch.getTime() > STALLED_MINUTES * 60_000,

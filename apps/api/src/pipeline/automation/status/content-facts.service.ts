@@ -4,6 +4,7 @@ import { sqlFailedTooOften, sqlIsVideo, sqlSaysTooLittle } from '@pressloom/data
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
+import { OutgoingPostsService } from '../../writing/outgoing/outgoing-posts.service.ts';
 import { sourceOf } from '../writing/writing-facts.service.ts';
 
 type Waiting = Pick<
@@ -18,7 +19,7 @@ export interface ContentFacts extends Waiting {
   keywordsWriting: number;
   /** Those of them whose rules let the posts out too. */
   keywordsPublishing: number;
-  /** Drafts of the automation that nothing holds and that their keyword's rules let out. */
+  /** Drafts of the automation that nothing holds back, their days, keyword and video neither: as who lets them out decides. */
   drafts: number;
   lastSearchAt: Date | null;
   /** When the automation last wrote a post. */
@@ -31,12 +32,13 @@ export class ContentFactsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly youtube: YouTubeProvider,
+    private readonly outgoing: OutgoingPostsService,
   ) {}
 
   async of(site: WordpressSite): Promise<ContentFacts> {
     const { mode } = await this.youtube.of(site);
-    const [facts]: [ContentFacts] = await this.dataSource.query(FACTS, [site.id, sourceOf(mode)]);
-    return facts;
+    const [facts]: [Omit<ContentFacts, 'drafts'>] = await this.dataSource.query(FACTS, [site.id, sourceOf(mode)]);
+    return { ...facts, drafts: await this.outgoing.goingOut(site.id) };
   }
 }
 
@@ -66,12 +68,6 @@ const FACTS = `
          (SELECT count(*)::int FROM allowed) AS keywords,
          (SELECT count(*)::int FROM allowed WHERE writes) AS "keywordsWriting",
          (SELECT count(*)::int FROM allowed WHERE publishes) AS "keywordsPublishing",
-         (SELECT count(*)::int FROM blog_posts post
-          LEFT JOIN publications publication ON publication.post_id = post.id
-          LEFT JOIN videos video ON video.id = post.video_id
-          LEFT JOIN automation_settings rules ON rules.keyword_id = video.keyword_id
-          WHERE post.wordpress_site_id = $1 AND post.status = 'draft' AND post.auto_publish
-            AND publication.held_reason IS NULL AND COALESCE(rules.auto_publish_to_wordpress, true)) AS drafts,
          (SELECT max(last_checked) FROM keywords WHERE wordpress_site_id = $1) AS "lastSearchAt",
          (SELECT max(happened_at) FROM tally_marks
           WHERE wordpress_site_id = $1 AND kind = 'post_written' AND automatic) AS "lastWriteAt"

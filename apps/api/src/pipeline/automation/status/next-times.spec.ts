@@ -29,11 +29,15 @@ describe('the next search', () => {
   ])('%s', (_name, facts, at) => expect(nextSearchAt(given(facts), LOOK)).toEqual(at));
 });
 
+const STOCKED = { drafts: 6, underWay: 0, publicToday: 0, draftStock: 3 };
+
 describe('the next writing', () => {
   it.each<[string, Given, Date | null]>([
     ['while all is well', {}, ROUND],
     ['while the AI service fails', { more: { ai: { state: 'failing', message: 'A.' } } }, ROUND],
     ['while the budget of the day is spent', { more: { budget: { state: 'spent', sentence: 'B.' } } }, ROUND],
+    ['with the stock of drafts reached, some of which go out automatically', { more: { pace: STOCKED } }, ROUND],
+    ['with the stock of drafts reached where people publish', { more: { pace: STOCKED, autoPublish: false } }, null],
     ['without an AI service', { more: { ai: { state: 'unconfigured', message: null } } }, null],
     ['where the rules leave it to people', { more: { content: { ...CONTENT, keywordsWriting: 0 } } }, null],
     ['while the website is switched off', { site: { automationEnabled: false } }, null],

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { MailProvider } from '../../../common/providers/mail.provider.ts';
 import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';
@@ -16,11 +17,13 @@ export class ProviderMessages {
     private readonly health: ProviderHealthService,
   ) {}
 
-  async of(site: WordpressSite): Promise<Pick<StatusFacts, 'youtubeMessage' | 'wordpressMessage' | 'mailMessage'>> {
+  async of(site: WordpressSite): Promise<Pick<StatusFacts, `${'youtube' | 'wordpress' | 'mail'}Message` | 'mailLink'>> {
     const { scope } = await this.youtube.of(site);
     const { message: youtubeMessage } = await this.health.health('youtube', scope);
     const { message: wordpressMessage } = await this.health.health('wordpress', this.wordpress.scope(site));
-    const { message: mailMessage } = await this.mail.outlook();
-    return { youtubeMessage, wordpressMessage, mailMessage };
+    const { isOwn, readiness } = await this.mail.access(site.id);
+    const { message: mailMessage } = await readiness();
+    const mailLink = isOwn ? ADMIN_PATHS.newsletterTab('settings') : ADMIN_PATHS.jobs;
+    return { youtubeMessage, wordpressMessage, mailMessage, mailLink };
   }
 }

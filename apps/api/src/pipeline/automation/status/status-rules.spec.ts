@@ -9,7 +9,7 @@ const spent = (more: Parameters<typeof aQuota>[0]) => ({ quotas: new Map([['defa
 
 describe('what the chip says', () => {
   it.each<[string, Given, string, string, RegExp]>([
-    ['all is well', {}, 'active', '/keywords', /^1 keyword is searched by itself/],
+    ['all is well', {}, 'active', '/keywords', /^1 keyword is searched automatically/],
     ['all automation is off', { facts: { enabled: false } }, 'paused', '/keywords', /^All automation/],
     ['the website is not active', { site: { active: false } }, 'paused', '/websites/1', /not active/],
     ['the website is switched off', { site: { automationEnabled: false } }, 'paused', '/keywords', /switched off/],
@@ -22,7 +22,7 @@ describe('what the chip says', () => {
       '/keywords',
       /^None of the keywords/,
     ],
-    ['there is no key', { site: { provider: 'unconfigured' } }, 'attention', '/youtube-api-status', /API key/],
+    ['there is no key', { site: { provider: 'unconfigured' } }, 'attention', '/keywords', /API key/],
     [
       'YouTube fails',
       { site: { provider: 'failing' }, more: { youtubeMessage: 'YouTube is away.' } },
@@ -35,14 +35,14 @@ describe('what the chip says', () => {
       { facts: spent({ searchesUsed: 90 }) },
       'paused',
       '/youtube-api-status',
-      /quota of today the searches/,
+      /quota for automatic searches is used up/,
     ],
     [
       'the units are spent',
       { facts: spent({ unitsUsed: 9_000 }) },
       'paused',
       '/youtube-api-status',
-      /quota of today the units for other calls/,
+      /quota for calls other than searches is used up/,
     ],
     [
       'YouTube calls them spent',
@@ -64,7 +64,7 @@ describe('what the chip says', () => {
       { more: { ai: { state: 'unconfigured', message: null } } },
       'attention',
       '/content-generation',
-      /no AI service/,
+      /no API key for the AI service/,
     ],
     ['WordPress fails', { more: { wordpressMessage: 'WordPress is away.' } }, 'attention', '/websites/1', /^WordPress/],
     [
@@ -100,11 +100,45 @@ describe('what the chip says', () => {
     expect(overallOf(given(facts))).toEqual({ state, link, reason: expect.stringMatching(reason) });
   });
 
-  it('does not mind a failing WordPress where people publish', () => {
+  it('names a failing WordPress where people publish too, as the alert and the list do', () => {
     const facts = given({ more: { autoPublish: false, wordpressMessage: 'WordPress is away.' } });
-    expect(overallOf(facts)).toMatchObject({ state: 'active' });
-    expect(partsOf(facts)[2]).toMatchObject({ state: 'paused', schedule: 'By hand' });
+    expect(overallOf(facts)).toEqual({ state: 'attention', reason: 'WordPress is away.', link: '/websites/1' });
+    expect(partsOf(facts)[2]).toMatchObject({ state: 'attention', schedule: 'Manual', reason: 'WordPress is away.' });
     expect(issuesOf(facts)).toEqual([{ kind: 'service', message: 'WordPress is away.', link: '/websites/1' }]);
+  });
+
+  it.each<[string, Given]>([
+    ['no worker runs', { more: { isStalled: true } }],
+    ['there is no keyword', { facts: { keywords: [] } }],
+    ['there is no key', { site: { provider: 'unconfigured' } }],
+    ['YouTube fails', { site: { provider: 'failing' } }],
+    ['the AI service fails', { more: { ai: { state: 'failing', message: 'Away.' } } }],
+    ['there is no AI service', { more: { ai: { state: 'unconfigured', message: null } } }],
+    ['WordPress fails and people publish', { more: { autoPublish: false, wordpressMessage: 'Away.' } }],
+    ['emails don’t go out', { more: { mailMessage: 'Away.' } }],
+    [
+      'no worker runs and the budget is spent',
+      { more: { isStalled: true, budget: { state: 'spent', sentence: 'B.' } } },
+    ],
+  ])('says the first thing that the alert says, where %s', (_name, facts) => {
+    const { state, reason, link } = overallOf(given(facts));
+    const [first] = issuesOf(given(facts));
+    expect({ state, message: reason, link }).toEqual({
+      state: 'attention',
+      message: first?.message,
+      link: first?.link,
+    });
+  });
+
+  it.each<[string, Given, string[]]>([
+    ['all is well', {}, []],
+    ['the budget is spent', { more: { budget: { state: 'spent', sentence: 'B.' } } }, ['budget']],
+    ['videos wait for a person', { more: { content: { ...CONTENT, videosFailed: 2 } } }, ['videos']],
+    ['no keyword is there while all is off', { facts: { keywords: [], enabled: false } }, []],
+    ['no keyword is there where no video is taken', { facts: { keywords: [] }, site: { videosPerSearch: 0 } }, []],
+  ])('and asks for no attention that the alert doesn’t, where %s', (_name, facts, kinds) => {
+    expect(overallOf(given(facts)).state).not.toBe('attention');
+    expect(issuesOf(given(facts)).map(({ kind }) => kind)).toEqual(kinds);
   });
 });
 
@@ -114,23 +148,29 @@ describe('a part that nothing allows to work is not active', () => {
   it.each<[string, Partial<ContentFacts>, Partial<StatusFacts>, string, RegExp]>([
     ['all may write', {}, {}, 'active', /are written/],
     ['one keyword may', { keywords: 3, keywordsWriting: 1 }, {}, 'active', /are written/],
-    ['none may', byHand, {}, 'paused', /^The rules of all keywords leave writing to people/],
+    ['none may', byHand, {}, 'paused', /^The rules of all keywords allow manual writing only/],
     ['none may, but videos of a deleted one wait', { ...byHand, videosWaiting: 2 }, {}, 'active', /are written/],
     ['there is no keyword', { ...byHand, keywords: 0 }, {}, 'paused', /no keyword yet/],
-    ['there is no AI service', {}, { ai: { state: 'unconfigured', message: null } }, 'attention', /no AI service/],
+    [
+      'there is no AI service',
+      {},
+      { ai: { state: 'unconfigured', message: null } },
+      'attention',
+      /no API key for the AI service/,
+    ],
   ])('writing, where %s', (_name, content, more, state, reason) => {
     const [, writing] = partsOf(given({ more: { ...more, content: { ...CONTENT, ...content } } }));
     expect(writing).toMatchObject({ state, reason: expect.stringMatching(reason) });
   });
 
   it.each<[string, Partial<ContentFacts>, Partial<StatusFacts>, string, RegExp]>([
-    ['all may be published', {}, {}, 'active', /published by themselves/],
+    ['all may be published', {}, {}, 'active', /published automatically/],
     ['the website leaves it to people', {}, { autoPublish: false }, 'paused', /^Posts stay drafts/],
-    ['all keywords do', { keywordsPublishing: 0 }, {}, 'paused', /^The rules of all keywords leave publishing/],
-    ['drafts of a keyword are left', { ...byHand, drafts: 1 }, {}, 'active', /published by themselves/],
-    ['nothing is written either', byHand, {}, 'paused', /^Nothing is written by itself/],
-    ['there is no keyword', { ...byHand, keywords: 0 }, {}, 'paused', /^Nothing is written by itself/],
-    ['all would be drafts there', {}, draftsOnly, 'paused', /sandbox data goes to this website as a draft only/],
+    ['all keywords do', { keywordsPublishing: 0 }, {}, 'paused', /^The rules of all keywords allow manual publishing/],
+    ['drafts of a keyword are left', { ...byHand, drafts: 1 }, {}, 'active', /published automatically/],
+    ['nothing is written either', byHand, {}, 'paused', /^Nothing is written automatically/],
+    ['there is no keyword', { ...byHand, keywords: 0 }, {}, 'paused', /^Nothing is written automatically/],
+    ['all would be drafts there', {}, draftsOnly, 'paused', /sandbox data goes to this website as drafts only/],
     ['WordPress fails', {}, { wordpressMessage: 'WordPress is away.' }, 'attention', /^WordPress is away/],
   ])('publishing, where %s', (_name, content, more, state, reason) => {
     const [, , publishing] = partsOf(given({ more: { ...more, content: { ...CONTENT, ...content } } }));
@@ -144,13 +184,26 @@ describe('a part that nothing allows to work is not active', () => {
   ])('importing, where %s', (_name, facts) => expect(partsOf(given(facts))[0]?.state).not.toBe('active'));
 });
 
+const pace = (drafts: number, underWay = 0) => ({ drafts, underWay, publicToday: 0, draftStock: 3 });
+
 describe('the writing', () => {
   it.each<[string, Partial<StatusFacts>, string, RegExp]>([
     ['goes on', {}, 'active', /^Posts are written/],
     ['waits for the budget', { budget: { state: 'spent', sentence: 'It is spent.' } }, 'paused', /^It is spent/],
     ['goes on at 80 %', { budget: { state: 'near', sentence: 'Most is used.' } }, 'active', /^Posts are written/],
-    ['has its stock', { pace: { drafts: 6, most: 6 } }, 'active', /^6 drafts wait to be published\. More are/],
-    ['lacks one', { pace: { drafts: 5, most: 6 } }, 'active', /^Posts are written/],
+    ['has its stock', { pace: pace(6) }, 'active', /^6 drafts wait to be published\. More are/],
+    [
+      'is writing the last ones',
+      { pace: pace(1, 5) },
+      'active',
+      /^1 draft waits to be published and 5 posts are being/,
+    ],
+    ['is writing them all', { pace: pace(0, 6) }, 'active', /^6 posts are being written\. More are/],
+    ['has its stock where people publish', { pace: pace(6), autoPublish: false }, 'paused', /^6 drafts wait/],
+    ['has its stock while WordPress fails', { pace: pace(6), wordpressMessage: 'Away.' }, 'paused', /^6 drafts wait/],
+    ['has its stock of sandbox data', { pace: pace(6), isDraftOnly: true }, 'paused', /^6 drafts wait/],
+    ['lacks one', { pace: pace(5) }, 'active', /^Posts are written/],
+    ['lacks one that is being written', { pace: pace(4, 1) }, 'active', /^Posts are written/],
   ])('%s', (_name, more, state, reason) =>
     expect(partsOf(given({ more }))[1]).toMatchObject({ state, reason: expect.stringMatching(reason) }),
   );

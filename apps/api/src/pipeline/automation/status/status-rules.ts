@@ -6,15 +6,21 @@ import type {
   AutomationState,
   AutomationStatus,
 } from '@pressloom/contracts/automation';
+import { intervalText } from '@pressloom/contracts/intervals';
 import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
+import { NOT_SET_UP } from '@pressloom/contracts/providers';
 import { MAX_VIDEO_FAILURES } from '@pressloom/contracts/videos';
+import { capital, counted } from '../../../common/counted.ts';
+import type { OffSwitch } from '../../../common/off-switch.ts';
 import type { BudgetState } from '@pressloom/contracts/spending';
 import { heldUntilReset } from '../planner/plan-facts.ts';
 import type { PlanFacts, SiteFacts } from '../planner/plan-facts.ts';
 import type { ContentFacts } from './content-facts.service.ts';
 import { hindranceSentence } from '../planner/plan-text.ts';
 import type { Plan } from '../planner/planner.ts';
-import type { Hindrance } from '../planner/standing.ts';
+import { searchHindrance, switchedOff } from '../planner/standing.ts';
+import { writingHindrance } from '../writing/writing-rules.ts';
+import type { WritingSite } from '../writing/writing-rules.ts';
 
 export interface StatusFacts {
   facts: PlanFacts;
@@ -27,35 +33,33 @@ export interface StatusFacts {
   wordpressMessage: string | null;
   /** Videos or texts come from the sandbox, and the website is no stand-in of it. */
   isDraftOnly: boolean;
-  /** Why mails don't go out; null while they do. */
+  /** Why the website's mails don't go out, by the server that carries them; null while they do. */
   mailMessage: string | null;
+  /** Where that is seen or changed. */
+  mailLink: string;
   /** What the budgets leave for today; `sentence` is null while there is nothing to tell. */
   budget: { state: BudgetState; sentence: string | null };
-  /** Drafts of the automation that wait to go out, and how many may. */
-  pace: { drafts: number; most: number };
+  /** What of the writing waits and is under way, and how much may. */
+  pace: Pick<WritingSite, 'drafts' | 'underWay' | 'publicToday' | 'draftStock'>;
   /** No process has begun what was due for a long time. */
   isStalled: boolean;
 }
 
-/** What works by itself on a site, and what stands in the way. Pure. */
+/** What happens automatically on a site, and what stands in the way. Pure. */
 export function partsOf(status: StatusFacts): AutomationPart[] {
   return [importPart(status), writingPart(status), publishingPart(status)];
 }
 
-/** What a chip says of all parts: what a person switched off first, then what fails, then what waits. Pure. */
+/**
+ * What a chip says of all parts: what a person switched off first, then what the alert names as failing or missing, then what waits.
+ * Pure.
+ */
 export function overallOf(status: StatusFacts): Pick<AutomationStatus, 'state' | 'reason' | 'link'> {
-  const off = switchedOff(status);
+  const off = switchOf(status);
   if (off) return { state: 'paused', reason: off.reason, link: off.link };
-  if (status.isStalled) return { state: 'attention', reason: STALLED, link: ADMIN_PATHS.dashboardTab('automation') };
-  const [imports, writing, publishing] = partsOf(status) as [AutomationPart, AutomationPart, AutomationPart];
-  const site = ADMIN_PATHS.website(status.site.id);
-  const linked = [
-    { part: imports, link: importLink(status) },
-    { part: writing, link: ADMIN_PATHS.contentGeneration },
-    { part: publishing, link: site },
-  ];
-  const failing = linked.find(({ part }) => part.state === 'attention');
-  if (failing) return { state: 'attention', reason: failing.part.reason, link: failing.link };
+  const failing = issuesOf(status).find(({ kind }) => kind === 'automation' || kind === 'service');
+  if (failing) return { state: 'attention', reason: failing.message, link: failing.link };
+  const imports = importPart(status);
   if (imports.state === 'paused') return { state: 'paused', reason: imports.reason, link: importLink(status) };
   const { state, sentence } = status.budget;
   if (sentence !== null) return { state: state === 'spent' ? 'paused' : 'active', reason: sentence, link: BUDGET_LINK };
@@ -65,17 +69,19 @@ export function overallOf(status: StatusFacts): Pick<AutomationStatus, 'state' |
 /** Where budgets are set. */
 const BUDGET_LINK = ADMIN_PATHS.contentGenerationTab('settings');
 
-/** What outside refuses or fails, worst first, and what waits for a person. Pure. */
+/** What of the automation itself stands still or is missing, what outside refuses or fails, and what waits for a person. Pure. */
 export function issuesOf(status: StatusFacts): AutomationIssue[] {
-  const { site, ai, budget, youtubeMessage, wordpressMessage, mailMessage } = status;
+  const { site, ai, budget, youtubeMessage, wordpressMessage, mailMessage, mailLink } = status;
   const { videosFailed } = status.content;
   const issues: (AutomationIssue | false)[] = [
-    site.provider === 'failing' && service(youtubeMessage ?? 'YouTube fails.', ADMIN_PATHS.youtubeApiStatus),
-    site.provider === 'unconfigured' && service('There is no YouTube API key yet.', ADMIN_PATHS.youtubeApiStatus),
-    ai.state === 'failing' && service(ai.message ?? 'The AI service fails.', ADMIN_PATHS.contentGeneration),
-    ai.state === 'unconfigured' && service('There is no AI service yet.', ADMIN_PATHS.contentGeneration),
+    status.isStalled && { kind: 'automation', message: STALLED, link: ADMIN_PATHS.dashboardTab('automation') },
+    site.provider === 'failing' && service(youtubeMessage ?? 'YouTube is failing.', ADMIN_PATHS.youtubeApiStatus),
+    site.provider === 'unconfigured' && service(NOT_SET_UP.youtube, ADMIN_PATHS.keywords),
+    ai.state === 'failing' && service(ai.message ?? 'The AI service is failing.', ADMIN_PATHS.contentGeneration),
+    ai.state === 'unconfigured' && service(NOT_SET_UP.openai, ADMIN_PATHS.contentGeneration),
     wordpressMessage !== null && service(wordpressMessage, ADMIN_PATHS.website(site.id)),
-    mailMessage !== null && service(mailMessage, ADMIN_PATHS.jobs),
+    mailMessage !== null && service(mailMessage, mailLink),
+    lacksKeyword(status) && { kind: 'automation', message: NO_KEYWORD, link: ADMIN_PATHS.keywords },
     budget.sentence !== null && { kind: 'budget', message: budget.sentence, link: BUDGET_LINK },
     videosFailed > 0 && {
       kind: 'videos',
@@ -93,36 +99,47 @@ const needsPerson = (videos: number): string =>
     ? `1 video failed ${MAX_VIDEO_FAILURES} times or more and waits for you.`
     : `${videos} videos failed ${MAX_VIDEO_FAILURES} times or more each and wait for you.`;
 
-const STALLED = 'Nothing that was due has begun for a long time: no worker process seems to run.';
+const STALLED = 'Due work has not started for a long time: the worker process seems to be down.';
 
-function switchedOff({ facts, site }: StatusFacts): { reason: string; link: string } | null {
-  const because = (hindrance: Hindrance, link: string) => ({ reason: hindranceSentence(hindrance, site), link });
-  if (!facts.enabled) return because('switched_off', ADMIN_PATHS.keywords);
-  if (!site.active) return because('site_inactive', ADMIN_PATHS.website(site.id));
-  return site.automationEnabled ? null : because('site_off', ADMIN_PATHS.keywords);
+const NO_KEYWORD = 'This website has no keyword yet.';
+
+/** Where a switch that is off is set, and what it keeps back. */
+const SWITCH_LINKS: Record<OffSwitch, (siteId: number) => string> = {
+  switched_off: () => ADMIN_PATHS.keywords,
+  site_inactive: (siteId) => ADMIN_PATHS.website(siteId),
+  site_off: () => ADMIN_PATHS.keywords,
+};
+
+function switchOf({ facts, site }: StatusFacts): { reason: string; link: string } | null {
+  const off = switchedOff(facts, site);
+  return off && { reason: hindranceSentence(off, site), link: SWITCH_LINKS[off](site.id) };
 }
+
+const keywordsOf = ({ plan, site }: StatusFacts) => plan.standings.filter((standing) => standing.siteId === site.id);
+
+/** Nothing else keeps the searches back. */
+const lacksKeyword = (status: StatusFacts): boolean =>
+  switchOf(status) === null && searchHindrance(status.site) === null && keywordsOf(status).length === 0;
 
 function importPart(status: StatusFacts): AutomationPart {
   const { state, reason } = importState(status);
-  const schedule = `Looks every ${status.facts.frequencyMinutes} minutes`;
+  const schedule = `Checks ${intervalText(status.facts.frequencyMinutes)}`;
   return { key: 'import', label: 'Video Import', state, schedule, reason };
 }
 
 function importState(status: StatusFacts): { state: AutomationState; reason: string } {
-  const { site, plan, youtubeMessage } = status;
-  const off = switchedOff(status);
+  const { site, youtubeMessage } = status;
+  const off = switchOf(status);
   if (off) return { state: 'paused', reason: off.reason };
-  if (site.provider === 'unconfigured') return { state: 'attention', reason: 'There is no YouTube API key yet.' };
-  if (site.provider === 'failing') return { state: 'attention', reason: youtubeMessage ?? 'YouTube fails.' };
-  if (site.videosPerSearch === 0) return { state: 'paused', reason: hindranceSentence('takes_none', site) };
-  const own = plan.standings.filter((standing) => standing.siteId === site.id);
+  const hindrance = searchHindrance(site);
+  if (hindrance === 'unconfigured') return { state: 'attention', reason: NOT_SET_UP.youtube };
+  if (site.provider === 'failing') return { state: 'attention', reason: youtubeMessage ?? 'YouTube is failing.' };
+  if (hindrance !== null) return { state: 'paused', reason: hindranceSentence(hindrance, site) };
+  const own = keywordsOf(status);
+  if (own.length === 0) return { state: 'attention', reason: NO_KEYWORD };
   const searched = own.filter((standing) => standing.state !== 'paused');
   if (searched.length === 0) {
-    const reason =
-      own.length === 0
-        ? 'This website has no keyword yet.'
-        : 'None of the keywords of this website is searched by itself.';
-    return { state: own.length === 0 ? 'attention' : 'paused', reason };
+    return { state: 'paused', reason: 'None of the keywords of this website is searched automatically.' };
   }
   const held = heldUntilReset(status.facts, status.site);
   if (held) return { state: 'paused', reason: hindranceSentence(held, site) };
@@ -130,15 +147,15 @@ function importState(status: StatusFacts): { state: AutomationState; reason: str
     state: 'active',
     reason:
       searched.length === 1
-        ? '1 keyword is searched by itself.'
-        : `${searched.length} keywords are searched by themselves.`,
+        ? '1 keyword is searched automatically.'
+        : `${searched.length} keywords are searched automatically.`,
   };
 }
 
 function importLink(status: StatusFacts): string {
   const { provider } = status.site;
   const held = heldUntilReset(status.facts, status.site);
-  return provider !== 'ready' || held === 'searches_spent' || held === 'units_spent'
+  return provider === 'failing' || held === 'searches_spent' || held === 'units_spent'
     ? ADMIN_PATHS.youtubeApiStatus
     : ADMIN_PATHS.keywords;
 }
@@ -147,47 +164,63 @@ function writingPart(status: StatusFacts): AutomationPart {
   const base = {
     key: 'writing' as const,
     label: 'Blog Generation',
-    schedule: `Every ${WRITING_CYCLE_MINUTES} minutes`,
+    schedule: capital(intervalText(WRITING_CYCLE_MINUTES)),
   };
-  const off = switchedOff(status);
+  const off = switchOf(status);
   if (off) return { ...base, state: 'paused', reason: off.reason };
   const { ai, budget, pace } = status;
-  if (ai.state === 'unconfigured') return { ...base, state: 'attention', reason: 'There is no AI service yet.' };
-  if (ai.state === 'failing') return { ...base, state: 'attention', reason: ai.message ?? 'The AI service fails.' };
-  if (budget.state === 'spent') return { ...base, state: 'paused', reason: budget.sentence ?? 'The budget is spent.' };
+  const hindrance = writingHindrance({ isOn: true, ai: ai.state, budget: budget.state, ...pace });
+  if (hindrance === 'unconfigured') return { ...base, state: 'attention', reason: NOT_SET_UP.openai };
+  if (ai.state === 'failing')
+    return { ...base, state: 'attention', reason: ai.message ?? 'The AI service is failing.' };
+  if (hindrance === 'spent') return { ...base, state: 'paused', reason: budget.sentence ?? 'The budget is spent.' };
   const { keywords, keywordsWriting, videosWaiting } = status.content;
-  if (keywordsWriting > 0 || videosWaiting > 0) {
-    const reason = pace.drafts >= pace.most ? paceReached(pace) : 'Posts are written from the videos that were found.';
-    return { ...base, state: 'active', reason };
+  if (keywordsWriting === 0 && videosWaiting === 0) {
+    const reason =
+      keywords === 0
+        ? 'This website has no keyword yet, so there is no video to write from.'
+        : 'The rules of all keywords allow manual writing only.';
+    return { ...base, state: 'paused', reason };
   }
-  const reason =
-    keywords === 0
-      ? 'This website has no keyword yet, so there is no video to write from.'
-      : 'The rules of all keywords leave writing to people.';
-  return { ...base, state: 'paused', reason };
+  if (hindrance === 'stocked') {
+    // Where the drafts go out automatically there is room again soon; else a person makes it.
+    return { ...base, state: draftsGoOut(status) ? 'active' : 'paused', reason: stockReached(pace) };
+  }
+  return { ...base, state: 'active', reason: 'Posts are written from the videos that were found.' };
 }
 
-const paceReached = ({ drafts }: StatusFacts['pace']): string =>
-  `${drafts} ${drafts === 1 ? 'draft waits' : 'drafts wait'} to be published. More are written when some have gone out.`;
+function stockReached({ drafts, underWay }: StatusFacts['pace']): string {
+  const waiting = [
+    (drafts > 0 || underWay === 0) && `${counted(drafts, 'draft')} ${drafts === 1 ? 'waits' : 'wait'} to be published`,
+    underWay > 0 && `${counted(underWay, 'post')} ${underWay === 1 ? 'is' : 'are'} being written`,
+  ].filter((part) => part !== false);
+  return `${waiting.join(' and ')}. More are written once some are published.`;
+}
 
 function publishingPart(status: StatusFacts): AutomationPart {
-  const schedule = status.autoPublish ? `At most ${AUTO_POSTS_PER_DAY} a day` : 'By hand';
+  const schedule = status.autoPublish ? `At most ${AUTO_POSTS_PER_DAY} a day` : 'Manual';
   const base = { key: 'publishing' as const, label: 'Publishing', schedule };
-  const off = switchedOff(status);
+  const off = switchOf(status);
   if (off) return { ...base, state: 'paused', reason: off.reason };
-  if (!status.autoPublish)
-    return { ...base, state: 'paused', reason: 'Posts stay drafts until a person publishes them.' };
+  // It keeps people from publishing too.
   if (status.wordpressMessage !== null) return { ...base, state: 'attention', reason: status.wordpressMessage };
+  if (!status.autoPublish) {
+    return { ...base, state: 'paused', reason: 'Posts stay drafts until a person publishes them.' };
+  }
   const hindered = notPublished(status);
   if (hindered !== null) return { ...base, state: 'paused', reason: hindered };
-  return { ...base, state: 'active', reason: 'Posts that the automation wrote are published by themselves.' };
+  return { ...base, state: 'active', reason: 'Posts that the automation wrote are published automatically.' };
 }
+
+/** Whether drafts that wait go out without a person. */
+const draftsGoOut = ({ autoPublish, wordpressMessage, isDraftOnly, content }: StatusFacts): boolean =>
+  autoPublish && wordpressMessage === null && !isDraftOnly && (content.drafts > 0 || content.keywordsPublishing > 0);
 
 /** Why nothing goes out, though nothing fails and publishing is on. */
 function notPublished(status: StatusFacts): string | null {
   const { drafts, keywords, keywordsWriting, keywordsPublishing } = status.content;
-  if (status.isDraftOnly) return 'What is made from sandbox data goes to this website as a draft only.';
+  if (status.isDraftOnly) return 'Content made from sandbox data goes to this website as drafts only.';
   if (drafts > 0 || keywordsPublishing > 0) return null;
-  if (keywords > 0 && keywordsWriting > 0) return 'The rules of all keywords leave publishing to people.';
-  return writingPart(status).state === 'paused' ? 'Nothing is written by itself, so nothing goes out.' : null;
+  if (keywords > 0 && keywordsWriting > 0) return 'The rules of all keywords allow manual publishing only.';
+  return writingPart(status).state === 'paused' ? 'Nothing is written automatically, so nothing is published.' : null;
 }

@@ -30,10 +30,11 @@ export function given({ site: changes, facts: more, more: status }: Given): Stat
     isDraftOnly: false,
     ai: { state: 'ready', message: null },
     budget: { state: 'ok', sentence: null },
-    pace: { drafts: 0, most: 6 },
+    pace: { drafts: 0, underWay: 0, publicToday: 0, draftStock: 3 },
     youtubeMessage: null,
     wordpressMessage: null,
     mailMessage: null,
+    mailLink: '/jobs',
     isStalled: false,
     ...status,
   };

@@ -5,13 +5,13 @@ import { syncResult } from './sync-text.ts';
 import type { SyncedJob, SyncFacts } from './sync-text.ts';
 
 const PASSWORD = 'WordPress did not accept the user name or application password.';
-const PAUSED = 'Searching is paused: this website takes 0 videos per search.';
+const PAUSED = 'Searching is paused: this website is set to 0 videos per search.';
 const LIMIT =
-  'Press has its 80 videos of today. It takes more after midnight Pacific time, or when its daily limit is raised.';
+  "Press has reached today's limit of 80 videos. More are added after midnight Pacific time, or when its daily limit is raised.";
 const QUOTA = 'YouTube API daily quota reached. Please try again tomorrow.';
-const AI_DEAD = 'The AI service has a problem of its own right now (503).';
-const SPENT = "Today's budget of 2.00 USD for Press is spent. It begins anew on Mon, Nov 23, 12:00 AM EST.";
-const SITE_BY_HAND = 'Press does not publish by itself.';
+const AI_DEAD = 'The AI service has a problem right now (503).';
+const SPENT = "Today's budget of $2.00 for Press is spent. It resets on Mon, Nov 23, 12:00 AM EST.";
+const SITE_BY_HAND = 'Press does not publish automatically.';
 
 const job = <T extends JobType>(more: Partial<SyncedJob<T>>): SyncedJob<T> => ({
   ...{ status: 'completed', result: null, error: null, progressNote: '' },
@@ -62,11 +62,11 @@ describe('the sentence of a sync', () => {
       { keywords: { all: 0, active: 0, left: 0 }, posts: [written] },
       'Wrote 1 post. This website has no keyword, so nothing was searched.',
     ],
-    ['one search', { searches: [searched(1)] }, 'Searched 1 keyword and stored 1 new video.'],
+    ['one search', { searches: [searched(1)] }, 'Searched 1 keyword and added 1 new video.'],
     [
       'a good day',
       { searches: [searched(2), searched(4), searched(0)], posts: [written, written], publishes: [published()] },
-      'Searched 3 keywords and stored 6 new videos, wrote 2 posts, published 1 post.',
+      'Searched 3 keywords and added 6 new videos, wrote 2 posts, published 1 post.',
     ],
     [
       'a wrong WordPress password',
@@ -89,7 +89,7 @@ describe('the sentence of a sync', () => {
     [
       "the day's limit reached by the first search",
       { searches: [searched(2), hindered('daily_limit', LIMIT)] },
-      `Searched 1 keyword and stored 2 new videos. 1 keyword was not searched: ${LIMIT}`,
+      `Searched 1 keyword and added 2 new videos. 1 keyword was not searched: ${LIMIT}`,
     ],
     [
       'the quota spent',
@@ -105,37 +105,33 @@ describe('the sentence of a sync', () => {
     [
       'no AI service',
       { videosLeft: 1, ai: { state: 'unconfigured', message: null } },
-      `${FRESH} 1 more video waits for a post: there is no AI service yet.`,
+      `${FRESH} 1 more video waits for a post: no AI service is set up.`,
     ],
     [
       'more videos than one sync has written',
       { posts: [written], videosLeft: 12 },
-      `Wrote 1 post. ${FRESH} 12 more videos wait for a post: one sync has at most 10 written.`,
+      `Wrote 1 post. ${FRESH} 12 more videos wait for a post: one sync writes at most 10.`,
     ],
     [
       'videos that failed too often',
       { videosForPeople: 2 },
-      `${FRESH} 2 videos wait for a person: writing failed 3 times or more.`,
+      `${FRESH} 2 videos wait for you: writing failed 3 times or more.`,
     ],
-    [
-      'videos that say too little',
-      { videosThin: 1 },
-      `${FRESH} 1 video waits for more to go on: a transcript or notes.`,
-    ],
+    ['videos that say too little', { videosThin: 1 }, `${FRESH} 1 video needs a transcript or notes.`],
     [
       'drafts that wait for a person',
       { drafts: drafts(2, 'by_hand', BY_HAND_ANYWAY) },
-      `${FRESH} 2 drafts wait for a person to publish them.`,
+      `${FRESH} 2 drafts wait for you to publish them.`,
     ],
     [
       'drafts of a website that publishes nothing by itself',
       { drafts: [...drafts(1, 'by_hand', BY_HAND_ANYWAY), ...drafts(4, 'by_hand', SITE_BY_HAND)] },
-      `${FRESH} 5 drafts wait for a person to publish them: ${SITE_BY_HAND}`,
+      `${FRESH} 5 drafts wait for you to publish them: ${SITE_BY_HAND}`,
     ],
     [
       'drafts that wait for the places of tomorrow',
       { publishes: [published(), published(), published()], drafts: drafts(5, 'later') },
-      `Published 3 posts. ${FRESH} 5 drafts wait for another day: at most 3 posts a day are published by themselves.`,
+      `Published 3 posts. ${FRESH} 5 drafts wait for another day: at most 3 posts a day are published automatically.`,
     ],
     [
       'drafts in every other state',
@@ -143,17 +139,17 @@ describe('the sentence of a sync', () => {
         drafts: [
           ...drafts(2, 'under_way'),
           ...drafts(1, 'next', NEXT_TO_GO),
-          ...drafts(2, 'retrying', `The last try failed: ${PASSWORD}`),
+          ...drafts(2, 'retrying', `The last attempt failed: ${PASSWORD}`),
           ...drafts(1, 'left'),
           ...drafts(1, 'published'),
         ],
       },
-      `${FRESH} 2 drafts are being published. 1 draft goes out next by itself. 2 drafts are tried again by themselves. The last try failed: ${PASSWORD} 1 draft left the automation: a person may publish it.`,
+      `${FRESH} 2 drafts are being published. 1 draft is next to be published automatically. 2 drafts are retried automatically. The last attempt failed: ${PASSWORD} 1 draft is no longer published automatically: publish it yourself.`,
     ],
     [
       'a draft that is to find out whether WordPress is back',
-      { drafts: drafts(1, 'next', 'WordPress failed lately: this post finds out whether it is back.') },
-      `${FRESH} 1 draft is next. WordPress failed lately: this post finds out whether it is back.`,
+      { drafts: drafts(1, 'next', 'WordPress failed recently: this post tests whether it works again.') },
+      `${FRESH} 1 draft is next. WordPress failed recently: this post tests whether it works again.`,
     ],
     [
       'work that goes on after the patience',
@@ -166,12 +162,12 @@ describe('the sentence of a sync', () => {
         posts: [job({ status: 'queued', progressNote: 'Waiting for other work on this to end' })],
         publishes: [job({ status: 'queued', progressNote: 'Waiting: WordPress did not answer within 30 seconds.' })],
       },
-      'Searched 1 keyword and stored 0 new videos. 2 searches are still under way. 1 post is still being written. 1 post is still being published: WordPress did not answer within 30 seconds. It is tried again by itself.',
+      'Searched 1 keyword and added 0 new videos. 2 searches are still running. 1 post is still being written. 1 post is still being published: WordPress did not answer within 30 seconds. It is retried automatically.',
     ],
     [
       'more keywords than one sync searches',
       { searches: [searched(2)], keywords: { all: 14, active: 14, left: 4 } },
-      'Searched 1 keyword and stored 2 new videos. 4 more keywords wait for the next sync: one searches at most 10.',
+      'Searched 1 keyword and added 2 new videos. 4 more keywords wait for the next sync: one searches at most 10.',
     ],
     [
       'several things that did not work',
@@ -180,12 +176,12 @@ describe('the sentence of a sync', () => {
         posts: [failed('C.')],
         publishes: [failed('D.')],
       },
-      'Searched 1 keyword and stored 1 new video. 2 keywords were not searched: A. 3 more things did not work.',
+      'Searched 1 keyword and added 1 new video. 2 keywords were not searched: A. 3 more problems occurred.',
     ],
     [
       'work that somebody cancelled',
       { searches: [searched(0), job({ status: 'cancelled' })] },
-      'Searched 1 keyword and stored 0 new videos. 1 keyword was not searched: it was cancelled.',
+      'Searched 1 keyword and added 0 new videos. 1 keyword was not searched: it was cancelled.',
     ],
   ])('of %s', (_name, more, message) => expect(syncResult(facts(more)).message).toBe(message));
 });

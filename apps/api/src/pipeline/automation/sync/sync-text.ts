@@ -67,7 +67,7 @@ function messageOf({ keywords, searches }: SyncFacts, told: Told): string {
     done.length > 0 && `${capital(done.join(', '))}.`,
     unsearched,
     ...told.problems.slice(0, 1),
-    told.problems.length > 1 && `${counted(told.problems.length - 1, 'more thing')} did not work.`,
+    told.problems.length > 1 && `${counted(told.problems.length - 1, 'more problem')} occurred.`,
     ...told.waiting,
   ];
   return sentences.filter((sentence) => typeof sentence === 'string').join(' ');
@@ -76,7 +76,7 @@ function messageOf({ keywords, searches }: SyncFacts, told: Told): string {
 function doneOf(told: Told): string[] {
   const { searched, videosStored, postsWritten, postsPublished, savedAsDraft } = told;
   const done = [
-    searched > 0 && `searched ${counted(searched, 'keyword')} and stored ${counted(videosStored, 'new video')}`,
+    searched > 0 && `searched ${counted(searched, 'keyword')} and added ${counted(videosStored, 'new video')}`,
     postsWritten > 0 && `wrote ${counted(postsWritten, 'post')}`,
     postsPublished > 0 && `published ${counted(postsPublished, 'post')}`,
     savedAsDraft > 0 && `saved ${counted(savedAsDraft, 'post')} on the website as a draft only`,
@@ -109,7 +109,7 @@ function waitingOf(facts: SyncFacts): string[] {
   ];
   return [
     ...tally(hindered, (count, reason) => `${were(count, 'keyword')} not searched: ${reason}`),
-    ...open(searches, (count) => `${count} ${count === 1 ? 'search is' : 'searches are'} still under way`),
+    ...open(searches, (count) => `${count} ${count === 1 ? 'search is' : 'searches are'} still running`),
     ...open(posts, (count) => `${was(count, 'post')} still being written`),
     ...open(publishes, (count) => `${was(count, 'post')} still being published`),
     ...(keywords.left > 0
@@ -122,15 +122,15 @@ function waitingOf(facts: SyncFacts): string[] {
 
 function videosWaiting({ videosLeft, videosForPeople, videosThin, ai, budgetSpent }: SyncFacts): string[] {
   const reasons: Record<AiState, string> = {
-    unconfigured: 'there is no AI service yet.',
-    failing: ai.message ?? 'the AI service fails.',
-    ready: `one sync has at most ${POSTS_PER_SYNC} written.`,
+    unconfigured: 'no AI service is set up.',
+    failing: ai.message ?? 'the AI service is failing.',
+    ready: `one sync writes at most ${POSTS_PER_SYNC}.`,
   };
   const sentences = [
     videosLeft > 0 && `${waits(videosLeft, 'more video')} for a post: ${budgetSpent ?? reasons[ai.state]}`,
     videosForPeople > 0 &&
-      `${waits(videosForPeople, 'video')} for a person: writing failed ${MAX_VIDEO_FAILURES} times or more.`,
-    videosThin > 0 && `${waits(videosThin, 'video')} for more to go on: a transcript or notes.`,
+      `${waits(videosForPeople, 'video')} for you: writing failed ${MAX_VIDEO_FAILURES} times or more.`,
+    videosThin > 0 && `${counted(videosThin, 'video')} ${videosThin === 1 ? 'needs' : 'need'} a transcript or notes.`,
   ];
   return sentences.filter((sentence) => sentence !== false);
 }
@@ -141,16 +141,16 @@ const DRAFT_SENTENCES: Record<GoesOut['state'], (count: number, reason: string) 
   under_way: (count) => `${was(count, 'draft')} being published.`,
   next: (count, reason) =>
     reason === NEXT_TO_GO
-      ? `${goes(count, 'draft')} out next by ${itself(count)}.`
+      ? `${was(count, 'draft')} next to be published automatically.`
       : `${was(count, 'draft')} next. ${reason}`,
   later: (count) =>
-    `${waits(count, 'draft')} for another day: at most ${AUTO_POSTS_PER_DAY} posts a day are published by themselves.`,
-  retrying: (count, reason) => `${was(count, 'draft')} tried again by ${itself(count)}. ${reason}`,
+    `${waits(count, 'draft')} for another day: at most ${AUTO_POSTS_PER_DAY} posts a day are published automatically.`,
+  retrying: (count, reason) => `${was(count, 'draft')} retried automatically. ${reason}`,
   held: (count, reason) => `${was(count, 'draft')} held back: ${reason}`,
   left: (count) =>
-    `${counted(count, 'draft')} left the automation: a person may publish ${count === 1 ? 'it' : 'them'}.`,
+    `${was(count, 'draft')} no longer published automatically: publish ${count === 1 ? 'it' : 'them'} yourself.`,
   by_hand: (count, reason) => {
-    const sentence = `${waits(count, 'draft')} for a person to publish ${count === 1 ? 'it' : 'them'}`;
+    const sentence = `${waits(count, 'draft')} for you to publish ${count === 1 ? 'it' : 'them'}`;
     return reason === BY_HAND_ANYWAY ? `${sentence}.` : `${sentence}: ${reason}`;
   },
 };
@@ -180,7 +180,7 @@ function open<T extends JobType>(jobs: SyncedJob<T>[], sentence: (count: number)
   });
   return tally(reasons, (count, reason) => {
     if (reason === '') return `${sentence(count)}.`;
-    return `${sentence(count)}: ${reason} ${count === 1 ? 'It is' : 'They are'} tried again by ${itself(count)}.`;
+    return `${sentence(count)}: ${reason} ${count === 1 ? 'It is' : 'They are'} retried automatically.`;
   });
 }
 
@@ -201,7 +201,5 @@ function completed<T extends JobType>(jobs: SyncedJob<T>[]): NonNullable<JobOf<T
 
 const were = (count: number, what: string): string => `${counted(count, what)} ${count === 1 ? 'was' : 'were'}`;
 const was = (count: number, what: string): string => `${counted(count, what)} ${count === 1 ? 'is' : 'are'}`;
-const goes = (count: number, what: string): string => `${counted(count, what)} ${count === 1 ? 'goes' : 'go'}`;
-const itself = (count: number): string => (count === 1 ? 'itself' : 'themselves');
 const waits = (count: number, what: string): string => `${counted(count, what)} ${count === 1 ? 'waits' : 'wait'}`;
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

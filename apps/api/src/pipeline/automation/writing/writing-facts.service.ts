@@ -4,6 +4,7 @@ import { sqlIsVideo, sqlSaysTooLittle } from '@pressloom/database/conditions';
 import type { Video, WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
+import { offSwitch } from '../../../common/off-switch.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 import { WebsiteAutomationService } from '../../../sites/website-automation.service.ts';
 import { GlobalAutomationService } from '../settings/global-automation.service.ts';
@@ -44,7 +45,6 @@ export class WritingFactsService {
       LOOK_AT,
       sandboxed,
     ]);
-    const underWay: { siteId: number; count: number }[] = await this.dataSource.query(WRITING_NOW);
     const waiting = Map.groupBy(rows, (row) => row.siteId);
     return Promise.all(
       sites.map(async (site) => ({
@@ -53,7 +53,6 @@ export class WritingFactsService {
         ai: (await this.ai(site)).state,
         ...roomOf(site.id),
         budget: roomOf(site.id).budget.state,
-        underWay: underWay.find((row) => row.siteId === site.id)?.count ?? 0,
         videos: waiting.get(site.id) ?? [],
       })),
     );
@@ -81,7 +80,9 @@ export class WritingFactsService {
       this.websites.ofAll(),
       this.global.read(),
     ]);
-    return [sites, (site) => enabled && site.active && automationOf(site.id).automationEnabled];
+    const isOn = ({ id, active }: WordpressSite): boolean =>
+      offSwitch({ allOn: enabled, active, automationEnabled: automationOf(id).automationEnabled }) === null;
+    return [sites, isOn];
   }
 }
 
@@ -105,7 +106,3 @@ const WAITING_VIDEOS = `
       AND NOT EXISTS (SELECT 1 FROM jobs active WHERE active.target = 'video:' || video.id
                       AND active.type = 'generate-post' AND active.status IN ('queued', 'running'))
   ) waiting WHERE place <= $1 ORDER BY place`;
-
-const WRITING_NOW = `
-  SELECT site_id AS "siteId", count(*)::int AS count FROM jobs
-  WHERE type = 'generate-post' AND status IN ('queued', 'running') AND site_id IS NOT NULL GROUP BY site_id`;

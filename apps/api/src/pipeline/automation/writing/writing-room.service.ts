@@ -14,6 +14,8 @@ export interface WritingRoom {
   budget: SiteBudget;
   /** Drafts of the automation that wait to go out. */
   drafts: number;
+  /** Posts that are being written. */
+  underWay: number;
   /** Posts that went out by themselves today. */
   publicToday: number;
   /** Drafts that may wait beyond those that can still go out today. */
@@ -37,10 +39,12 @@ export class WritingRoomService {
     const waiting: { siteId: number; count: number }[] = await this.dataSource.query(DRAFTS_WAITING, [
       this.runtime.clock.now(),
     ]);
+    const underWay: typeof waiting = await this.dataSource.query(WRITING_NOW);
     const publicToday = await this.outgoing.publicToday(sites.map(({ id }) => id));
     return (siteId) => ({
       budget: budgetOf(siteId),
       drafts: waiting.find((row) => row.siteId === siteId)?.count ?? 0,
+      underWay: underWay.find((row) => row.siteId === siteId)?.count ?? 0,
       publicToday: publicToday.get(siteId) ?? 0,
       draftStock: automationOf(siteId).draftStock,
     });
@@ -58,3 +62,7 @@ const DRAFTS_WAITING = `
   WHERE post.status = 'draft' AND post.auto_publish
     AND ${sqlDaysLast('post', 'own', '$1')}
   GROUP BY post.wordpress_site_id`;
+
+const WRITING_NOW = `
+  SELECT site_id AS "siteId", count(*)::int AS count FROM jobs
+  WHERE type = 'generate-post' AND status IN ('queued', 'running') AND site_id IS NOT NULL GROUP BY site_id`;

@@ -25,6 +25,7 @@ describe('planWriting', () => {
     ['none of a site that is off', [site({ id: 1, isOn: false }), site({ videos: [video(7)] })], [7]],
     ['none without an AI service', [site({ ai: 'unconfigured' })], []],
     ['one while the AI service fails', [site({ ai: 'failing' })], [1]],
+    ['none more while two find out', [site({ ai: 'failing', underWay: 2 })], []],
     ['none more while one finds out', [site({ ai: 'failing', underWay: 1 })], []],
     ['at most ten of a site', [site({ videos: many(30) })], many(10).map(({ id }) => id)],
     ['with those under way', [site({ underWay: 8, videos: many(5) })], [1, 2]],
@@ -41,7 +42,12 @@ describe('planWriting', () => {
     ['less where drafts wait', [site({ draftStock: 3, drafts: 4, videos: many(9) })], [1, 2]],
     ['less where some are under way', [site({ draftStock: 3, drafts: 3, underWay: 2, videos: many(9) })], [1]],
     ['none where enough wait', [site({ draftStock: 3, drafts: 6 })], []],
-    ['none where more wait than may', [site({ draftStock: 0, drafts: 80 })], []],
+    ['none where more wait than may', [site({ draftStock: 0, drafts: 4 })], []],
+    [
+      'none that rests after a failure, and another in its place',
+      [site({ ai: 'failing', videos: [video(1, 1, hoursAgo(0.5)), video(2)] })],
+      [2],
+    ],
     ['one where the budget is nearly used', [site({ budget: 'near', videos: many(1) })], [1]],
     [
       'none where it is spent, and the others all the same',
@@ -57,6 +63,7 @@ describe('a video that failed', () => {
     [0, null, true],
     [1, hoursAgo(0.9), false],
     [1, hoursAgo(1), true],
+    [0, NOW, true],
     [2, hoursAgo(5.9), false],
     [2, hoursAgo(6), true],
     [3, hoursAgo(900), false],
@@ -67,8 +74,8 @@ describe('a video that failed', () => {
 
 describe('roundMessage', () => {
   it.each([
-    [3, 2, 'Began publishing 3 posts and writing 2 posts.'],
-    [1, 0, 'Began publishing 1 post and writing 0 posts.'],
+    [3, 2, 'Started publishing 3 posts and writing 2 posts.'],
+    [1, 0, 'Started publishing 1 post and writing no posts.'],
   ])('tells %s and %s as begun', (published, written, message) =>
     expect(roundMessage(published, written)).toBe(message),
   );

@@ -1,7 +1,7 @@
 import { MAX_VIDEO_FAILURES } from '@pressloom/contracts/videos';
 import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
 import type { BudgetState } from '@pressloom/contracts/spending';
-import { counted } from '../../../common/counted.ts';
+import { countedOrNo } from '../../../common/counted.ts';
 
 /** Posts that are begun for one site in one round, so that a long backlog of one can't hold up the others. */
 const POSTS_PER_ROUND = 10;
@@ -46,14 +46,28 @@ export function isReadyToWrite({ failures, lastFailedAt }: WaitingVideo, now: Da
  * How many drafts of the automation may wait, those being written included: what can still go out today, and the stock. With
  * more, the newest would take each day's places and the rest never have its turn. Pure.
  */
-export const mostDrafts = ({ publicToday, draftStock }: Pick<WritingSite, 'publicToday' | 'draftStock'>): number =>
+const mostDrafts = ({ publicToday, draftStock }: Pick<WritingSite, 'publicToday' | 'draftStock'>): number =>
   Math.max(0, AUTO_POSTS_PER_DAY - publicToday) + draftStock;
+
+/** Drafts that may still be begun before as many wait as may. */
+const draftsLeft = (site: Omit<WritingSite, 'id' | 'videos'>): number => mostDrafts(site) - site.drafts - site.underWay;
+
+/** Why a round begins no post for a site: switched off, no AI service, the day's money spent, or enough drafts. */
+export type WritingHindrance = 'off' | 'unconfigured' | 'spent' | 'stocked';
+
+/** What keeps the automation from beginning a post for a site, whatever there is to write from; null where nothing does. Pure. */
+export function writingHindrance(site: Omit<WritingSite, 'id' | 'videos'>): WritingHindrance | null {
+  if (!site.isOn) return 'off';
+  if (site.ai === 'unconfigured') return 'unconfigured';
+  if (site.budget === 'spent') return 'spent';
+  return draftsLeft(site) > 0 ? null : 'stocked';
+}
 
 /** Posts that may be begun for a site now. Pure. */
 function roomOf(site: WritingSite): number {
-  if (!site.isOn || site.ai === 'unconfigured' || site.budget === 'spent') return 0;
+  if (writingHindrance(site) !== null) return 0;
   const ofRound = (site.ai === 'failing' ? 1 : POSTS_PER_ROUND) - site.underWay;
-  return Math.max(0, Math.min(ofRound, mostDrafts(site) - site.drafts - site.underWay));
+  return Math.max(0, Math.min(ofRound, draftsLeft(site)));
 }
 
 /**
@@ -69,6 +83,6 @@ export function planWriting(sites: WritingSite[], now: Date): number[] {
 
 /** What a round began; how it ends is told by the jobs. Pure. */
 export function roundMessage(published: number, written: number): string {
-  const posts = (count: number): string => counted(count, 'post');
-  return `Began publishing ${posts(published)} and writing ${posts(written)}.`;
+  const posts = (count: number): string => countedOrNo(count, 'post');
+  return `Started publishing ${posts(published)} and writing ${posts(written)}.`;
 }

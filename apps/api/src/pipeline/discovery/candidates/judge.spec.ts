@@ -36,6 +36,11 @@ describe('candidatesOf', () => {
     ]);
   });
 
+  it('was found now where it is named, and keeps its day where it is not: YouTube lets it be kept from then on', () => {
+    const candidates = candidatesOf([found('a'), found('b')], [left('b'), left('c')], judgement);
+    expect(candidates.map(({ foundAt }) => foundAt)).toEqual([NOW, NOW, daysAgo(2)]);
+  });
+
   it('judges the old ones anew, and tells what the website has', () => {
     const known = new Map([['a', 'known'] as const, ['b', 'dismissed'] as const]);
     const pool = [left('b'), left('c', { leftOut: 'too_long' }), left('d', { publishedAt: daysAgo(31) })];
@@ -44,6 +49,16 @@ describe('candidatesOf', () => {
       ['b', 'dismissed'],
       ['c', null],
       ['d', 'too_old'],
+    ]);
+  });
+
+  it('knows from earlier searches how long one is that is named again', () => {
+    const pool = [left('a', { durationSeconds: 30 }), left('b', { durationSeconds: 4000 }), left('c')];
+    expect(reasons(candidatesOf([found('a'), found('c'), found('d')], pool, judgement))).toEqual([
+      ['a', 'short'],
+      ['c', null],
+      ['d', null],
+      ['b', null],
     ]);
   });
 
@@ -66,7 +81,9 @@ describe('idsToAsk', () => {
     ['no second call for what is left', [found('a'), found('b'), found('c')], [left('x')], ['a', 'b', 'c']],
     ['what is left alone', [], ['v', 'w', 'x', 'y'].map((id) => left(id)), ['v', 'w', 'x']],
     ['none that is too old', [found('a', { publishedAt: daysAgo(40) })], [left('x')], ['x']],
+    ['none of before that is too old by now', [], [left('o', { publishedAt: daysAgo(40) }), left('x')], ['x']],
     ['a premiere of before comes last', [], [left('p', { live: 'upcoming' }), left('x')], ['x', 'p']],
+    ['not beyond the call', [found('a')], [left('p', { live: 'upcoming' }), left('x'), left('y')], ['a', 'x', 'y']],
     ['but not one that is named as such now', [found('p', { live: 'upcoming' })], [], []],
   ])('%s', (_name, named, pool, expected) => expect(ask(named, pool)).toEqual(expected));
 

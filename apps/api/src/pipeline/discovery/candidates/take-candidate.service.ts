@@ -42,7 +42,7 @@ export class TakeCandidateService {
       await this.store(site, candidate, found);
     }
     const id = await this.videos.idOf(site.id, candidate.youtubeId);
-    if (!id) throw new DomainError(409, 'daily_limit_reached', `${site.name} has as many videos as it takes in a day.`);
+    if (!id) throw new DomainError(409, 'daily_limit_reached', `${site.name} already has its videos for today.`);
     return this.videos.view(id);
   }
 

@@ -23,9 +23,9 @@ export class KeywordAutomationDto {
     message: `selectedWordpressSites must have at most ${KEYWORD_LIMITS.selectedSites} websites`,
   })
   @ArrayUnique({ message: 'selectedWordpressSites must name each website once' })
-  @IsInt({ each: true, message: 'selectedWordpressSites must hold website ids' })
-  @Min(1, { each: true, message: 'selectedWordpressSites must hold website ids' })
-  @Max(REQUEST_LIMITS.maxId, { each: true, message: 'selectedWordpressSites must hold website ids' })
+  @IsInt({ each: true, message: 'selectedWordpressSites must contain website ids' })
+  @Min(1, { each: true, message: 'selectedWordpressSites must contain website ids' })
+  @Max(REQUEST_LIMITS.maxId, { each: true, message: 'selectedWordpressSites must contain website ids' })
   selectedWordpressSites?: number[];
 
   /** Hours between two searches. */

@@ -60,7 +60,7 @@ export class KeywordAutomationService {
     const rules = { ...DEFAULTS, ...form };
     const known = new Set((await this.sites.list()).map((site) => site.id));
     if (rules.selectedWordpressSites.some((id) => !known.has(id))) {
-      throw invalidField('selectedWordpressSites', 'One of these websites does not exist any more.');
+      throw invalidField('selectedWordpressSites', 'One of these websites no longer exists.');
     }
     const others = rules.selectedWordpressSites.filter((id) => id !== keyword.wordpressSiteId);
     await this.rules.upsert({ keywordId, ...rules, selectedWordpressSites: others }, ['keywordId']);

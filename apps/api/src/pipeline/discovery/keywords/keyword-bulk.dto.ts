@@ -11,16 +11,16 @@ export class KeywordBulkDto {
 
   /** Of `add`. */
   @Optional()
-  @EachStorable('terms must hold text that can be stored')
+  @EachStorable('terms must contain text that can be stored')
   @MaxLength(bulkTerm.max, { each: true, message: `terms must have at most ${bulkTerm.max} characters each` })
-  @IsString({ each: true, message: 'terms must hold texts' })
+  @IsString({ each: true, message: 'terms must contain texts' })
   @ArrayMaxSize(bulkRows, { message: `At most ${bulkRows} keywords can be added at once` })
   @IsArray({ message: 'terms must be a list' })
   terms?: string[];
 
   /** Of the other actions. */
   @Optional()
-  @EachId('ids must hold ids of keywords')
+  @EachId('ids must contain ids of keywords')
   @ArrayUnique({ message: 'ids must name each keyword once' })
   @ArrayMaxSize(bulkRows, { message: `At most ${bulkRows} keywords can be changed at once` })
   @IsArray({ message: 'ids must be a list' })

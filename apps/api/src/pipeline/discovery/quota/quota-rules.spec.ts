@@ -1,5 +1,14 @@
 import { PACIFIC, dayIn, endOfDayIn } from '../../../common/zone-days.ts';
-import { ceilingOf, quotaGroupOf, quotaPercentage, quotaState, quotaStatus } from './quota-rules.ts';
+import {
+  ceilingOf,
+  limitsOf,
+  pricesOf,
+  PROBE_VIDEO_ID,
+  quotaGroupOf,
+  quotaPercentage,
+  quotaState,
+  quotaStatus,
+} from './quota-rules.ts';
 
 const LIMITS = { search: 100, units: 10_000 };
 const use = (search: number, units: number, exhausted = false) => ({
@@ -13,6 +22,8 @@ describe('quota rules', () => {
     [70, 0, 70],
     [1, 9_500, 95],
     [100, 10_000, 100],
+    [120, 0, 100],
+    [0, 10_100, 100],
   ])('shows the fuller bucket: %s searches and %s units are %s %%', (search, units, expected) => {
     expect(quotaPercentage(use(search, units), LIMITS)).toBeCloseTo(expected);
   });
@@ -46,23 +57,50 @@ describe('quota rules', () => {
     expect(quotaGroupOf({ id: 7, youtubeApiKey, youtubeOwnProject }, mode)).toBe(group);
   });
 
+  it('tries keys with an id as YouTube has them', () => expect(PROBE_VIDEO_ID).toMatch(/^[\w-]{11}$/));
+
   it('keeps the last tenth for people', () => {
     expect(ceilingOf(100, true)).toBe(90);
     expect(ceilingOf(100, false)).toBe(100);
+    expect(ceilingOf(15, true)).toBe(13);
     expect(ceilingOf(10_000, true)).toBe(9000);
   });
 
   it('speaks of units out of 10,000 as the screens do', () => {
     const now = new Date('2026-07-01T12:00:00Z');
-    const status = quotaStatus({
-      use: use(74, 200),
+    const nextReset = new Date('2026-07-02T07:00:00Z');
+    const outage = { state: 'failing', message: 'YouTube is away.' } as const;
+    const facts = {
+      use: use(74, 200, true),
       limits: LIMITS,
       videosToday: 3,
       maxDailyVideos: 80,
-      nextReset: now,
+      nextReset,
       now,
+      outage,
+    };
+    expect(quotaStatus({ ...facts, use: use(74, 200) })).toMatchObject({
+      ...{ quotaUsed: 7400, maxQuota: 10_000, quotaPercentage: '74.0', status: 'warning' },
     });
-    expect(status).toMatchObject({ quotaUsed: 7400, maxQuota: 10_000, quotaPercentage: '74.0', status: 'warning' });
+    expect(quotaStatus(facts)).toEqual({
+      ...{ quotaUsed: 10_000, maxQuota: 10_000, quotaPercentage: '100.0', status: 'critical' },
+      ...{ videosToday: 3, maxDailyVideos: 80 },
+      ...{ nextResetTime: '2026-07-02T07:00:00.000Z', lastUpdate: '2026-07-01T12:00:00.000Z' },
+      buckets: {
+        search: { used: 74, limit: 100, exhausted: true },
+        units: { used: 200, limit: 10_000, exhausted: false },
+      },
+      outage,
+    });
+  });
+
+  it('takes sizes and prices from the settings, each from its own', () => {
+    const settings = { searchesPerDay: 100, unitsPerDay: 10_000, searchPrice: 2, videosPrice: 3 };
+    expect(limitsOf(settings)).toEqual({ search: 100, units: 10_000 });
+    expect(pricesOf(settings)).toEqual({
+      search: { bucket: 'search', amount: 2, limit: 100 },
+      videos: { bucket: 'units', amount: 3, limit: 10_000 },
+    });
   });
 });
 

@@ -86,6 +86,7 @@ export interface QuotaFacts {
   maxDailyVideos: number;
   nextReset: Date;
   now: Date;
+  outage: QuotaStatus['outage'];
 }
 
 /** The answer of `GET /api/quota-status`. Pure. */
@@ -105,5 +106,6 @@ export function quotaStatus(facts: QuotaFacts): QuotaStatus {
     nextResetTime: facts.nextReset.toISOString(),
     lastUpdate: facts.now.toISOString(),
     buckets: { search: shown('search'), units: shown('units') },
+    outage: facts.outage,
   };
 }

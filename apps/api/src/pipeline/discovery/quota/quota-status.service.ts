@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { QuotaStatus } from '@pressloom/contracts/quota';
 import type { WordpressSite } from '@pressloom/database/entities';
+import type { ProviderStanding } from '../../../common/providers/provider-settings.ts';
+import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
 import { PACIFIC, endOfDayIn } from '../../../common/zone-days.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -16,6 +18,7 @@ export class QuotaStatusService {
     private readonly quota: QuotaService,
     private readonly videos: VideosService,
     private readonly websites: WebsiteAutomationService,
+    private readonly youtube: YouTubeProvider,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -29,6 +32,12 @@ export class QuotaStatusService {
       maxDailyVideos: dailyVideoLimit,
       nextReset: endOfDayIn(PACIFIC, now),
       now,
+      outage: await this.outage(site),
     });
+  }
+
+  private async outage(site: WordpressSite): Promise<QuotaStatus['outage']> {
+    const [{ state, message }] = (await this.youtube.standings([site])) as [ProviderStanding];
+    return state === 'ready' ? null : { state, message: message ?? 'The last call to YouTube failed.' };
   }
 }

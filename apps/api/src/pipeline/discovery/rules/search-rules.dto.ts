@@ -23,8 +23,8 @@ const Words = (): PropertyDecorator =>
   applyDecorators(
     IsArray({ message: 'excludedWords must be a list of words' }),
     ArrayMaxSize(words, { message: `excludedWords must have at most ${words} words` }),
-    IsString({ each: true, message: 'excludedWords must hold words' }),
-    MinLength(word.min, { each: true, message: 'excludedWords must not hold an empty word' }),
+    IsString({ each: true, message: 'excludedWords must contain words' }),
+    MinLength(word.min, { each: true, message: 'excludedWords must not contain an empty word' }),
     MaxLength(word.max, { each: true, message: `A word in excludedWords must have at most ${word.max} characters` }),
   );
 

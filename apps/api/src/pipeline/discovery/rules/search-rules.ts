@@ -8,6 +8,7 @@ import type {
   WebsiteSearchRules,
 } from '@pressloom/contracts/search-rules';
 import type { SearchCandidate } from '@pressloom/database/entities';
+import { pick } from '../../../common/pick.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -38,9 +39,6 @@ export function siteRulesOf(row: WebsiteSearchRules | null): WebsiteSearchRules 
 export function ownRulesOf(row: KeywordSearchRules | null): KeywordSearchRules {
   return row ? pick(row, NO_OWN_RULES) : NO_OWN_RULES;
 }
-
-const pick = <T extends object>(row: T, like: T): T =>
-  Object.fromEntries(Object.keys(like).map((key) => [key, row[key as keyof T]])) as T;
 
 /**
  * What holds for a keyword: its own values, else its website's; its lists come on top of the website's. A channel that is
@@ -144,13 +142,13 @@ const SENTENCES: Record<LeftOutReason, string> = {
   dismissed: 'Somebody deleted this video from this website.',
   vanished: 'It is no longer on YouTube.',
   private: 'It is private.',
-  not_embeddable: 'Its owner does not allow it on other sites.',
+  not_embeddable: "Its owner doesn't allow it on other websites.",
   made_for_kids: 'It is made for kids.',
-  live: 'It is a live stream, running or announced.',
+  live: 'It is a live stream or an announced one.',
   too_old: 'It is older than your rules allow.',
   too_short: 'It is shorter than your rules allow.',
   too_long: 'It is longer than your rules allow.',
   short: 'It is a Short.',
   blocked_channel: 'Its channel is blocked.',
-  excluded_word: 'Its title has a word that you excluded.',
+  excluded_word: 'Its title contains a word that you excluded.',
 };

@@ -36,10 +36,10 @@ describe('the time that data is kept', () => {
 
 describe('refreshMessage', () => {
   it.each([
-    [0, 0, 0, 'No video had to be refreshed.'],
+    [0, 0, 0, 'No videos needed a refresh.'],
     [1, 0, 0, 'Refreshed 1 video.'],
     [120, 1, 0, 'Refreshed 120 videos. 1 video is no longer on YouTube.'],
-    [0, 2, 3, 'Refreshed 0 videos. 2 videos are no longer on YouTube. The data of 3 videos was dropped.'],
+    [0, 2, 3, 'Refreshed 0 videos. 2 videos are no longer on YouTube. The data of 3 videos was deleted.'],
   ])('tells %s refreshed, %s vanished and %s dropped', (refreshed, vanished, dropped, message) =>
     expect(refreshMessage({ refreshed, vanished, dropped, batches: 1, problems: [] })).toBe(message),
   );

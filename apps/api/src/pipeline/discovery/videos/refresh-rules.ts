@@ -53,11 +53,11 @@ export function refreshGroups(accesses: SiteAccess[]): RefreshGroup[] {
 /** Words of a run's outcome for people. Pure. */
 export function refreshMessage({ refreshed, vanished, dropped, problems }: Omit<RefreshResult, 'message'>): string {
   const nothing = refreshed + vanished + dropped === 0;
-  if (nothing && problems.length === 0) return 'No video had to be refreshed.';
+  if (nothing && problems.length === 0) return 'No videos needed a refresh.';
   const parts = [
     nothing ? 'No video was refreshed.' : `Refreshed ${videos(refreshed)}.`,
     ...(vanished > 0 ? [`${videos(vanished)} ${vanished === 1 ? 'is' : 'are'} no longer on YouTube.`] : []),
-    ...(dropped > 0 ? [`The data of ${videos(dropped)} was dropped.`] : []),
+    ...(dropped > 0 ? [`The data of ${videos(dropped)} was deleted.`] : []),
     ...problems.slice(0, 1).map((problem) => `Others wait: ${problem}`),
   ];
   return parts.join(' ');

@@ -11,7 +11,7 @@ import { VideoSourcesService } from './video-sources.service.ts';
 import { sourceFlag } from './video-rules.ts';
 import { VideosService, unusable } from './videos.service.ts';
 
-const NO_DATA = 'What YouTube told of this video is no longer kept, so nothing can be written from it.';
+const NO_DATA = "This video's data from YouTube is no longer stored, so nothing can be written from it.";
 
 interface Asking {
   signal: AbortSignal;

@@ -1,8 +1,7 @@
 import { thinReason } from './thin-source.ts';
 
-const REST =
-  'to go on. By itself nothing is written from fewer than 60: add a transcript or notes, or have it written anyway.';
-const OF_NOTES = 'to go on. What is written from so little is short: add to your notes.';
+const REST = 'to write from. Automatic writing needs at least 60: add a transcript or notes, or write the post anyway.';
+const OF_NOTES = 'to write from, so the post will be short. Add to your notes for a longer one.';
 
 describe('thinReason', () => {
   it.each([

@@ -12,6 +12,6 @@ export interface SourceFacts {
 export function thinReason({ kind, sourceWords, minSourceWords }: SourceFacts): string | null {
   if (sourceWords >= minSourceWords) return null;
   const words = sourceWords === 0 ? 'No words' : `Only ${sourceWords} ${sourceWords === 1 ? 'word' : 'words'}`;
-  if (kind === 'notes') return `${words} to go on. What is written from so little is short: add to your notes.`;
-  return `${words} to go on. By itself nothing is written from fewer than ${minSourceWords}: add a transcript or notes, or have it written anyway.`;
+  if (kind === 'notes') return `${words} to write from, so the post will be short. Add to your notes for a longer one.`;
+  return `${words} to write from. Automatic writing needs at least ${minSourceWords}: add a transcript or notes, or write the post anyway.`;
 }

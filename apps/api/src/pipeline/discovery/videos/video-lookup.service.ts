@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { WordpressSite } from '@pressloom/database/entities';
+import { explainingFailure } from '../../../common/providers/explained-failure.ts';
 import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
 import { quotaGroupOf } from '../quota/quota-rules.ts';
 import { QuotaService } from '../quota/quota.service.ts';
 import { sourceFlag } from './video-rules.ts';
 import { unusable } from './videos.service.ts';
 import type { UsableVideo } from './videos.service.ts';
+
+const NOT_ADDED = { notDone: 'The video was not added.' };
 
 /** Asks YouTube about one video as it is now. */
 @Injectable()
@@ -20,7 +23,10 @@ export class VideoLookup {
     const { mode, client } = await this.youtube.of(site);
     const youtube = client();
     const caller = { quotaGroup: quotaGroupOf(site, mode) };
-    const [video] = await this.quota.spend(caller, await this.quota.price('videos'), () => youtube.videos([youtubeId]));
+    const price = await this.quota.price('videos');
+    const [video] = await explainingFailure(NOT_ADDED, () =>
+      this.quota.spend(caller, price, () => youtube.videos([youtubeId])),
+    );
     if (!video) return null;
     const flag = sourceFlag(video);
     if (flag) throw unusable(flag);

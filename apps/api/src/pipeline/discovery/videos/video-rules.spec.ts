@@ -21,6 +21,6 @@ describe('searchMessage', () => {
   it.each([
     [1, 50, 'Found 1 new video for "fire".'],
     [2, 50, 'Found 2 new videos for "fire".'],
-    [0, 0, 'YouTube named no new video for "fire".'],
+    [0, 0, 'YouTube found no new videos for "fire".'],
   ])('tells %s stored of %s', (stored, found, message) => expect(searchMessage('fire', stored, found)).toBe(message));
 });

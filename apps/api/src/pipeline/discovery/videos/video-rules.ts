@@ -1,5 +1,6 @@
 import type { SearchHindrance } from '@pressloom/contracts/job-results';
 import type { VideoFlag } from '@pressloom/contracts/videos';
+import { counted } from '../../../common/counted.ts';
 
 /** What decides whether an article may be written from a video. */
 export interface SourceState {
@@ -20,7 +21,7 @@ export function sourceFlag(source: SourceState): VideoFlag | null {
 export const FLAG_SENTENCES: Record<VideoFlag, string> = {
   vanished: 'This video is no longer on YouTube, so nothing can be written from it.',
   private: 'This video is private now, so nothing can be written from it.',
-  not_embeddable: 'Its owner does not allow this video on other sites, so nothing can be written from it.',
+  not_embeddable: "Its owner doesn't allow this video on other websites, so nothing can be written from it.",
   made_for_kids: 'This video is made for kids, so nothing is written from it.',
 };
 
@@ -40,8 +41,8 @@ export function newIds(found: string[], known: Iterable<string>): string[] {
 export function searchMessage(term: string, stored: number, found: number): string {
   if (stored > 0) return `Found ${stored} new ${stored === 1 ? 'video' : 'videos'} for "${term}".`;
   // It was asked for a period only, and whole periods come back empty for a day.
-  if (found === 0) return `YouTube named no new video for "${term}".`;
-  return `No new videos for "${term}": all that YouTube found are known already or can't be used.`;
+  if (found === 0) return `YouTube found no new videos for "${term}".`;
+  return `No new videos for "${term}": YouTube found only videos that are already known or can't be used.`;
 }
 
 /** Why YouTube was not asked, for people. `limit` is the videos that the website takes in a day. Pure. */
@@ -50,9 +51,9 @@ export function notSearchedSentence(
   { site, limit }: { site: string; limit: number },
 ): string {
   const sentences: Record<SearchHindrance, string> = {
-    paused: 'Searching is paused: this website takes 0 videos per search.',
-    daily_limit: `${site} has its ${limit} videos of today. It takes more after midnight Pacific time, or when its daily limit is raised.`,
-    quota_spent: 'The YouTube quota of the day is spent. It starts anew at midnight Pacific time.',
+    paused: 'Searching is paused: this website is set to 0 videos per search.',
+    daily_limit: `${site} has reached today's limit of ${counted(limit, 'video')}. More are added after midnight Pacific time, or when its daily limit is raised.`,
+    quota_spent: "Today's YouTube quota is used up. It resets at midnight Pacific time.",
   };
   return sentences[hindrance];
 }

@@ -14,7 +14,7 @@ import { SitesService } from '../../../sites/sites.service.ts';
 import { DismissedVideosService } from './dismissed-videos.service.ts';
 import { TranscriptsService } from './transcripts/transcripts.service.ts';
 import { VideoSourcesService } from './video-sources.service.ts';
-import { AddNotesDto, DismissedVideosQuery, TranscriptDto, VideosQuery } from './videos.dto.ts';
+import { AddNotesQuery, DismissedVideosQuery, TranscriptQuery, VideosQuery } from './videos.dto.ts';
 import { VideosService } from './videos.service.ts';
 
 const RECENT = 8;
@@ -59,17 +59,17 @@ export class VideosController {
     return sendPage(response, page ?? EMPTY_PAGE, (video) => video);
   }
 
-  /** Keep a person's own notes, to have a post written from them. */
+  /** Keep a person's own notes, at most 5 MB of plain text, to have a post written from them. */
   @Post('notes')
   @Changes('videos', 'automation')
   @Refuses('no_site')
   async addNotes(
     @CurrentUser() user: SessionUser,
-    @Query() query: SiteQuery,
-    @Body() form: AddNotesDto,
+    @Query() { siteId, title }: AddNotesQuery,
+    @Body() notes: string,
   ): Promise<VideoView> {
-    const site = await this.sites.forWrite(user, form.siteId ?? query.siteId);
-    return this.videos.addNotes(site.id, form);
+    const site = await this.sites.forWrite(user, siteId);
+    return this.videos.addNotes(site.id, { title, notes });
   }
 
   /** What a person gave to write from. */
@@ -80,12 +80,16 @@ export class VideosController {
   }
 
   /**
-   * Give a transcript or notes to write from, in place of title and description. A blank text takes them away. Of SubRip and WebVTT
-   * subtitles the words are kept; lines that can't be read are told at `transcript`.
+   * Give a transcript or notes to write from, in place of title and description. At most 5 MB of plain text or subtitles; a blank text takes
+   * away what was given before. Of SubRip and WebVTT subtitles the words are kept; lines that can't be read are told at `transcript`.
    */
   @Put(':id/transcript')
   @Changes('videos')
-  setTranscript(@Param('id', IdPipe) id: number, @Body() form: TranscriptDto): Promise<GivenTranscript> {
-    return this.transcripts.give(id, form);
+  setTranscript(
+    @Param('id', IdPipe) id: number,
+    @Query() query: TranscriptQuery,
+    @Body() transcript: string,
+  ): Promise<GivenTranscript> {
+    return this.transcripts.give(id, transcript, query);
   }
 }

@@ -1,6 +1,6 @@
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { TRANSCRIPT_READINGS } from '@pressloom/contracts/transcripts';
-import type { GiveTranscriptRequest, TranscriptReading } from '@pressloom/contracts/transcripts';
+import type { TranscriptOptions, TranscriptReading } from '@pressloom/contracts/transcripts';
 import {
   SOURCE_KINDS,
   SOURCE_LIMITS,
@@ -8,12 +8,13 @@ import {
   VIDEO_STATES,
   VIDEO_STATUSES,
 } from '@pressloom/contracts/videos';
-import type { AddNotesRequest, SourceKind, VideoState, VideoStatus } from '@pressloom/contracts/videos';
+import type { NotesOptions, SourceKind, VideoState, VideoStatus } from '@pressloom/contracts/videos';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn } from 'class-validator';
 import { EachId, Id, Moment, Optional, QueryFlag, Text } from '../../../common/fields.ts';
 import { Filter, List } from '../../../common/lists/list.ts';
 import { SitePageQuery } from '../../../common/lists/page-query.ts';
+import { SiteQuery } from '../../../common/site-query.ts';
 
 const SOURCES = ['live', 'sandbox'] as const;
 
@@ -85,6 +86,12 @@ export class VideosQuery extends SitePageQuery {
   @EachId('ids must be ids, separated by commas')
   ids?: number[];
 
+  /** Only what a keyword found, or only what none did. */
+  @Filter((hasKeyword) => `video.keywordId IS ${hasKeyword ? 'NOT ' : ''}NULL`)
+  @Optional()
+  @QueryFlag()
+  hasKeyword?: boolean;
+
   /** Only what this keyword found. */
   @Filter('video.keywordId = :keywordId')
   @Optional()
@@ -114,26 +121,13 @@ export class DismissedVideosQuery extends SitePageQuery {
   override sort: string = '-dismissedAt';
 }
 
-export class AddNotesDto implements AddNotesRequest {
+export class AddNotesQuery extends SiteQuery implements NotesOptions {
   /** A working title, which the writer knows too. */
   @Text({ ...SOURCE_LIMITS.notesTitle, message: SOURCE_MESSAGES.title })
   title: string;
-
-  /** What the post is written from. */
-  @Text({ min: 1, max: SOURCE_LIMITS.transcript.maxBytes, message: SOURCE_MESSAGES.notes })
-  notes: string;
-
-  @Optional()
-  @Id()
-  siteId?: number;
 }
 
-export class TranscriptDto implements GiveTranscriptRequest {
-  /** Plain text, or subtitles with their times; at most 5 MB. */
-  // Not trimmed: its lines are told by their numbers.
-  @Text({ max: SOURCE_LIMITS.transcript.maxBytes, trim: false })
-  transcript: string;
-
+export class TranscriptQuery implements TranscriptOptions {
   /** What it is; left out, that is found out from how it begins. */
   @Optional()
   @IsIn(TRANSCRIPT_READINGS, { message: `format must be one of ${TRANSCRIPT_READINGS.join(', ')}` })

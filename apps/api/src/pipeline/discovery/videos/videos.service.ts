@@ -19,7 +19,7 @@ import { jobTarget } from '../../../jobs/job-type.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { DismissedVideosService } from './dismissed-videos.service.ts';
-import { assertTextSize } from './transcripts/text-size.ts';
+import { assertSourceText } from './transcripts/source-text.ts';
 import { FLAG_SENTENCES, newIds } from './video-rules.ts';
 import { videoView } from './video-view.ts';
 import { VideoSourcesService } from './video-sources.service.ts';
@@ -155,8 +155,10 @@ export class VideosService {
   }
 
   /** Keeps a person's own notes to write from. @throws DomainError 400 on `notes` */
-  async addNotes(siteId: number, { title, notes }: OwnNotes): Promise<VideoView> {
-    assertTextSize('notes', notes);
+  async addNotes(siteId: number, { title, notes: typed }: OwnNotes): Promise<VideoView> {
+    assertSourceText('notes', typed);
+    const notes = typed.trim();
+    if (notes === '') throw invalidField('notes', SOURCE_MESSAGES.notes);
     const now = this.runtime.clock.now();
     const id = await this.dataSource.transaction(async (manager) => {
       const own = {

@@ -12,6 +12,6 @@ export function keySource(mode: ProviderMode, hasOwnKey: boolean): KeySource {
 export const KEY_WORKS: Record<KeySource, string> = {
   own: 'YouTube answered: the key of this website works.',
   shared: 'YouTube answered: the shared key works.',
-  sandbox: 'The stand-in answered. No key is used in the sandbox.',
+  sandbox: 'The simulated YouTube answered. No key is used in the sandbox.',
   none: 'YouTube answered.',
 };

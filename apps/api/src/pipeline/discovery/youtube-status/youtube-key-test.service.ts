@@ -4,6 +4,7 @@ import type { YouTubeKeyTest } from '@pressloom/contracts/youtube';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DomainError } from '../../../common/errors.ts';
 import { isQuotaSpent } from '../../../common/provider-failure.ts';
+import { inStages } from '../../../common/limit-waits.ts';
 import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
 import type { YouTubeAccess } from '../../../common/providers/youtube.provider.ts';
 import { RateLimits } from '../../../common/rate-limits.ts';
@@ -34,11 +35,10 @@ export class YouTubeKeyTestService {
    */
   async test(siteId: number): Promise<YouTubeKeyTest> {
     const site = await this.sites.get(siteId);
-    if (!(await this.limits.admits(`youtube-test:${site.id}`, TESTS))) {
-      throw new DomainError(429, 'too_many_requests', 'This key was tested often just now. Please wait a minute.');
-    }
+    const tooOften = 'This key was just tested several times. Please wait a minute.';
+    await this.limits.assertAdmits(`youtube-test:${site.id}`, TESTS, tooOften);
     const youtube = await this.youtube.of(site);
-    const failure = await this.failureOf(site, youtube);
+    const failure = await inStages(this.runtime, () => this.failureOf(site, youtube));
     const testedAt = this.runtime.clock.now().toISOString();
     if (failure) return { success: false, message: failure.message, code: failure.code, testedAt };
     const source = keySource(youtube.mode, site.youtubeApiKey !== null);

@@ -3,6 +3,7 @@ import type { WordpressSite } from '@pressloom/database/entities';
 import { lock } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { eachDue } from '../../../common/each-due.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import type { JobOf } from '../../../jobs/job-type.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
@@ -30,10 +31,10 @@ export class AutoPublishingService {
     const by = new Date(this.runtime.clock.now().getTime() - restMinutes * 60_000);
     const due = planPublishing(await this.outgoing.queues(ids, by));
     const jobs: JobOf<'publish-post'>[] = [];
-    for (const id of due) {
+    await eachDue(due, async (id) => {
       const job = await this.handOver(id);
       if (job) jobs.push(job);
-    }
+    });
     return jobs;
   }
 

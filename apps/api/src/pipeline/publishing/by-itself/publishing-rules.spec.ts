@@ -14,10 +14,11 @@ describe('planPublishing', () => {
     ['three a day, in their order', {}, [9, 2, 7]],
     ['what is left of the day', { publicToday: 2 }, [9]],
     ['none more', { publicToday: 3 }, []],
-    ['none more, even after too many', { publicToday: 9 }, []],
+    ['none more, even after too many', { publicToday: 4 }, []],
     ['what those on their way leave', { publicToday: 1, underWay: 1 }, [9]],
     ['one, while WordPress fails', { wordpressFails: true }, [9]],
     ['none, while one finds out whether WordPress is back', { wordpressFails: true, underWay: 1 }, []],
+    ['none, while two find out', { wordpressFails: true, underWay: 2 }, []],
     ['none, while WordPress fails after the day is full', { wordpressFails: true, publicToday: 3 }, []],
     ['nothing, where nothing waits', { drafts: [] }, []],
   ])('lets out %s', (_name, facts, ids) => expect(planPublishing([site(facts)])).toEqual(ids));

@@ -73,5 +73,7 @@ describe('isSameSet', () => {
     [[1], [1, 2], false],
     [[1, 2], [1], false],
     [[1], [2], false],
+    [[1, 3], [1, 2], false],
+    [[1, 2, 2], [2, 1], true],
   ])('of %j and %j is %j', (one, other, wanted) => expect(isSameSet(one, other)).toBe(wanted));
 });

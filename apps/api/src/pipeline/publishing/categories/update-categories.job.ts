@@ -22,7 +22,7 @@ import { SiteCategories } from './site-categories.ts';
 /** Of a page of posts; one may wait for a publish that waits for WordPress itself. */
 const PATIENCE_MS = 10 * 60_000;
 
-const NOTE = 'Sorting the posts into the categories of the website';
+const NOTE = 'Sorting posts into the website’s categories';
 
 interface Work {
   context: JobContext;
@@ -140,4 +140,4 @@ export class UpdateCategoriesJob implements JobHandler<'update-categories'> {
 
 /** Of posts whose publish took longer than anybody waits. */
 const unsortedSentence = (count: number): string =>
-  `${count} ${count === 1 ? 'post waits' : 'posts wait'} for other work on ${count === 1 ? 'it' : 'them'} and ${count === 1 ? 'is' : 'are'} sorted after that.`;
+  `${count} ${count === 1 ? 'post waits' : 'posts wait'} for other work on ${count === 1 ? 'it' : 'them'} and ${count === 1 ? 'is' : 'are'} sorted afterwards.`;

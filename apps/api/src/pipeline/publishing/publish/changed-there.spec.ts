@@ -13,6 +13,15 @@ describe('a post that WordPress answered for', () => {
     ['has another time before', { ...there, title: 'B', modified: new Date(0) }, true],
     ['has another title within the second', { ...there, title: 'B' }, true],
     ['has another text within the second', { ...there, content: '<p>d</p>' }, true],
+    ['has another excerpt within the second', { ...there, excerpt: 'd' }, true],
+    ['has marks of blocks', { ...there, content: '<!-- wp:paragraph -->\n<p>b</p>\n<!-- /wp:paragraph -->\n' }, false],
+    ['has marks without spaces', { ...there, content: '<!--wp:x--><p>b</p><!--/wp:x-->' }, false],
+    [
+      'has marks with spaces and lines',
+      { ...there, content: '<!--  wp:x {"a":\n1} --><p>b</p><!-- \n/wp:x -->' },
+      false,
+    ],
+    ['has another comment', { ...there, content: '<p>b</p><!-- more -->' }, true],
     ['has blocks of a plugin', { ...there, content: '<p>b</p>\n<!-- wp:shop/cart {"a":1} /-->' }, false],
     [
       'has blocks that somebody put in',
@@ -20,6 +29,20 @@ describe('a post that WordPress answered for', () => {
       true,
     ],
   ])('%s', (_what, now, isChanged) => expect(isChangedThere(answerOf(there), now)).toBe(isChanged));
+
+  it.each([
+    ['other spaces', '<!-- wp:p -->\n\n<p>b c</p><!-- /wp:p -->', '<p>b\n\t c</p>', false],
+    ['no spaces', '<p>b c</p>', '<p>bc</p>', true],
+    ['another text between blocks', '<!-- wp:p --><p>b</p><!-- /wp:p -->', '<!-- wp:p --><p>d</p><!-- /wp:p -->', true],
+  ])('is read with %s within the second', (_what, before, content, isChanged) =>
+    expect(isChangedThere(answerOf({ ...there, content: before }), { ...there, content })).toBe(isChanged),
+  );
+
+  it('counts by its text where no time is known', () => {
+    const known = { ...answerOf(there), answeredModified: null };
+    expect(isChangedThere(known, { ...there, content: '<!-- wp:p --><p>b</p>' })).toBe(true);
+    expect(isChangedThere(known, there)).toBe(false);
+  });
 
   it('before we remembered it without blocks is only compared by time', () => {
     const known = { ...answerOf(there), answeredBareHash: null };
@@ -37,14 +60,14 @@ describe('a post that WordPress answered for', () => {
       statusCode: 409,
       code: 'wordpress_changed',
       message: expect.stringMatching(
-        /^This post was changed on WordPress on November 23, 2026.* 8:00 AM .* since Pressloom last sent it\. Updating would overwrite that\.$/,
+        /^This post was changed on WordPress on November 23, 2026.* 8:00 AM .*, after Pressloom last sent it\. Updating would overwrite that\.$/,
       ),
     });
   });
 
   it('is told otherwise where the time is ours', () => {
     expect(changedThere({ timeZone: 'UTC' }, answerOf(there), there).message).toMatch(
-      /^This post has another text on WordPress than Pressloom last sent: .* 7:00 AM.*, in the same second, or a plugin did\. Updating would overwrite that\.$/,
+      /^The text on WordPress differs from what Pressloom last sent: .* 7:00 AM.*, in the same second, or a plugin did\. Updating would overwrite that\.$/,
     );
   });
 });

@@ -59,7 +59,7 @@ export function changedThere(
 ): DomainError {
   const when = writtenInZone(timeZone, there.modified, DAY_AND_TIME);
   const what = isSameTime(known, there)
-    ? `This post has another text on WordPress than Pressloom last sent: somebody changed it on ${when}, in the same second, or a plugin did.`
-    : `This post was changed on WordPress on ${when} since Pressloom last sent it.`;
+    ? `The text on WordPress differs from what Pressloom last sent: somebody changed it on ${when}, in the same second, or a plugin did.`
+    : `This post was changed on WordPress on ${when}, after Pressloom last sent it.`;
   return new DomainError(409, 'wordpress_changed', `${what} Updating would overwrite that.`);
 }

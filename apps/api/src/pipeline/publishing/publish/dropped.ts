@@ -7,17 +7,17 @@ export function droppedByWordPress(sent: WordPressPostFields, answer: WordPressP
     const isTaken = answer.slug.replace(/-\d+$/, '') === sent.slug;
     warnings.push(
       isTaken
-        ? `The address "${sent.slug}" is taken there, so WordPress gave the post "${answer.slug}".`
-        : `WordPress made "${answer.slug}" of the address "${sent.slug}".`,
+        ? `The URL slug "${sent.slug}" is taken on WordPress, so the post got "${answer.slug}".`
+        : `WordPress changed the URL slug "${sent.slug}" to "${answer.slug}".`,
     );
   }
   if (sent.featuredMedia !== undefined && answer.featuredMedia !== sent.featuredMedia) {
-    warnings.push('WordPress did not take the featured image.');
+    warnings.push('WordPress did not accept the featured image.');
   }
   if ((sent.categories ?? []).some((id) => !answer.categories.includes(id))) {
-    warnings.push('WordPress did not take every category.');
+    warnings.push('WordPress did not accept every category.');
   }
-  if ((sent.tags ?? []).some((id) => !answer.tags.includes(id))) warnings.push('WordPress did not take every tag.');
-  if (sent.author !== undefined && answer.author !== sent.author) warnings.push('WordPress did not take the author.');
+  if ((sent.tags ?? []).some((id) => !answer.tags.includes(id))) warnings.push('WordPress did not accept every tag.');
+  if (sent.author !== undefined && answer.author !== sent.author) warnings.push('WordPress did not accept the author.');
   return warnings;
 }

@@ -11,7 +11,19 @@ describe('publicSlug', () => {
     ['en', '!!!', 'post-7'],
     ['en', '👩‍🚒🔥', 'post-7'],
     ['en', `${'word '.repeat(30)}end`, Array(14).fill('word').join('-')],
+    // A word that ends with the last place stays.
+    ['en', `words ${'word '.repeat(30)}end`, ['words', ...Array(13).fill('word')].join('-')],
     ['en', 'x'.repeat(200), 'x'.repeat(70)],
+    // Where a long word would cost two fifths of the room, it is cut.
+    ['en', `${'x'.repeat(43)} ${'y'.repeat(99)}`, 'x'.repeat(43)],
+    ['en', `${'x'.repeat(42)} ${'y'.repeat(99)}`, `${'x'.repeat(42)}-${'y'.repeat(27)}`],
+    ['en', '𝐅𝐢𝐫𝐞 ﬁre', 'fire-fire'],
+    ['en', 'Smørrebrød, Ælfrǽd, ǿ', 'smorrebrod-aelfraed-o'],
+    ['en', 'Łódź, Đà, œuf, ı', 'lodz-da-oeuf-i'],
+    ['is', 'Það er þoka', 'thad-er-thoka'],
+    ['mt', 'Ħal Għaxaq', 'hal-ghaxaq'],
+    ['se', 'Sáŋŋá, Ŧ', 'sanna-t'],
+    ['kl', 'ĸ ŉ ſ', 'k-n-s'],
     ['en', 'Fire\ud800now', 'fire-now'],
     ['de', 'Großbrand in der Übergangsstraße: Häuser geräumt', 'grossbrand-in-der-uebergangsstrasse-haeuser-geraeumt'],
     ['de-AT', 'ÖBB', 'oebb'],
@@ -37,6 +49,12 @@ describe('publicSlug', () => {
     ['ko', '서울 화재', '서울-화재'],
   ])('in %s of %j is %j', (language, title, slug) => expect(publicSlug(title, 7, language)).toBe(slug));
 
+  it('takes as much of a long word as the bytes of WordPress have room for', () => {
+    expect(publicSlug(`${'a'.repeat(30)} ${'я'.repeat(60)}`, 7, 'ru')).toBe(`${'a'.repeat(30)}-${'я'.repeat(28)}`);
+    expect(publicSlug('я'.repeat(33), 7, 'ru')).toBe('я'.repeat(33));
+    expect(publicSlug('я'.repeat(34), 7, 'ru')).toBe('я'.repeat(33));
+  });
+
   it.each([
     ['ja', '消防隊員が東京の港にある倉庫の大きな火事を三時間で消しました'],
     ['th', 'เจ้าหน้าที่ดับเพลิงควบคุมเพลิงไหม้โกดังสินค้าใกล้ท่าเรือได้สำเร็จ'],
@@ -58,6 +76,8 @@ describe('wishedSlug', () => {
     ['en', ' My Own/Slug ', 'my-own-slug'],
     ['de', 'Mühle', 'muehle'],
     ['en', '///', ''],
+    ['en', 'x'.repeat(201), 'x'.repeat(200)],
+    ['de', 'ä'.repeat(101), 'ae'.repeat(100)],
     ['en', 'x'.repeat(300), 'x'.repeat(200)],
   ])('in %s of %j is %j', (language, wish, slug) => expect(wishedSlug(wish, language)).toBe(slug));
 });

@@ -22,9 +22,6 @@ const LATIN: Readonly<Record<string, string>> = {
   ĸ: 'k',
   ŋ: 'n',
   ŧ: 't',
-  ŀ: 'l',
-  ŉ: 'n',
-  ſ: 's',
 };
 
 const GERMAN = { ä: 'ae', ö: 'oe', ü: 'ue' };
@@ -58,7 +55,7 @@ function slugOf(text: string, language: string): string {
   return latinised(compatible(text).toLowerCase(), BY_LANGUAGE[new Intl.Locale(language).language] ?? {})
     .replace(/['’ʼ\u200c\u200d]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }
 
 /** Full-width letters and the like as the plain ones. The vowels of Thai and Lao stay whole: Unicode takes them apart. */
@@ -75,7 +72,7 @@ const FREE_ACCENTS = /[\u0300-\u036f]/g;
 function latinised(text: string, own: Readonly<Record<string, string>>): string {
   return text
     .normalize('NFC')
-    .replace(/\p{Script=Latin}/gu, (letter) => own[letter] ?? LATIN[letter] ?? letter)
+    .replace(/\p{Script=Latin}/gu, (letter) => own[letter] ?? letter)
     .normalize('NFD')
     .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
     .replace(/\p{Script=Latin}/gu, (letter) => LATIN[letter] ?? letter)
@@ -90,15 +87,12 @@ const encodedBytes = (slug: string): number => encodeURIComponent(slug).length;
 function fitting(slug: string, length: number): string {
   let fits = slug;
   while (fits.length > length || encodedBytes(fits) > MOST_BYTES) {
-    // A letter takes nine bytes at most, so that this ends after a few rounds.
-    const spare = Math.min(length, Math.floor((fits.length * MOST_BYTES) / encodedBytes(fits)), fits.length - 1);
-    fits = cutAtDash(slug, spare);
+    fits = cutAtDash(slug, Math.min(length, fits.length - 1));
   }
   return fits;
 }
 
 function cutAtDash(slug: string, length: number): string {
-  if (slug.charAt(length) === '-') return slug.slice(0, length);
-  const dash = slug.lastIndexOf('-', length - 1);
+  const dash = slug.lastIndexOf('-', length);
   return dash > length * LEAST_SHARE ? slug.slice(0, dash) : cutAtWord(slug, length);
 }

@@ -59,7 +59,7 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
   private async assertUnchanged(context: JobContext, { post, site, publisher }: Work): Promise<void> {
     const known = await this.record.of(post);
     if (!known?.wordpressPostId || known.answeredHash === null) return;
-    await context.progress({ done: 0, total: STEPS, note: 'Looking at the post on WordPress' });
+    await context.progress({ done: 0, total: STEPS, note: 'Checking the post on WordPress' });
     const there = await publisher.stored(known.wordpressPostId);
     if (there && isChangedThere(known, there)) throw changedThere(site, known, there);
   }
@@ -67,7 +67,7 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
   private async send(context: JobContext, work: Work): Promise<Sent> {
     const { post, site, publisher, warnings } = work;
     const step = (done: number, note: string) => context.progress({ done, total: STEPS, note });
-    await step(0, 'Sending the picture');
+    await step(0, 'Uploading the image');
     const picture = await this.featured.of(post.id);
     const featuredMedia = picture ? await publisher.media(post, picture) : undefined;
     await step(1, 'Setting categories and tags');
@@ -119,7 +119,7 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
     const held =
       targetStatus(post.source, site.siteUrl) === 'draft'
         ? `Made from sandbox data, so ${site.name} got it as a draft only.`
-        : `${site.name} did not make it public: its status there is "${answer.status}".`;
+        : `It is not public on ${site.name}: its status there is "${answer.status}".`;
     const now = this.runtime.clock.now();
     const before = await this.record.of(post);
     const first = { publishedAt: now, publishedBy: currentActor() };
@@ -155,7 +155,7 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
       now: () => clock.now(),
       settleMs: timing.wordpressSettleMs,
       settle: async (ms) => {
-        const note = `Waiting ${Math.ceil(ms / 1000)} s to be sure that WordPress did not take the first try`;
+        const note = `Waiting ${Math.ceil(ms / 1000)} s to be sure that WordPress did not accept the first attempt`;
         await context.progress({ done: 2, total: STEPS, note });
         await context.sleep(ms);
       },

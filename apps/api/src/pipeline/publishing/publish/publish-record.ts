@@ -55,10 +55,10 @@ export class PublishRecord {
     return this.write(post, { wordpressPostId });
   }
 
-  /** The post is gone from WordPress: the next create starts under a slug of its own. */
+  /** The post is gone from WordPress: nothing links to it any more, and the next create starts under a slug of its own. */
   forgetPost(post: PostOfSite): Promise<void> {
-    const forgotten = { wordpressPostId: null, wordpressStatus: null, draftSlug: null, createTriedAt: null };
-    return this.write(post, { ...forgotten, ...UNKNOWN_ANSWER });
+    const there = { wordpressPostId: null, wordpressStatus: null, wordpressUrl: null };
+    return this.write(post, { ...there, draftSlug: null, createTriedAt: null, ...UNKNOWN_ANSWER });
   }
 
   /** A write of the post is about to be sent, or (where it surely changed nothing) was refused. */

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
 import type { PublishResult } from '@pressloom/contracts/job-results';
 import type { JobAccepted } from '@pressloom/contracts/jobs';
-import type { PostView } from '@pressloom/contracts/posts';
+import type { SavedPost } from '@pressloom/contracts/posts';
 import type { BulkAnswer } from '@pressloom/contracts/requests';
 import type { Response } from 'express';
 import { Refuses } from '../../../common/api-document.ts';
@@ -28,7 +28,7 @@ export class PublishingController {
   /**
    * Change a post's text, picture or marks, let it go out by itself, or keep it as a draft. A text is changed from the
    * `revision` that its writer saw; where somebody was faster, nothing is changed, and `details.current` tells whose text it
-   * has now. WordPress gets a new text with the next publish.
+   * has now. WordPress gets a new text with the next publish. What no article can have is not stored, and told in `leftOut`.
    */
   @Patch(':id')
   @Changes('posts', 'videos')
@@ -40,9 +40,9 @@ export class PublishingController {
     'image_missing',
     'address_not_allowed',
   )
-  async update(@Param('id', IdPipe) id: number, @Body() form: UpdatePostDto): Promise<PostView> {
-    await this.publishing.change(id, form);
-    return this.posts.view(id);
+  async update(@Param('id', IdPipe) id: number, @Body() form: UpdatePostDto): Promise<SavedPost> {
+    const leftOut = await this.publishing.change(id, form);
+    return { ...(await this.posts.view(id)), leftOut };
   }
 
   /**

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { LeftOut } from '@pressloom/contracts/left-out';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../../common/errors.ts';
@@ -34,21 +35,21 @@ export class PublishingService {
   }
 
   /**
-   * Changes all that is given, or nothing.
+   * Changes all that is given, or nothing; gives what no text can have of it.
    *
    * @throws DomainError 404; 409 for a draft mark on a published post, for a change of one on its way, and for a text where there
    * is another than the form's `revision`; 400 for a picture that is none, and for a text that can't be kept
    */
-  async change(postId: number, form: UpdatePostDto): Promise<void> {
+  async change(postId: number, form: UpdatePostDto): Promise<LeftOut[]> {
     const post = await this.posts.get(postId);
     if (form.status !== undefined || form.autoPublish !== undefined) assertDraft(post);
     const picture = await this.chosenPicture(post, form);
-    await this.dataSource.transaction(async (manager) => {
+    return this.dataSource.transaction(async (manager) => {
       // Ahead of what holds the post: whoever looks for work on it holds that first.
       if (form.autoPublish !== undefined) await this.assertNotUnderWay(manager, postId);
-      if (form.revision !== undefined && isEdit(form)) {
-        await this.revisions.change(manager, { postId, base: form.revision, form });
-      }
+      const { revision: base } = form;
+      const isText = base !== undefined && isEdit(form);
+      const leftOut = isText ? await this.revisions.change(manager, { postId, base, form }) : [];
       // A draft that a person saved is theirs.
       const autoPublish = form.autoPublish ?? (form.status === undefined ? undefined : false);
       if (autoPublish !== undefined) {
@@ -58,13 +59,14 @@ export class PublishingService {
       }
       if (form.isPremium !== undefined) await this.posts.setPremium(manager, postId, form.isPremium);
       if (picture) await this.featured.set(manager, postId, picture);
+      return leftOut;
     });
   }
 
   /** What is on its way can't be called back. */
   private async assertNotUnderWay(manager: EntityManager, postId: number): Promise<void> {
     if (!(await this.jobs.isActive(manager, 'publish-post', jobTarget('post', postId)))) return;
-    const message = 'This post is on its way to its website. Change this when that has ended.';
+    const message = 'This post is being published. Change this when that is done.';
     throw new DomainError(409, 'post_publishing', message);
   }
 

@@ -97,7 +97,7 @@ export class WordPressPublisher extends WordPressWrites {
       if (refusal !== null) {
         const { author: _refused, ...rest } = fields;
         warnings.push(
-          `WordPress did not take ${post.wordpressAuthor?.name ?? 'the user'} as the author: ${REFUSED[refusal]}`,
+          `WordPress did not accept ${post.wordpressAuthor?.name ?? 'the user'} as the author: ${REFUSED[refusal]}`,
         );
         return await this.bring(post, { id, fields: rest, known }, warnings);
       }
@@ -129,8 +129,8 @@ export class WordPressPublisher extends WordPressWrites {
 }
 
 const REFUSED = {
-  not_allowed: 'the user that Pressloom signs in as may not write in the name of others (403).',
-  gone: 'there is no such user any more. Choose another one.',
+  not_allowed: "Pressloom's WordPress user may not write in the name of others (403).",
+  gone: 'this user no longer exists. Choose another one.',
 } as const;
 
 function upload(image: Image, slug: string): { bytes: Buffer; mime: string; filename: string; slug: string } {

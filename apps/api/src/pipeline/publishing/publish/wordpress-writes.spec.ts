@@ -50,7 +50,7 @@ describe('terms', () => {
     const warnings: string[] = [];
     const writes = writesWith({ findTermByName, createTerm: () => Promise.reject(refused) });
     expect(await writes.terms('tags', ['<3'], warnings)).toEqual([]);
-    expect(warnings).toEqual(['The tag "<3" is missing: WordPress does not take this name.']);
+    expect(warnings).toEqual(['The tag "<3" is missing: WordPress does not accept this name.']);
   });
 });
 

@@ -25,7 +25,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /** Why a term can't be had, by the code of the failure; what else fails is a failure of the whole. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   forbidden: 'this WordPress user may not create it.',
-  rejected: 'WordPress does not take this name.',
+  rejected: 'WordPress does not accept this name.',
 };
 const NONE_CHOSEN: ReadonlyMap<string, number> = new Map();
 const CHOOSE_ANOTHER = 'Choose another one under Content Generation, Settings.';

@@ -1,4 +1,13 @@
-import { ALL_SCOPE, budgetView, noticeOf, siteScope, spentSentence, stateOf } from './budget-rules.ts';
+import {
+  ALL_SCOPE,
+  budgetView,
+  nearSentence,
+  noticeOf,
+  siteScope,
+  spentSentence,
+  stateOf,
+  tightest,
+} from './budget-rules.ts';
 import type { BudgetStand } from './budget-rules.ts';
 
 const NOON = new Date('2026-11-22T17:00:00Z');
@@ -23,10 +32,23 @@ describe('how a budget stands', () => {
     ['a budget of 0', 0, 0, null, 'spent'],
     ['no budget', 9_000_000_000, null, null, 'ok'],
     ['something was refused that does not fit', 1_500_000, 2_000_000, 500_001, 'spent'],
+    ['something was refused that would fill it', 1_700_000, 2_000_000, 300_000, 'near'],
     ['something was refused that fits by now', 1_400_000, 2_000_000, 600_000, 'ok'],
   ])('%s', (_name, used, limit, refusedMicros, state) =>
     expect(stateOf({ usedMicros: used, limitMicros: limit, refusedMicros })).toBe(state),
   );
+
+  it('is of one website by its zone, or of all by that of New York', () => {
+    expect(SITE).toEqual({
+      ...{ key: 'site:3', siteId: 3, name: 'Fire News', timeZone: 'America/New_York', defaultCents: 200 },
+    });
+    expect(ALL_SCOPE).toEqual({
+      ...{ key: 'all', siteId: null, name: 'all websites', timeZone: 'America/New_York', defaultCents: null },
+    });
+  });
+
+  it('is told without a limit where there is none', () =>
+    expect(budgetView(stand(10_000, null))).toMatchObject({ usedCents: 1, budgetCents: null, state: 'ok' }));
 
   it('is told in cents, rounded up', () =>
     expect(budgetView(stand(10_001, 2_000_000))).toEqual({
@@ -55,30 +77,62 @@ describe('what people are told', () => {
     [
       'of a spent one',
       [stand(2_000_000, 2_000_000)],
-      "Today's budget of 2.00 USD for Fire News is spent. It begins anew on Mon, Nov 23, 12:00 AM EST.",
+      "Today's budget of $2.00 for Fire News is spent. It resets on Mon, Nov 23, 12:00 AM EST.",
     ],
     [
       'of one that has too little left',
       [stand(1_970_000, 2_000_000, { refusedMicros: 40_000 })],
-      "Of today's budget of 2.00 USD for Fire News only 0.03 USD is left, too little for more. It begins anew on Mon, Nov 23, 12:00 AM EST.",
+      "Only $0.03 of today's budget of $2.00 for Fire News is left, too little to continue. It resets on Mon, Nov 23, 12:00 AM EST.",
+    ],
+    [
+      'of one that has a cent left',
+      [stand(1_990_000, 2_000_000, { refusedMicros: 40_000 })],
+      "Only $0.01 of today's budget of $2.00 for Fire News is left, too little to continue. It resets on Mon, Nov 23, 12:00 AM EST.",
+    ],
+    [
+      'of one that has less than a cent left',
+      [stand(1_990_001, 2_000_000, { refusedMicros: 40_000 })],
+      "Today's budget of $2.00 for Fire News is spent. It resets on Mon, Nov 23, 12:00 AM EST.",
     ],
     [
       'of one that is nearly used',
       [stand(1_650_001, 2_000_000)],
-      "1.66 USD of today's budget of 2.00 USD for Fire News is used.",
+      "$1.66 of today's budget of $2.00 for Fire News is used.",
     ],
     [
       'of a budget of 0',
       [stand(0, 0)],
-      'The daily budget for Fire News is 0.00 USD, so nothing that costs is begun by itself.',
+      'The daily budget for Fire News is $0.00, so nothing paid starts automatically.',
     ],
     [
       'of the tighter one',
       [stand(1_650_000, 2_000_000), { ...stand(1_000_000, 1_000_000), scope: ALL_SCOPE }],
-      "Today's budget of 1.00 USD for all websites is spent. It begins anew on Mon, Nov 23, 12:00 AM EST.",
+      "Today's budget of $1.00 for all websites is spent. It resets on Mon, Nov 23, 12:00 AM EST.",
     ],
+    [
+      'of its own where both are alike',
+      [stand(1_650_000, 2_000_000), { ...stand(1_650_000, 2_000_000), scope: ALL_SCOPE }],
+      "$1.65 of today's budget of $2.00 for Fire News is used.",
+    ],
+    ['nothing where there is no budget at all', [], null],
     ['nothing while all is well', [stand(0, 2_000_000), { ...stand(5, null), scope: ALL_SCOPE }], null],
   ])('%s', (_name, stands, sentence) => expect(noticeOf(stands).sentence).toBe(sentence));
 
-  it('nothing of a budget that there is not', () => expect(spentSentence(stand(5, null))).toBeNull());
+  it.each([
+    ['ok', []],
+    ['ok', [stand(0, 2_000_000)]],
+    ['near', [stand(0, 2_000_000), stand(1_650_000, 2_000_000)]],
+    ['spent', [stand(1_650_000, 2_000_000), stand(0, 2_000_000), stand(2_000_000, 2_000_000)]],
+  ])('and that it is %s', (state, stands) => expect(noticeOf(stands).state).toBe(state));
+
+  it('nothing of a budget that there is not', () => {
+    expect(spentSentence(stand(5, null))).toBeNull();
+    expect(nearSentence(stand(5, null))).toBeNull();
+  });
+
+  it('leaves the list of budgets as it was', () => {
+    const stands = [stand(0, 2_000_000), stand(2_000_000, 2_000_000)];
+    expect(tightest(stands)).toBe(stands[1]);
+    expect(stands.map(({ usedMicros }) => usedMicros)).toEqual([0, 2_000_000]);
+  });
 });

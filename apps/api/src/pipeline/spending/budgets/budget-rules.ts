@@ -84,12 +84,12 @@ const MOMENT = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeri
 export function spentSentence({ scope, now, usedMicros, limitMicros }: BudgetStand): string | null {
   if (limitMicros === null) return null;
   if (limitMicros === 0)
-    return `The daily budget for ${scope.name} is 0.00 USD, so nothing that costs is begun by itself.`;
+    return `The daily budget for ${scope.name} is ${usd(0)}, so nothing paid starts automatically.`;
   const budget = `budget of ${usd(limitMicros / MICROS_PER_CENT)} for ${scope.name}`;
   const left = Math.floor((limitMicros - usedMicros) / MICROS_PER_CENT);
-  const anew = `It begins anew on ${writtenInZone(scope.timeZone, endOfDayIn(scope.timeZone, now), MOMENT)}.`;
-  if (left < 1) return `Today's ${budget} is spent. ${anew}`;
-  return `Of today's ${budget} only ${usd(left)} is left, too little for more. ${anew}`;
+  const resets = `It resets on ${writtenInZone(scope.timeZone, endOfDayIn(scope.timeZone, now), MOMENT)}.`;
+  if (left < 1) return `Today's ${budget} is spent. ${resets}`;
+  return `Only ${usd(left)} of today's ${budget} is left, too little to continue. ${resets}`;
 }
 
 /** What is said from 80 % on. Pure. */

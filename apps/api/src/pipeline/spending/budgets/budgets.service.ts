@@ -32,6 +32,12 @@ export class BudgetsService {
     return noticeOf(await this.stands(site));
   }
 
+  /** What is known now of a later moment: a budget that begins anew before it leaves all of it. */
+  async at(site: BudgetSite, moment: Date): Promise<SiteBudget> {
+    const stands = await this.stands(site);
+    return noticeOf(stands.filter(({ scope, now }) => dayOf(scope, moment) <= dayOf(scope, now)));
+  }
+
   /** The same of many sites with one question, to be asked by id. */
   async ofAll(sites: BudgetSite[]): Promise<(siteId: number) => SiteBudget> {
     const [all, ...own] = await this.read([ALL_SCOPE, ...sites.map(siteScope)]);

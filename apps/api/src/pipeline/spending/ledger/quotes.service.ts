@@ -11,6 +11,8 @@ import type { AiOrder } from './ledger.service.ts';
 export interface Quote {
   /** The most, rounded up. */
   cents: number;
+  /** The model, where it has no price of its own: then the dearest known one is counted, and more may be billed. */
+  unpricedModel: string | null;
   isSandbox: boolean;
   /** Of today's budgets, the tighter one's; null where none is set. */
   budgetLeftCents: number | null;
@@ -32,6 +34,7 @@ export class AiQuotes {
     const micros = tasks.reduce((sum, task) => sum + mostOfText(price, models.text, task), 0);
     return {
       cents: centsOf(micros),
+      unpricedModel: price.isKnown ? null : models.text,
       isSandbox: mode === 'sandbox',
       budgetLeftCents: await this.leftCents(site),
     };

@@ -25,22 +25,42 @@ describe('the price of a text', () => {
     // The dearest of each kind of token, which no one model has.
     ['unheard-of', 2_000_000, 9_000_000, false],
     ['dear-mini', 2_000_000, 9_000_000, false],
+    // A day behind the name is a version of it; anything else is another model.
+    ['dear-2026-10-26-mini', 2_000_000, 9_000_000, false],
+    ['dear-2026-10-2', 2_000_000, 9_000_000, false],
+    ['dear-2026-1-26', 2_000_000, 9_000_000, false],
+    ['dear-202-10-26', 2_000_000, 9_000_000, false],
   ])('of %s', (model, inputMicros, outputMicros, isKnown) =>
     expect(textPrice(LIST, model)).toMatchObject({ inputMicros, outputMicros, isKnown }),
   );
+
+  it('of a version with a price of its own is that one', () => {
+    const own = { model: 'dear-2026-10-26', inputMicros: 1, outputMicros: 2 };
+    expect(textPrice({ ...LIST, texts: [...LIST.texts, own] }, 'dear-2026-10-26')).toEqual({ ...own, isKnown: true });
+  });
+
+  it('of a variant is not that of the model whose name it has around a day', () => {
+    const mini = { model: 'dear-mini', inputMicros: 1, outputMicros: 2 };
+    expect(textPrice({ ...LIST, texts: [...LIST.texts, mini] }, 'dear-2026-10-26-mini').isKnown).toBe(false);
+  });
 
   it('is nothing where no price is known at all', () =>
     expect(textPrice(NONE, 'any')).toMatchObject({ inputMicros: 0, outputMicros: 0, isKnown: false }));
 
   it.each([
-    [1000, 2000, 1_000 + 10_000],
-    [0, 0, 0],
-    // A millionth of a dollar is never lost.
-    [1, 0, 1],
-  ])('for %d tokens in and %d out is %d millionths', (inputTokens, outputTokens, micros) =>
-    expect(
-      costOfText({ model: 'm', inputMicros: 1_000_000, outputMicros: 5_000_000 }, { inputTokens, outputTokens }),
-    ).toBe(micros),
+    [1000, 2000, 1_000_000, 1_000 + 10_000],
+    [0, 0, 1_000_000, 0],
+    [1, 0, 1_000_000, 1],
+    // A part of a millionth of a dollar is never lost.
+    [1, 0, 1, 1],
+    [1, 1, 1, 6],
+    [1_000_001, 0, 1, 2],
+  ])(
+    'for %d tokens in and %d out, at %d a million, is %d millionths',
+    (inputTokens, outputTokens, inputMicros, micros) =>
+      expect(costOfText({ model: 'm', inputMicros, outputMicros: 5_000_000 }, { inputTokens, outputTokens })).toBe(
+        micros,
+      ),
   );
 });
 
@@ -53,6 +73,8 @@ describe('the price of a picture', () => {
     ['painter-2026-09-08', '1024x1024', 'low', 8_000, true],
     ['unheard-of', '1024x1024', 'low', 12_000, false],
     ['master', '1536x1024', 'high', 80_000, false],
+    ['unheard-of', '1536x1024', 'low', 80_000, false],
+    ['unheard-of', '1024x1024', 'high', 80_000, false],
     // Nobody knows such a picture: the dearest of all.
     ['painter', '1536x1024', 'medium', 80_000, false],
   ] as const)('of %s in %s, %s', (model, size, quality, micros, isKnown) =>
@@ -78,6 +100,17 @@ describe('a list of our own', () => {
     expect(picturePrice(list, { model: 'painter', size: '1024x1024', quality: 'low' }).micros).toBe(1);
     expect(picturePrice(list, { model: 'painter', size: '1536x1024', quality: 'high' }).micros).toBe(80_000);
   });
+
+  it('tells pictures apart by model, size and quality', () => {
+    const of = (model: string, size: '1024x1024' | '1536x1024', quality: 'low' | 'high') => ({ model, size, quality });
+    const own = [
+      { ...of('painter', '1536x1024', 'high'), micros: 1 },
+      { ...of('painter', '1536x1024', 'low'), micros: 2 },
+      { ...of('painter', '1024x1024', 'high'), micros: 3 },
+      { ...of('master', '1536x1024', 'high'), micros: 4 },
+    ];
+    expect(mergedPrices(LIST, { texts: [], pictures: own }).pictures).toEqual([...LIST.pictures.slice(0, 2), ...own]);
+  });
 });
 
 describe('what is in use', () => {
@@ -102,6 +135,9 @@ describe('the most of a text', () => {
     const short = mostOfText(price, 'llama', task(''));
     expect(mostOfText(price, 'llama', task('aé木'))).toBe(short + 6);
   });
+
+  it('counts what is told before, what is asked, the form of the answer, a frame, and the longest answer', () =>
+    expect(mostOfText(price, 'llama', { ...task('user'), schema: { type: 'object' } })).toBe(1 + 4 + 17 + 200 + 1000));
 
   it('counts the thinking of a model that thinks', () =>
     expect(mostOfText(price, 'gpt-6.1-terra', task(''))).toBeGreaterThan(mostOfText(price, 'llama', task('')) + 1000));

@@ -2,6 +2,8 @@ import { PUBLISHING_CYCLE_MINUTES, WRITING_CYCLE_MINUTES } from '@pressloom/cont
 import { AUTO_POSTS_PER_DAY, BY_HAND_ANYWAY, NEXT_TO_GO } from '@pressloom/contracts/posts';
 import type { GoesOut, PostStatus } from '@pressloom/contracts/posts';
 import type { VideoFlag } from '@pressloom/contracts/videos';
+import { offSwitch } from '../../../common/off-switch.ts';
+import type { OffSwitch } from '../../../common/off-switch.ts';
 import { mayBePublic } from '../../../common/urls.ts';
 import { endOfDayIn, startOfDayIn } from '../../../common/zone-days.ts';
 import { counted } from '../../../common/counted.ts';
@@ -65,7 +67,7 @@ export const placesLeft = ({ publicToday, underWay }: Pick<OutgoingSite, 'public
 /** Whether a post goes out by itself, when at the earliest, and why or why not. Pure. */
 export function goesOut(post: OutgoingFacts, now: Date): GoesOut {
   if (post.status === 'published') return told('published', `It is public on ${post.site.name}.`, post.publishedAt);
-  if (post.isUnderWay) return told('under_way', `It is on its way to ${post.site.name}.`);
+  if (post.isUnderWay) return told('under_way', `It is being published on ${post.site.name}.`);
   const left = leftToPeople(post, now);
   if (left) return left;
   const held = heldBack(post);
@@ -79,18 +81,18 @@ function leftToPeople(post: OutgoingFacts, now: Date): GoesOut | null {
   if (!post.autoPublish || automationSince === null) return told('by_hand', BY_HAND_ANYWAY);
   const end = leavesAt(automationSince, site.draftDays);
   if (now >= end) {
-    return told('left', `It waited ${days(site.draftDays)} without going out, so it is a person's to publish.`, end);
+    return told('left', `It waited ${days(site.draftDays)} without being published, so publishing is up to you.`, end);
   }
-  if (!site.autoPublish) return told('by_hand', `${site.name} does not publish by itself.`);
-  if (!post.keywordAllows) return told('by_hand', 'The rules of its keyword leave publishing to people.');
-  if (post.isHandedOver && post.heldReason === null) return told('by_hand', 'A person cancelled its publishing.');
+  if (!site.autoPublish) return told('by_hand', `${site.name} does not publish automatically.`);
+  if (!post.keywordAllows) return told('by_hand', 'The rules of its keyword allow manual publishing only.');
+  if (post.isHandedOver && post.heldReason === null) return told('by_hand', 'Somebody cancelled its publishing.');
   return null;
 }
 
 const FLAG_WORDS: Record<VideoFlag, string> = {
   vanished: 'is no longer on YouTube',
   private: 'is private now',
-  not_embeddable: 'may not be shown on other sites',
+  not_embeddable: 'may not be shown on other websites',
   made_for_kids: 'is made for kids',
 };
 
@@ -100,34 +102,42 @@ function heldBack({ site, ...post }: OutgoingFacts): string | null {
   if (!mayBePublic(post.source, site.siteUrl)) {
     return `Made from sandbox data, so ${site.name} gets it as a draft only.`;
   }
-  if (!post.allOn) return 'All automation is switched off.';
-  if (!site.active) return `${site.name} is not active.`;
-  return site.automationEnabled ? null : `The automation of ${site.name} is switched off.`;
+  const off = offSwitch({ ...site, allOn: post.allOn });
+  return off && SWITCHED_OFF[off](site.name);
 }
 
+const SWITCHED_OFF: Record<OffSwitch, (name: string) => string> = {
+  switched_off: () => 'All automation is switched off.',
+  site_inactive: (name) => `${name} is not active.`,
+  site_off: (name) => `The automation of ${name} is switched off.`,
+};
+
 function retrying(post: OutgoingFacts, last: { error: string; nextTryAt: Date }, now: Date): GoesOut {
-  const reason = `The last try failed: ${last.error}`;
+  const reason = `The last attempt failed: ${last.error}`;
   const at = post.place === null ? lookAt(post, last.nextTryAt) : turn(post, post.place, now);
   return told('retrying', reason, beforeItLeaves(post, at));
 }
 
 function inOrder(post: OutgoingFacts, now: Date): GoesOut {
   const { site, place } = post;
-  if (place === null) return told('held', 'It waits for another look.');
+  if (place === null) return told('held', 'It waits for the next check.');
   if (site.wordpressFails && (place > 1 || site.underWay > 0)) {
-    return told('held', `WordPress of ${site.name} fails now. One post finds out when it is back; this one follows.`);
+    return told(
+      'held',
+      `WordPress of ${site.name} is failing. Another post tests when it works again; this one follows.`,
+    );
   }
   const at = turn(post, place, now);
   if (place <= placesLeft(site)) {
     const reason = site.wordpressFails
-      ? `WordPress of ${site.name} failed lately: this post finds out whether it is back.`
+      ? `WordPress of ${site.name} failed recently: this post tests whether it works again.`
       : NEXT_TO_GO;
     return told('next', reason, at);
   }
-  const order = `Newer videos go first, ${AUTO_POSTS_PER_DAY} posts a day: it is number ${place}.`;
+  const order = `Posts from newer videos go first, at most ${AUTO_POSTS_PER_DAY} a day: this is number ${place}.`;
   return beforeItLeaves(post, at)
     ? told('later', order, at)
-    : told('later', `${order} It leaves the automation before its turn.`);
+    : told('later', `${order} Its automatic publishing ends before its turn.`);
 }
 
 /** When the draft in this place has its turn, if none comes before it meanwhile. */

@@ -6,7 +6,7 @@ import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { goesOut, placesLeft } from './goes-out.ts';
 import type { OutgoingSite } from './goes-out.ts';
-import { FACTS, QUEUES, SITES_USE } from './outgoing-rows.ts';
+import { FACTS, GOING_OUT, QUEUES, SITES_USE } from './outgoing-rows.ts';
 import type { FactsRow, OutgoingQueue } from './outgoing-rows.ts';
 
 export type { OutgoingQueue } from './outgoing-rows.ts';
@@ -35,6 +35,12 @@ export class OutgoingPostsService {
   /** What may go out of each of these sites of what was in the automation by then, in its order. */
   async queues(siteIds: number[], by: Date): Promise<OutgoingQueue[]> {
     return this.dataSource.query<OutgoingQueue[]>(QUEUES, [this.runtime.clock.now(), siteIds, LOOK_AT, by]);
+  }
+
+  /** How many drafts of a site go out by themselves now or later, by what is decided of each alone. */
+  async goingOut(siteId: number): Promise<number> {
+    const [row]: { count: number }[] = await this.dataSource.query(GOING_OUT, [this.runtime.clock.now(), siteId]);
+    return row?.count ?? 0;
   }
 
   /** Posts that a site may still let out by itself today, as the caller's transaction sees it. */

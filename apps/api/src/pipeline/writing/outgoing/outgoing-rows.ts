@@ -29,9 +29,9 @@ const used = (site: string, now: string): string => `
 
 /**
  * Drafts that may go out by themselves as far as they are concerned, in their order: the newest video first. $1: now;
- * `sites`: those of these ids. The first bound on the days is what the index serves.
+ * `sites`: those of these ids; `isDue`: also left out is what is tried again later. The first bound on the days is what the index serves.
  */
-const waiting = (sites: string): string => `
+const waiting = (sites: string, isDue: string = IS_DUE): string => `
   SELECT post.id, post.wordpress_site_id AS site_id, post.automation_since,
          row_number() OVER (PARTITION BY post.wordpress_site_id
                             ORDER BY video.published_at DESC NULLS LAST, post.id DESC)::int AS place
@@ -44,9 +44,12 @@ const waiting = (sites: string): string => `
     AND post.automation_since > $1::timestamptz - interval '${LONGEST_DAYS * 24} hours'
     AND ${sqlDaysLast('post', 'own', '$1')}
     AND publication.auto_published_at IS NULL AND publication.held_reason IS NULL AND video.flag IS NULL
-    AND (publication.next_try_at IS NULL OR publication.next_try_at <= $1)
+    ${isDue}
     AND COALESCE(rules.auto_publish_to_wordpress, true)
     AND NOT ${isActive('post.id')}`;
+
+/** $1: now. */
+const IS_DUE = 'AND (publication.next_try_at IS NULL OR publication.next_try_at <= $1)';
 
 /** A site's own health; the scope is what `siteScope` makes of its id. */
 const wordpressFails = (site: string): string => `
@@ -68,6 +71,10 @@ export const QUEUES = `
          ARRAY(SELECT draft.id FROM waiting draft WHERE draft.site_id = site.id AND draft.automation_since <= $4
                ORDER BY draft.place LIMIT $3) AS drafts
   FROM wordpress_sites site WHERE site.id = ANY($2) ORDER BY site.id`;
+
+/** Drafts of a site that go out by themselves now or later, as far as they are concerned. $1: now. $2: the site. */
+export const GOING_OUT = `
+  WITH waiting AS (${waiting('SELECT $2::int', '')}) SELECT count(*)::int AS count FROM waiting`;
 
 /** What decides of some posts whether they go out. $1: now. $2: their ids. */
 export const FACTS = `

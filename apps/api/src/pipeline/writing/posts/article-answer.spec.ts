@@ -27,7 +27,7 @@ const rules: AnswerRules = {
   language: 'en',
   isSandbox: false,
   words: { leastWords: 60, mostWords: 400 },
-  bound: 'its source bears',
+  bound: 'its source supports',
 };
 const problemOf = (given: Parameters<typeof readArticle>[0], more: Partial<AnswerRules> = {}) => {
   const verdict = readArticle(given, { ...rules, ...more });
@@ -41,7 +41,11 @@ describe('readArticle', () => {
 
   it.each([
     ['an empty answer', answer(''), 'The answer was empty.'],
-    ['one that the filter held back', answer('', { finishReason: 'content_filter' }), 'content filter held the answer'],
+    [
+      'one that the filter held back',
+      answer('', { finishReason: 'content_filter' }),
+      'content filter blocked the answer',
+    ],
     ['one cut off before its first word', answer('', { finishReason: 'length' }), 'cut off'],
     ['prose', answer('Sure! Here is your article.'), 'not in the form'],
     ['an array', answer([good]), 'not in the form'],
@@ -49,19 +53,19 @@ describe('readArticle', () => {
     ['a refusal', answer('', { refusal: 'I can’t help with that.' }), 'refused'],
     ['a missing title', answer({ ...good, title: ' ' }), 'lacks title'],
     ['a text of the wrong type', answer({ ...good, html: 7 }), 'lacks html'],
-    ['a title of markup only', answer({ ...good, title: '<script>alert(1)</script>' }), 'nothing but markup'],
-    ['a text that is too short', answer({ ...good, html: '<p>Short.</p>' }), 'only 1 words, 60 are the least'],
+    ['a title of markup only', answer({ ...good, title: '<script>alert(1)</script>' }), 'contains only markup'],
+    ['a text that is too short', answer({ ...good, html: '<p>Short.</p>' }), 'only 1 word; at least 60 are needed'],
     [
       'a text that is far too long',
       answer({ ...good, html: `<p>${'word '.repeat(401)}</p>` }),
-      '401 words, but its source bears 400',
+      '401 words, but its source supports at most 400',
     ],
     ['a text that was all script', answer({ ...good, html: `<script>${'x '.repeat(200)}</script>` }), 'only 0 words'],
   ])('refuses %s', (_name, given, problem) => expect(problemOf(given)).toContain(problem));
 
   it.each([
-    ['de', 'The text seems to be in English, but was to be in German (de).'],
-    ['ja', 'The text seems to be in English, but was to be in Japanese (ja).'],
+    ['de', 'The text seems to be in English, but should be in German (de).'],
+    ['ja', 'The text seems to be in English, but should be in Japanese (ja).'],
     ['en-GB', null],
   ])('looks whether a text for a website in %s is in its language', (language, problem) =>
     expect(problemOf(answer({ ...good, html: NEWS }), { language })).toBe(problem),
@@ -70,13 +74,13 @@ describe('readArticle', () => {
   it('lets the stand-in write English for a language that it does not know, and for no other', () => {
     const english = answer({ ...good, html: NEWS });
     expect(problemOf(english, { language: 'fr', isSandbox: true })).toBeNull();
-    expect(problemOf(english, { language: 'fr' })).toContain('was to be in French');
-    expect(problemOf(english, { language: 'de', isSandbox: true })).toContain('was to be in German');
+    expect(problemOf(english, { language: 'fr' })).toContain('should be in French');
+    expect(problemOf(english, { language: 'de', isSandbox: true })).toContain('should be in German');
   });
 
   it('says whose the most is', () => {
     const words = { leastWords: 1, mostWords: 10 };
-    expect(problemOf(answer(good), { words, bound: 'was to have' })).toContain('words, but was to have 10 at most');
+    expect(problemOf(answer(good), { words, bound: 'should have' })).toContain('words, but should have at most 10');
   });
 
   it('cuts what is too long in a language without spaces too', () => {

@@ -2,6 +2,7 @@ import { languageName } from '@pressloom/contracts/languages';
 import { POST_LIMITS } from '@pressloom/contracts/posts';
 import { SANDBOX_LANGUAGES } from '@pressloom/contracts/sandbox';
 import { countWords } from '@pressloom/contracts/words';
+import { counted, whole } from '../../../common/counted.ts';
 import { articleText, plainText, sanitiseArticle } from '../../../common/html/sanitise.ts';
 import { answerObject } from '../../../common/model-answer.ts';
 import type { ModelAnswer } from '../../../common/model-answer.ts';
@@ -33,7 +34,7 @@ export interface AnswerRules {
   /** Of the text. */
   words: Pick<ArticleLength, 'leastWords' | 'mostWords'>;
   /** Who sets the most of them, as a sentence goes on. */
-  bound: 'its source bears' | 'was to have';
+  bound: 'its source supports' | 'should have';
 }
 
 /**
@@ -49,7 +50,7 @@ export function readArticle(answer: ModelAnswer, rules: AnswerRules): ArticleVer
   );
   if (missing.length > 0) return { problem: `The answer lacks ${missing.join(' and ')}.` };
   const article = cleanArticle(value, rules.ownHost);
-  if (article.title === '') return { problem: 'The title holds nothing but markup.' };
+  if (article.title === '') return { problem: 'The title contains only markup.' };
   const problem = textProblem(article.html, rules);
   return problem === null ? { article } : { problem };
 }
@@ -57,13 +58,15 @@ export function readArticle(answer: ModelAnswer, rules: AnswerRules): ArticleVer
 function textProblem(html: string, { language, isSandbox, words: allowed, bound }: AnswerRules): string | null {
   const text = articleText(html);
   const words = countWords(text, language);
-  if (words < allowed.leastWords) return `The text has only ${words} words, ${allowed.leastWords} are the least.`;
-  if (words > allowed.mostWords) return `The text has ${words} words, but ${bound} ${allowed.mostWords} at most.`;
+  if (words < allowed.leastWords)
+    return `The text has only ${counted(words, 'word')}; at least ${allowed.leastWords} are needed.`;
+  if (words > allowed.mostWords)
+    return `The text has ${counted(words, 'word')}, but ${bound} at most ${whole(allowed.mostWords)}.`;
   if (Buffer.byteLength(html) > POST_LIMITS.htmlBytes) return 'The text is far too long.';
   const isKnown = !isSandbox || SANDBOX_LANGUAGES.includes(new Intl.Locale(language).language);
   const other = isKnown ? foreignLanguage(text, language) : null;
   if (other === null) return null;
-  return `The text seems to be in ${other}, but was to be in ${languageName(language) ?? language} (${language}).`;
+  return `The text seems to be in ${other}, but should be in ${languageName(language) ?? language} (${language}).`;
 }
 
 function cleanArticle(value: Record<string, unknown>, ownHost: string): Article {

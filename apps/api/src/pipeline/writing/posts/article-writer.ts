@@ -48,7 +48,7 @@ export class ArticleWriter {
    */
   write(context: JobContext, order: WritingOrder, input: PromptInput): Promise<WrittenArticle> {
     const { language, length } = input;
-    const rules = { language, words: length, bound: 'its source bears' } as const;
+    const rules = { language, words: length, bound: 'its source supports' } as const;
     return this.carryOut(context, order, { prompt: articlePrompt(input), targetWords: length.targetWords, rules });
   }
 
@@ -70,7 +70,11 @@ export class ArticleWriter {
     const second = await context.step('repair', () => ai.writeStructured(repair, signal));
     const last = readArticle(second, rules);
     if ('article' in last) return written(ai, last.article, [first, second]);
-    throw new DomainError(502, 'model_answer_unusable', `The AI service gave no usable article. ${last.problem}`);
+    throw new DomainError(
+      502,
+      'model_answer_unusable',
+      `The AI service did not write a usable article. ${last.problem}`,
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { STOPPABLE } from '@pressloom/contracts/jobs';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { targetId } from '../../../jobs/job-type.ts';
 import { HandlesJob } from '../../../jobs/job-handler.ts';
@@ -45,7 +46,9 @@ export class GeneratePostJob implements JobHandler<'generate-post'> {
     const order = orderOf(assignment, context.id);
     const written = await this.writer.write(context, order, promptInput(assignment)).catch(ofThisVideo);
     await context.progress({ done: 3, total: STEPS, note: 'Storing the post' });
-    const post = await this.store.save(assignment, written);
+    const post = await this.store.save(assignment, written, (work) =>
+      context.stepInTransaction(STOPPABLE['generate-post'], work),
+    );
     return { id: post.id, title: post.title };
   }
 

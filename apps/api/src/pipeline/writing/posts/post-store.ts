@@ -72,10 +72,10 @@ export class PostStore {
     return true;
   }
 
-  /** The row lock makes a second writer wait and then find the first one's post. */
-  async save(assignment: Assignment, written: WrittenArticle): Promise<StoredPost> {
+  /** In one transaction of the caller's. The row lock makes a second writer wait and then find the first one's post. */
+  async save(assignment: Assignment, written: WrittenArticle, inTransaction: InTransaction): Promise<StoredPost> {
     const { autoGenerateImages } = await this.settings.forSite(assignment.site);
-    return this.dataSource.transaction(async (manager) => {
+    return inTransaction(async (manager) => {
       const video = await this.videos.getLocked(manager, assignment.video.id);
       const existing = await storedPost(manager, video.id);
       if (existing) return existing;
@@ -99,6 +99,9 @@ export class PostStore {
     });
   }
 }
+
+/** Does the work in a transaction, and whatever else belongs into it. */
+type InTransaction = <R>(work: (manager: EntityManager) => Promise<R>) => Promise<R>;
 
 async function storedPost(manager: EntityManager, videoId: number): Promise<StoredPost | null> {
   const post = await findUnique(manager, BlogPost, { where: { videoId }, relations: { currentRevision: true } });

@@ -36,6 +36,9 @@ const SUMMARY = `
          json_build_object('id', revision.id, 'number', revision.number) AS revision,
          CASE WHEN sent.id IS NOT NULL THEN json_build_object('id', sent.id, 'number', sent.number) END
            AS "publishedRevision",
+         (post.status = 'draft' OR publication.error IS NOT NULL OR publication.wordpress_status IS DISTINCT FROM 'publish'
+            OR sent.id IS DISTINCT FROM revision.id OR picture.image_hash IS DISTINCT FROM publication.media_hash
+            OR COALESCE(picture.updated_at > publication.sent_at, false)) AS "hasUnsent",
          revision.title, revision.excerpt, revision.categories, revision.tags,
          revision.seo_title AS "seoTitle", revision.seo_description AS "seoDescription",
          revision.language, revision.wished_slug AS "wishedSlug", revision.wordpress_author AS "wordpressAuthor",

@@ -1,5 +1,5 @@
 import type { EditPostFields } from '@pressloom/contracts/post-editing';
-import { changesOf, isSameText, storable } from './revision-text.ts';
+import { changesOf, isSameText, leftOutOf, storable } from './revision-text.ts';
 import type { CleanedFor, PostText } from './revision-text.ts';
 
 const before: PostText = {
@@ -45,6 +45,24 @@ describe('what a form changes of a text', () => {
       expect.objectContaining({ statusCode: 400, fields: { wishedSlug: 'Please use letters or digits.' } }),
     );
   });
+});
+
+describe('what is not stored of a form', () => {
+  it.each<[EditPostFields, object[]]>([
+    [{}, []],
+    [{ title: 'Fire <b>now</b>', content: '<p>Text <em>more</em>.</p>' }, []],
+    // As it was, it is not looked at.
+    [{ title: before.title, content: before.content }, []],
+    [{ seoTitle: 'Fire <script>x()</script>' }, [{ field: 'seoTitle', kind: 'script', count: 1, characters: 3 }]],
+    [
+      { content: '<p>a</p><iframe src="x">b<p>c</p><img src="d"><a href="/e">f</a>' },
+      [
+        { field: 'content', kind: 'embed', count: 1, characters: 1 },
+        { field: 'content', kind: 'picture', count: 1, characters: 0 },
+        { field: 'content', kind: 'link', count: 1, characters: 0 },
+      ],
+    ],
+  ])('of %j', (form, leftOut) => expect(leftOutOf(before, form)).toEqual(leftOut));
 });
 
 describe('a text that may be stored', () => {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { LeftOut } from '@pressloom/contracts/left-out';
 import { POST_MESSAGES } from '@pressloom/contracts/post-editing';
 import type { EditPostFields } from '@pressloom/contracts/post-editing';
 import { POST_LIMITS } from '@pressloom/contracts/posts';
 import type { PostRevision } from '@pressloom/database/entities';
 import { invalidField } from '../../../common/errors.ts';
-import { articleText, plainText, sanitiseArticle } from '../../../common/html/sanitise.ts';
+import { articleText, cleanArticle, cleanText, plainText, sanitiseArticle } from '../../../common/html/sanitise.ts';
 import { termNames } from './term-names.ts';
 
 const TEXT_KEYS = [
@@ -54,6 +55,21 @@ export function storable(text: PostText, { before, ownHost, origin }: CleanedFor
   return { ...text, content };
 }
 
+/** Fields of plain text. */
+const LINES = ['title', 'excerpt', 'seoTitle', 'seoDescription'] as const;
+
+/** What is not stored of a person's form, as no text can have it. Pure. */
+export function leftOutOf(before: PostText, form: EditPostFields): LeftOut[] {
+  const given = (field: 'content' | (typeof LINES)[number]): string => {
+    const value = form[field];
+    return value === undefined || value === before[field] ? '' : value;
+  };
+  return [
+    ...LINES.flatMap((field) => cleanText(given(field), Infinity).leftOut.map((part) => ({ field, ...part }))),
+    ...cleanArticle(given('content'), undefined, 'person').leftOut.map((part) => ({ field: 'content', ...part })),
+  ];
+}
+
 /**
  * What a person's form changes of a text. Fields for plain text lose their markup, unless they are as they were: a stored title may
  * tell of `<b>`, and a form sends it back. Pure.
@@ -62,7 +78,7 @@ export function storable(text: PostText, { before, ownHost, origin }: CleanedFor
  */
 export function changesOf(before: PostText, form: EditPostFields): Partial<PostText> {
   const changes: Partial<PostText> = {};
-  for (const key of ['title', 'excerpt', 'seoTitle', 'seoDescription'] as const) {
+  for (const key of LINES) {
     const given = form[key];
     if (given !== undefined && given !== before[key]) changes[key] = plainText(given, given.length + 1);
   }

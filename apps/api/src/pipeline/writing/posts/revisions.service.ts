@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { LeftOut } from '@pressloom/contracts/left-out';
 import type { EditPostFields, RevisionSummary, RevisionView } from '@pressloom/contracts/post-editing';
 import { PostRevision } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
@@ -8,7 +9,7 @@ import type { Page } from '../../../common/lists/page.ts';
 import { readPage } from '../../../common/lists/read-page.ts';
 import { RevisionStore, revisionOf } from './revision-store.ts';
 import type { Provenance } from './revision-store.ts';
-import { changesOf, textOf } from './revision-text.ts';
+import { changesOf, leftOutOf, textOf } from './revision-text.ts';
 import { SUMMARY_COLUMNS, revisionSummary, revisionView, standingOf } from './revision-view.ts';
 import type { Standing } from './revision-view.ts';
 import type { RevisionsQuery } from './revisions.dto.ts';
@@ -35,17 +36,19 @@ export class RevisionsService {
   }
 
   /**
-   * What a person wrote, in the caller's transaction. What says the same makes no revision.
+   * What a person wrote, in the caller's transaction; gives what no text can have of it. What says the same makes no revision.
    *
    * @throws DomainError 400 on the field; 409 `revision_moved` where the post has another text than `base`
    */
   async change(
     manager: EntityManager,
     { postId, base, form }: { postId: number; base: number; form: EditPostFields },
-  ): Promise<void> {
-    const text = changesOf(textOf(await revisionOf(manager, postId, base)), form);
+  ): Promise<LeftOut[]> {
+    const before = textOf(await revisionOf(manager, postId, base));
+    const text = changesOf(before, form);
     const why = { origin: 'person', reason: 'changed', provenance: null } as const;
     await this.store.append(manager, { postId, base, text, why });
+    return leftOutOf(before, form);
   }
 
   /** Takes an earlier text back: as a new revision, so that the one before stays. @throws DomainError 404; 409 `revision_moved` */

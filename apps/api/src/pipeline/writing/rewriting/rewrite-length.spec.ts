@@ -22,8 +22,8 @@ describe('the length of a text that is written again', () => {
   it.each([
     ['shorter', 59, 1000, 'too few to make it shorter'],
     ['longer', 300, null, 'is gone'],
-    ['longer', 300, 200, 'bears no more than 300'],
-    ['longer', 1500, 90_000, 'bears no more than 1500'],
+    ['longer', 300, 200, 'supports at most 300'],
+    ['longer', 1500, 90_000, 'supports at most 1,500'],
   ] as const)('%s is refused of %d words from %d', (kind, words, sourceWords, why) =>
     expect(rewriteLength(kind, { words, sourceWords })).toEqual({ refusal: expect.stringContaining(why) }),
   );

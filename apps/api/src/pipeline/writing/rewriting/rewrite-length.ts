@@ -1,4 +1,5 @@
 import type { RewriteKind } from '@pressloom/contracts/rewriting';
+import { counted, whole } from '../../../common/counted.ts';
 import { articleLength } from '../posts/article-length.ts';
 import type { ArticleLength } from '../posts/article-length.ts';
 
@@ -42,7 +43,7 @@ export function rewriteLength(kind: RewriteKind, lengths: Lengths): RewriteLengt
 }
 
 function shorter(words: number): RewriteLength | { refusal: string } {
-  if (words < SHORTEST) return { refusal: `This text has ${words} words, too few to make it shorter.` };
+  if (words < SHORTEST) return { refusal: `This text has ${counted(words, 'word')}, too few to make it shorter.` };
   const targetWords = Math.round(words * SHORTER);
   return {
     targetWords,
@@ -53,7 +54,7 @@ function shorter(words: number): RewriteLength | { refusal: string } {
 
 function longer({ words, sourceWords }: Lengths): RewriteLength | { refusal: string } {
   if (sourceWords === null)
-    return { refusal: 'What this text was written from is gone, so nothing true can be added to make it longer.' };
+    return { refusal: "This text's source is gone, so there are no facts to add to make it longer." };
   const { targetWords: fitting, mostWords } = articleLength(sourceWords, Number.POSITIVE_INFINITY);
   const leastWords = Math.ceil(words + leastChange(words));
   if (fitting < leastWords) return { refusal: tooLong(words, sourceWords, fitting) };
@@ -62,5 +63,5 @@ function longer({ words, sourceWords }: Lengths): RewriteLength | { refusal: str
 }
 
 const tooLong = (words: number, sourceWords: number, fitting: number): string =>
-  `This text has ${words} words, and what it was written from (${sourceWords} words) bears no more than ${fitting}. ` +
-  'Longer than that it would say what nobody said.';
+  `This text has ${counted(words, 'word')}, and its source (${counted(sourceWords, 'word')}) supports at most ${whole(fitting)}. ` +
+  'A longer text would have to invent facts.';

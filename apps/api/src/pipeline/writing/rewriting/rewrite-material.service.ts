@@ -70,7 +70,7 @@ export class RewriteMaterial {
       present: { title, html, excerpt, categories, tags, seoTitle, seoDescription },
       source: video && promptSource(video),
     });
-    const rules = { language, words: length, bound: 'was to have' } as const;
+    const rules = { language, words: length, bound: 'should have' } as const;
     return { post, site, present, words, video, commission: { prompt, targetWords: length.targetWords, rules } };
   }
 

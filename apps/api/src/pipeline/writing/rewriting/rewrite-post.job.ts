@@ -35,7 +35,7 @@ export class RewritePostJob implements JobHandler<'rewrite-post'> {
     // It may have waited for other work on this post. A run that goes on after a crash has paid already and keeps what it got.
     await context.step('current', () => this.material.assertCurrent(postId, revision));
     const material = await this.material.of({ postId, revisionId: revision, kind, note });
-    await context.progress({ done: 1, total: STEPS, note: 'Writing the post again' });
+    await context.progress({ done: 1, total: STEPS, note: 'Rewriting the post' });
     const order = orderOf(context, material);
     const written = await this.writer.carryOut(context, order, material.commission).catch(ofThisVideo);
     await context.progress({ done: 3, total: STEPS, note: 'Storing the text' });

@@ -13,16 +13,16 @@ const done: Rewritten = {
 };
 
 it.each([
-  ['what it became', {}, 'Written again as version 3: shorter, 210 words instead of 320.'],
-  ['that its source is gone', { hadSource: false }, /\. What it was written from is not there any more/],
-  ['its new language', { language: { before: 'en', after: 'de' } }, /It is in German now, as the website is\.$/],
-  ['a link that went', { lostLinks: 1 }, /320\. 1 link of the version before is not in this one\.$/],
-  ['links that went', { lostLinks: 12, isCurrent: false }, / 12 links of the version before are not in this one\.$/],
-  ['that nothing changed', { isNew: false }, 'The model changed nothing, so the post stays as it is.'],
+  ['what it became', {}, 'Rewritten as version 3: shorter, 210 words instead of 320.'],
+  ['that its source is gone', { hadSource: false }, /\. Its source is gone/],
+  ['its new language', { language: { before: 'en', after: 'de' } }, /It is now in German, the website's language\.$/],
+  ['a link that went', { lostLinks: 1 }, /320\. 1 link of the previous version is missing\.$/],
+  ['links that went', { lostLinks: 12, isCurrent: false }, / 12 links of the previous version are missing\.$/],
+  ['that nothing changed', { isNew: false }, 'The AI service changed nothing, so the post stays as it is.'],
   [
     'that somebody was quicker',
     { isCurrent: false },
-    /^Somebody changed this post while .* kept as version 3 \(shorter, 210 words instead of 320\): compare the two/,
+    /^Somebody changed this post during .* saved as version 3 \(shorter, 210 words instead of 320\): compare the two/,
   ],
 ] as const)('tells %s', (_what, more, sentence) => {
   const told = rewrittenSentence({ ...done, ...more });

@@ -1,5 +1,6 @@
 import { languageName } from '@pressloom/contracts/languages';
 import type { RewriteKind } from '@pressloom/contracts/rewriting';
+import { counted, whole } from '../../../common/counted.ts';
 
 /** What came of writing a text again. */
 export interface Rewritten {
@@ -21,26 +22,24 @@ const HOW: Record<RewriteKind, string> = {
   shorter: 'shorter',
   longer: 'longer',
   angle: 'from another angle',
-  note: 'as your note says',
+  note: 'as you asked',
 };
 
 /** What people are told of it. Pure. */
 export function rewrittenSentence({ kind, number, isCurrent, isNew, lostLinks, ...written }: Rewritten): string {
   const { words, language } = written;
-  const source = written.hadSource
-    ? ''
-    : ' What it was written from is not there any more, so the model had the present text alone.';
-  if (!isNew) return `The model changed nothing, so the post stays as it is.${source}`;
+  const source = written.hadSource ? '' : ' Its source is gone, so the AI service used the current text only.';
+  if (!isNew) return `The AI service changed nothing, so the post stays as it is.${source}`;
   const name = languageName(language.after) ?? language.after;
-  const translated = language.after === language.before ? '' : ` It is in ${name} now, as the website is.`;
+  const translated = language.after === language.before ? '' : ` It is now in ${name}, the website's language.`;
   const links =
     lostLinks === 0
       ? ''
-      : ` ${lostLinks} ${lostLinks === 1 ? 'link' : 'links'} of the version before ${lostLinks === 1 ? 'is' : 'are'} not in this one.`;
-  const what = `${HOW[kind]}, ${words.after} words instead of ${words.before}`;
-  if (isCurrent) return `Written again as version ${number}: ${what}.${links}${translated}${source}`;
+      : ` ${lostLinks} ${lostLinks === 1 ? 'link' : 'links'} of the previous version ${lostLinks === 1 ? 'is' : 'are'} missing.`;
+  const what = `${HOW[kind]}, ${counted(words.after, 'word')} instead of ${whole(words.before)}`;
+  if (isCurrent) return `Rewritten as version ${number}: ${what}.${links}${translated}${source}`;
   return (
-    'Somebody changed this post while it was written again, so it stays as it is now. The new text is kept as version ' +
-    `${number} (${what}): compare the two, and take it if it is the better one.${links}${source}`
+    'Somebody changed this post during the rewrite, so it stays as it is now. The new text is saved as version ' +
+    `${number} (${what}): compare the two and restore it if it is better.${links}${source}`
   );
 }

@@ -11,7 +11,7 @@ import { VideosService } from '../../discovery/videos/videos.service.ts';
 import { PostStore } from '../posts/post-store.ts';
 
 /** It may never have been there. */
-const NOT_SHOWN = 'YouTube shows no such video: it was deleted, it is private, or its address is wrong.';
+const NOT_SHOWN = 'YouTube has no such video: it was deleted, it is private, or its URL is wrong.';
 
 /** A video that a person named, and whether the website did not have it before. */
 export interface ChosenVideo {

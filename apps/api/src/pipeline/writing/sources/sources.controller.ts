@@ -47,14 +47,6 @@ export class SourcesController {
     return { success: true };
   }
 
-  /** Let a video be tried again that failed too often: its failures are forgotten. */
-  @Post(':id/release')
-  @Changes('videos', 'automation')
-  @HttpCode(200)
-  release(@Param('id', IdPipe) id: number): Promise<VideoView> {
-    return this.sources.release(id);
-  }
-
   /** Write a post from a video. One that is written already is the answer. */
   @Post(':id/generate-blog')
   @Refuses(

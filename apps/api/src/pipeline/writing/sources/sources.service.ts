@@ -49,11 +49,6 @@ export class SourcesService {
     return jobs;
   }
 
-  /** Forgets the failures of a video, so that it is tried again by itself. @throws DomainError 404 */
-  release(videoId: number): Promise<VideoView> {
-    return this.videos.release(videoId);
-  }
-
   /** Marks a video and its post. */
   async setPremium(videoId: number, isPremium: boolean): Promise<VideoView> {
     await this.videos.get(videoId);

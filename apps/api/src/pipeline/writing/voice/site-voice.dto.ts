@@ -32,7 +32,7 @@ const Instructions = (): PropertyDecorator =>
     Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? oneLineEach(value) : value)),
     IsArray({ message: ({ property }) => `${property} must be a list` }),
     ArrayMaxSize(VOICE_LIMITS.rules, { message: VOICE_MESSAGES.rules }),
-    IsString({ each: true, message: ({ property }) => `${property} must hold texts` }),
+    IsString({ each: true, message: ({ property }) => `${property} must contain texts` }),
     MaxLength(VOICE_LIMITS.rule.max, { each: true, message: VOICE_MESSAGES.rule }),
     EachStorable('A line contains a character that can’t be stored'),
   );
@@ -54,8 +54,8 @@ class OwnCategoryDto {
   /** Names of the brand's categories whose posts go there. */
   @IsArray({ message: 'from must be a list' })
   @ArrayMaxSize(VOICE_LIMITS.categories, { message: `from must have at most ${VOICE_LIMITS.categories} names` })
-  @IsString({ each: true, message: 'from must hold names' })
-  @MaxLength(termName.max, { each: true, message: `from must hold names of at most ${termName.max} characters` })
+  @IsString({ each: true, message: 'from must contain names' })
+  @MaxLength(termName.max, { each: true, message: `from must contain names of at most ${termName.max} characters` })
   @EachStorable('from contains a character that can’t be stored')
   from: string[];
 }

@@ -21,8 +21,7 @@ const VIDEO: Stock = {
     const on = date ? `, published on ${date}` : '';
     return `“${title}” is a video${length}${from}${on}.`;
   },
-  announcement: (topic) =>
-    `This article follows it from the beginning to the end and sums up what it says about ${topic}.`,
+  announcement: (topic) => `This article follows it from beginning to end and sums up what it says about ${topic}.`,
   openersWithTime: OPENERS_WITH_TIME,
   openers: OPENERS,
   aboutPart: ABOUT_PART,
@@ -32,7 +31,7 @@ const VIDEO: Stock = {
   headings: {
     overview: ['What the video covers', 'The video at a glance', 'An overview'],
     parts: ['Part by part', 'Step by step through the video', 'A closer look'],
-    closing: ['What to take along', 'Before you watch', 'In short'],
+    closing: ['What to take away', 'Before you watch', 'In short'],
   },
   seo: (topic, parts) => [
     `${topic}: what the video covers, part by part.`,
@@ -53,7 +52,7 @@ export const ENGLISH: PhraseBook = {
   notes: {
     ...VIDEO,
     opening: ({ title }) => `This article is about “${title}”.`,
-    announcement: (topic) => `It sums up what matters about ${topic}, one point after the other.`,
+    announcement: (topic) => `It sums up what matters about ${topic}, point by point.`,
     openersWithTime: [],
     openers: NOTES_OPENERS,
     aboutPart: NOTES_ABOUT_PART,
@@ -63,26 +62,26 @@ export const ENGLISH: PhraseBook = {
     headings: {
       overview: ['What it is about', 'At a glance', 'An overview'],
       parts: ['Point by point', 'Step by step', 'A closer look'],
-      closing: ['What to take along', 'In short'],
+      closing: ['What to take away', 'In short'],
     },
     seo: (topic, parts) => [
       `${topic}: what matters, point by point.`,
-      `With ${parts} and notes for going on at your own pace, from the first thought to the very last one of them.`,
+      `With ${parts} and notes for continuing at your own pace, from the first thought to the very last one of them.`,
     ],
   },
   titleTails: TITLE_TAILS,
   tags: TAGS,
   again: {
     more: 'In more detail',
-    angle: (wish) => `This time something else stands in the middle: ${wish}`,
+    angle: (wish) => `This time the focus is different: ${wish}`,
     noteHeading: 'What matters here',
-    note: (wish) => `This belongs to it, too: ${wish}`,
+    note: (wish) => `Also important: ${wish}`,
   },
   newsletter: {
     about: (kind, title) => `This ${kind === 'video' ? 'video' : 'article'} is about “${title}”.`,
     more: (title, count) => (count === 0 ? `New: ${title}` : `${title}, and ${count} more`),
-    news: (title) => `What is new: ${title}`,
+    news: (title) => `What’s new: ${title}`,
     also: (title) => `Also in this issue: ${title}`,
-    only: 'All that is new in one place',
+    only: 'Everything new in one place',
   },
 };

@@ -7,14 +7,14 @@ const ABOUT_PART = [
   'Después de «{part}» vale la pena preguntarse qué se le contaría a otra persona.',
   'Si solo hay unos minutos libres, «{part}» es un buen punto de partida.',
   '«{part}» también muestra cómo dividir un tema grande en trozos pequeños.',
-  'Las preguntas que surgen en «{part}» se apuntan mejor en el momento.',
+  'Las preguntas que surgen en «{part}» es mejor apuntarlas en el momento.',
   'Lo que «{part}» deja abierto se puede consultar más tarde en una fuente fiable.',
   'Una segunda mirada tranquila a «{part}» suele mostrar lo que pasó inadvertido en la primera.',
   'No hace falta recordar todo lo de «{part}» de una vez.',
   'Junto con los demás apartados, «{part}» encuentra su lugar en el conjunto.',
-  'Compare «{part}» con sus propias costumbres y anote una sola diferencia.',
+  'Compara «{part}» con tus propias costumbres y anota una sola diferencia.',
   'Quien ya conoce el tema puede tomar «{part}» como un repaso.',
-  'Intente decir en una frase el objetivo de «{part}» antes de seguir adelante.',
+  'Intenta decir en una frase el objetivo de «{part}» antes de seguir adelante.',
   'En un grupo, el final de «{part}» es buen momento para una charla breve.',
   'El título «{part}» dice con claridad lo que se puede esperar.',
 ];
@@ -94,7 +94,7 @@ const VIDEO: Stock = {
   closings: [
     'El vídeo muestra todo esto en movimiento, y esa es la mejor razón para verlo entero.',
     'Para entender cómo encajan las partes, lo mejor es ver el vídeo desde el principio.',
-    'Vea el vídeo, elija un punto y pruébelo con calma.',
+    'Mira el vídeo, elige un punto y pruébalo con calma.',
   ],
   headings: {
     overview: ['De qué trata el vídeo', 'El vídeo de un vistazo', 'Una visión general'],

@@ -101,7 +101,7 @@ class CaptionReader {
     const match = TIMES.exec(line);
     const startSeconds = match ? secondsOf(match.slice(1, 5)) : 0;
     const endSeconds = match ? secondsOf(match.slice(5, 9)) : 0;
-    if (!match) this.tell(index, () => `${quoted(line)} is no pair of times such as ${EXAMPLE[this.format]}.`);
+    if (!match) this.tell(index, () => `${quoted(line)} is not a pair of times such as ${EXAMPLE[this.format]}.`);
     else if (endSeconds < startSeconds) this.tell(index, () => `This caption ends before it begins: ${quoted(line)}.`);
     this.current = { startSeconds, endSeconds, lines: [] };
     this.cues.push(this.current);
@@ -114,7 +114,7 @@ class CaptionReader {
       if (this.problemCount === 0) {
         this.tell(
           index,
-          () => `${quoted(line)} stands where the times of a caption must, such as ${EXAMPLE[this.format]}.`,
+          () => `Expected the times of a caption, such as ${EXAMPLE[this.format]}, but found ${quoted(line)}.`,
         );
       }
       return;

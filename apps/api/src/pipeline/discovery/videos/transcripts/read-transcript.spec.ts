@@ -136,21 +136,24 @@ describe('what can’t be read', () => {
   it.each([
     [
       SRT.replace('00:00:03,000 --> 00:00:05,500', '00:00:03,000 -> 00:00:05,500'),
-      'Line 6: “00:00:03,000 -> 00:00:05,500” is no pair of times such as 00:00:01,000 --> 00:00:04,000.',
+      'Line 6: “00:00:03,000 -> 00:00:05,500” is not a pair of times such as 00:00:01,000 --> 00:00:04,000.',
     ],
-    [SRT.replace('00:00:05,500', '00:00:'), 'Line 6: “00:00:03,000 --> 00:00:” is no pair of times'],
-    [SRT.replace('--> 00:00:05,500', ''), 'Line 6: “00:00:03,000” is no pair of times'],
+    [SRT.replace('00:00:05,500', '00:00:'), 'Line 6: “00:00:03,000 --> 00:00:” is not a pair of times'],
+    [SRT.replace('--> 00:00:05,500', ''), 'Line 6: “00:00:03,000” is not a pair of times'],
     [SRT.replace('00:00:05,500', '00:61:05,500'), 'Line 6: '],
     [
       SRT.replace('00:00:05,500', '00:00:02,500'),
       'Line 6: This caption ends before it begins: “00:00:03,000 --> 00:00:02,500”.',
     ],
-    [`From a friend\n${SRT}`, 'Line 1: “From a friend” stands where the times of a caption must'],
+    [
+      `From a friend\n${SRT}`,
+      'Line 1: Expected the times of a caption, such as 00:00:01,000 --> 00:00:04,000, but found “From a friend”',
+    ],
   ])('is told by its line (%#)', (text, told) => expect(problem(text)).toContain(told));
 
   it('in WebVTT too', () => {
     expect(problem(VTT.replace('00:05.000 -->', '00:05,x -->'))).toContain(
-      'Line 18: “00:05,x --> 00:06.000” is no pair of times such as 00:00:01.000',
+      'Line 18: “00:05,x --> 00:06.000” is not a pair of times such as 00:00:01.000',
     );
     expect(problem('00:01.000 --> 00:02.000\nHello', 'vtt')).toContain(
       'Line 1: A WebVTT file begins with the word WEBVTT.',
@@ -163,9 +166,11 @@ describe('what can’t be read', () => {
   });
 
   it('is what says nothing', () => {
-    expect(problem('Just prose.', 'srt')).toContain('Line 1: “Just prose.” stands where');
-    expect(problem('WEBVTT\n\nNOTE nothing')).toBe('Read as WebVTT captions, nothing is said in this text.');
-    expect(problem('1\n00:00:01,000 --> 00:00:02,000\n')).toBe('Read as SRT captions, nothing is said in this text.');
+    expect(problem('Just prose.', 'srt')).toContain(
+      'Line 1: Expected the times of a caption, such as 00:00:01,000 --> 00:00:04,000, but found “Just prose.”',
+    );
+    expect(problem('WEBVTT\n\nNOTE nothing')).toBe('Read as WebVTT captions, this text contains no words.');
+    expect(problem('1\n00:00:01,000 --> 00:00:02,000\n')).toBe('Read as SRT captions, this text contains no words.');
   });
 
   it('is read all the same as plain text', () => {

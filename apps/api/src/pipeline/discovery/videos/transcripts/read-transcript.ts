@@ -25,7 +25,7 @@ export function readTranscript(given: string, reading: TranscriptReading): ReadT
   const { cues, problems, problemCount } = readCaptions(given, format);
   if (problemCount > 0) throw invalidField('transcript', told(problems, problemCount));
   const text = spokenText(cues);
-  if (text === '') throw invalidField('transcript', `Read as ${NAMES[format]} captions, nothing is said in this text.`);
+  if (text === '') throw invalidField('transcript', `Read as ${NAMES[format]} captions, this text contains no words.`);
   const endsAtSeconds = cues.reduce((latest, cue) => Math.max(latest, cue.endSeconds), 0);
   return { text, endsAtSeconds };
 }

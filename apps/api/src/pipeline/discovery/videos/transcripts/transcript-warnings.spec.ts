@@ -40,15 +40,15 @@ it('is told what the writer does not read, of notes too', () => {
   const notes = { youtubeId: null, title: 'My notes', description: '', durationSeconds: null };
   expect(warned(OTHER, notes)).toEqual([]);
   expect(warned('Ein Satz über Äpfel. '.repeat(6_000), notes)).toEqual([
-    expect.stringMatching(/^The writer reads the first 9\d,\d{3} of its 126,000 characters\./),
+    expect.stringMatching(/^Only the first 9\d,\d{3} of its 126,000 characters are used\./),
   ]);
 });
 
 it('is told of one that goes on after the video', () => {
   expect(warned(FITS, {}, 355)).toEqual([]);
-  expect(warned(FITS, {}, 3600)).toEqual(['Its captions go on until 1:00:00, but the video ends at 5:00.']);
+  expect(warned(FITS, {}, 3600)).toEqual(['Its captions continue until 1:00:00, but the video ends at 5:00.']);
   expect(warned(FITS.repeat(40))).toEqual([
-    expect.stringContaining('longer than anybody could say in the 5:00 that the video takes'),
+    expect.stringContaining('longer than anybody could say in 5:00, the length of the video'),
   ]);
   expect(warned(FITS.repeat(40), { durationSeconds: null })).toEqual([]);
 });

@@ -44,7 +44,7 @@ function isTooMuch(text: string): string | null {
   const read = readByWriter(text);
   if (!read.isCut) return null;
   const [first, all] = [read.text.length, read.characters].map((count) => count.toLocaleString('en'));
-  return `The writer reads the first ${first} of its ${all} characters. What comes after them is not in the post.`;
+  return `Only the first ${first} of its ${all} characters are used. The rest won't be in the post.`;
 }
 
 function seemsOther(text: string, { title, description }: ComparedVideo): string | null {
@@ -57,7 +57,7 @@ function seemsOther(text: string, { title, description }: ComparedVideo): string
   const found = told.filter((word) => spoken.includes(word)).length;
   // A description names much besides what is spoken; fewer than one word in five are found in any text.
   if (found > 0 && found * 5 >= told.length) return null;
-  return 'This seems to be the transcript of another video: it shares next to no word with the title and description of this one.';
+  return "This seems to be the transcript of another video: it shares hardly any words with this video's title and description.";
 }
 
 /** The beginnings of what words a text has that not every text has, each once. */
@@ -86,8 +86,8 @@ function runsOn({ text, endsAtSeconds }: ReadTranscript, { durationSeconds }: Co
   const latest = durationSeconds * LEEWAY.share + LEEWAY.seconds;
   const length = clockTime(durationSeconds);
   if (endsAtSeconds !== null && endsAtSeconds > latest) {
-    return `Its captions go on until ${clockTime(Math.round(endsAtSeconds))}, but the video ends at ${length}.`;
+    return `Its captions continue until ${clockTime(Math.round(endsAtSeconds))}, but the video ends at ${length}.`;
   }
   if (text.length <= latest * CHARACTERS_PER_SECOND) return null;
-  return `It is longer than anybody could say in the ${length} that the video takes. That is right for notes, not for a transcript.`;
+  return `It is longer than anybody could say in ${length}, the length of the video. That is fine for notes, but not for a transcript.`;
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { GivenTranscript, GiveTranscriptRequest } from '@pressloom/contracts/transcripts';
+import type { GivenTranscript, TranscriptOptions } from '@pressloom/contracts/transcripts';
 import { VideosService } from '../videos.service.ts';
 import { readTranscript } from './read-transcript.ts';
-import { assertTextSize } from './text-size.ts';
+import { assertSourceText } from './source-text.ts';
 import { transcriptWarnings } from './transcript-warnings.ts';
 
 /** Takes transcripts and notes from people, in the forms that they have them in. */
@@ -15,8 +15,8 @@ export class TranscriptsService {
    *
    * @throws DomainError 404; 400 at `transcript`, and at `title` for a video
    */
-  async give(id: number, { transcript, format = 'auto', title }: GiveTranscriptRequest): Promise<GivenTranscript> {
-    assertTextSize('transcript', transcript);
+  async give(id: number, transcript: string, { format = 'auto', title }: TranscriptOptions): Promise<GivenTranscript> {
+    assertSourceText('transcript', transcript);
     const video = await this.videos.get(id);
     const read = transcript.trim() === '' ? null : readTranscript(transcript, format);
     const view = await this.videos.setTranscript(id, read?.text ?? '', title);

@@ -1,0 +1,131 @@
+import type { CheckoutAnswer } from '@pressloom/contracts/billing';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { BillingEvent, PaidMembership, Payment, User } from '@pressloom/database/entities';
+import { Like } from 'typeorm';
+import { ApplyBillingEventsJob } from '../../src/gating/billing/events/apply-billing-events.job.ts';
+import { MembershipSync } from '../../src/gating/billing/membership/membership-sync.service.ts';
+import { WebhookEndpoints } from '../../src/gating/billing/webhook/webhook-endpoint.service.ts';
+import type { JobContext } from '../../src/jobs/job-context.ts';
+import { BillingScene } from './billing-scene.ts';
+
+/** Whose memberships reports are about, and what becomes of one that can't be followed. */
+let scene: BillingScene;
+let site: SiteView;
+
+beforeAll(async () => {
+  scene = await BillingScene.start();
+  site = await scene.site();
+  await get(WebhookEndpoints).ensure('sandbox');
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await scene.test.fault({ provider: 'stripe', mode: 'ok' });
+  await scene.stripe('delivery', { mode: 'normal' });
+});
+afterAll(() => scene.test.close());
+
+const get = <T>(token: abstract new (...args: never[]) => T): T => scene.test.app.get(token, { strict: false });
+const events = () => scene.test.database.dataSource.getRepository(BillingEvent);
+const payments = () => scene.test.database.dataSource.getRepository(Payment);
+const run = () =>
+  get(ApplyBillingEventsJob).run({ signal: new AbortController().signal } as JobContext<'apply-billing-events'>);
+
+interface Completed {
+  session: { subscription: string };
+}
+/** A reader pays. */
+const complete = ({ url }: CheckoutAnswer) =>
+  scene.stripe('complete', { session: /cs_\w+/.exec(url)?.[0], way: 'pay' });
+
+describe('in the same account of the payment provider', () => {
+  it('members of another product, or of another installation of this one, are none of ours', async () => {
+    const memberships = scene.test.database.dataSource.getRepository(PaidMembership);
+    const { email } = await scene.reader();
+    const { id: user } = await scene.test.database.dataSource.getRepository(User).findOneByOrFail({ email });
+    const count = await memberships.count();
+    const { id: subscription } = await scene.stripe('foreign-event', {});
+    await scene.heard();
+    // Its numbers of people and websites are ours as well.
+    const metadata = {
+      ...{ pressloom_installation: 'another', pressloom_user: String(user), pressloom_site: String(site.id) },
+      ...{ pressloom_brand: site.brand, pressloom_reach: 'all' },
+    };
+    await scene.stripe('edit-subscription', { subscription, change: { metadata } });
+    await scene.heard();
+    const told = await events().findBy({ objectId: `${subscription}` });
+    expect(new Set(told.map(({ outcome }) => outcome))).toEqual(new Set(['not_ours']));
+    expect(await memberships.count()).toBe(count);
+    expect(await scene.rows(email)).toEqual([]);
+  });
+
+  it('whoever was sold one of our prices by hand is a member as any other', async () => {
+    const { agent, email } = await scene.reader();
+    await scene.stripe('delivery', { mode: 'off' });
+    const checkout = await scene.begun(agent, { siteId: site.id, interval: 'month' });
+    const { session } = (await complete(checkout)) as unknown as Completed;
+    await scene.stripe('delivery', { mode: 'normal' });
+    const { subscription } = session;
+    await scene.stripe('edit-subscription', { subscription, change: { metadata: { pressloom_installation: '' } } });
+    await scene.heard();
+    expect(await scene.rows(email)).toMatchObject([{ stripeSubscriptionId: subscription, websiteId: site.id }]);
+    expect(await scene.membership(agent)).toMatchObject({ isPremium: true, reason: 'paid' });
+  });
+});
+
+it('a report that can not be followed waits for the next time, and keeps others waiting only where the provider fails', async () => {
+  const members = [await scene.reader(), await scene.reader()];
+  for (const { agent } of members) await scene.pay(await scene.begun(agent, { siteId: site.id, interval: 'month' }));
+  await scene.stripe('delivery', { mode: 'off' });
+  const at = scene.test.clock.now().getTime();
+  const rows = await Promise.all(members.map(async ({ email }) => (await scene.rows(email))[0] as PaidMembership));
+  for (const [place, { id, stripeSubscriptionId: subscription }] of rows.entries()) {
+    await scene.stripe('refund', { subscription });
+    const { stripeChargeId } = await payments().findOneByOrFail({ membershipId: id });
+    const time = new Date(at + place);
+    const told = { scope: 'sandbox', type: 'charge.refunded', objectId: stripeChargeId ?? '' } as const;
+    await events().insert({ ...told, id: `evt_waits_${place}`, happenedAt: time, receivedAt: time });
+  }
+  const outcomes = async () => {
+    const found = await events().find({ where: { id: Like('evt_waits_%') }, order: { id: 'ASC' } });
+    return found.map(({ outcome, handledAt }) => [outcome, handledAt !== null]);
+  };
+  for (const mode of ['error', 'forbidden']) {
+    await scene.test.fault({ provider: 'stripe', mode });
+    await expect(run()).rejects.toThrow('Stripe');
+    await scene.test.fault({ provider: 'stripe', mode: 'ok' });
+    expect([mode, await outcomes()]).toEqual([
+      mode,
+      [
+        [null, false],
+        [null, false],
+      ],
+    ]);
+  }
+  const sync = get(MembershipSync).sync.bind(get(MembershipSync));
+  jest.spyOn(get(MembershipSync), 'sync').mockImplementation((subject) => {
+    if (subject.subscriptionId === rows[0]?.stripeSubscriptionId) throw new Error('A fault of ours.');
+    return sync(subject);
+  });
+  await expect(run()).rejects.toThrow('A fault of ours.');
+  expect(await outcomes()).toEqual([
+    [null, false],
+    ['applied', true],
+  ]);
+  jest.restoreAllMocks();
+  await run();
+  expect(await outcomes()).toEqual([
+    ['applied', true],
+    ['applied', true],
+  ]);
+  for (const { agent } of members) expect(await scene.membership(agent)).toMatchObject({ reason: 'refunded' });
+});
+
+it('reports are forgotten after sixty days, and not before: the same one may come again', async () => {
+  const ago = (days: number) => new Date(scene.test.clock.now().getTime() - days * 86_400_000);
+  for (const days of [59, 61]) {
+    const told = { scope: 'sandbox', type: 'invoice.paid', objectId: 'in_old', handledAt: ago(days) } as const;
+    await events().insert({ ...told, id: `evt_old_${days}`, happenedAt: ago(99), receivedAt: ago(days) });
+  }
+  await run();
+  expect(await events().findBy({ id: Like('evt_old_%') })).toMatchObject([{ id: 'evt_old_59' }]);
+});
