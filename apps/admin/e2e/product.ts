@@ -11,6 +11,9 @@ const root = resolve(import.meta.dirname, '../../..');
 /** Where a run leaves the product's log, pictures and traces; runs at the same time have one each. */
 export const outputFolder = process.env.PRESSLOOM_E2E_OUT ?? join(import.meta.dirname, '.out');
 
+/** All journeys meet the sample videos of this moment, whenever they run; none comes or goes within two hours of it. */
+const SEEN_AT = '2026-11-23T04:00:00Z';
+
 /** A build may come first. */
 const START_LIMIT_MS = 240_000;
 const STOP_LIMIT_MS = 20_000;
@@ -73,6 +76,7 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
+      SANDBOX_SEEN_AT: SEEN_AT,
       // A key of Stripe that a journey enters opens the stand-in.
       STRIPE_API_URL: `http://127.0.0.1:${sandboxPort}`,
       ...options.env,

@@ -36,8 +36,8 @@ export interface SandboxOptions {
   clock?: () => Date;
   /** One of so many videos says hardly anything; 0 for none, as tests have it that need one to write from. */
   thinOneIn?: number;
-  /** The date of the first day of videos: another one moves all of them. */
-  epochMs?: number;
+  /** The moment whose videos are there at the start, as old as they were then; left out, those of the day itself. */
+  seenAt?: Date | null;
 }
 
 export interface Sandbox {
@@ -52,9 +52,9 @@ export interface Sandbox {
 
 /** All stand-ins in one application, ready to listen on a loopback address. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { dataDir, seed, clock = () => new Date(), thinOneIn = 10, epochMs } = options;
+  const { dataDir, seed, clock = () => new Date(), thinOneIn = 10, seenAt } = options;
   const register = await QueryRegister.open(path.join(dataDir, 'youtube'));
-  const catalogue = new Catalogue({ seed, register, clock, thinOneIn, epochMs });
+  const catalogue = new Catalogue({ seed, register, clock, thinOneIn, seenAt });
   const dice = {
     youtube: new QuirkDice(seed, QUIRKS_BY_CHANCE),
     openai: new QuirkDice(seed, TEXT_QUIRKS, 'text quirk'),

@@ -10,6 +10,7 @@ it('has defaults for everything, and an empty variable counts as unset', () => {
     smtpPortGiven: false,
     seed: 1,
     dataDir: path.resolve('.data/sandbox'),
+    seenAt: null,
   };
   expect(readSettings({})).toEqual(defaults);
   expect(readSettings({ SANDBOX_HOST: '', SANDBOX_PORT: '', SANDBOX_SEED: '', SANDBOX_DATA: '' })).toEqual(defaults);
@@ -33,6 +34,11 @@ it.each([
   expect(readSettings(env)).toMatchObject({ smtpPort, smtpPortGiven });
 });
 
+it('reads the moment whose videos are wanted', () => {
+  const { seenAt } = readSettings({ SANDBOX_SEEN_AT: '2026-11-23T04:00:00Z' });
+  expect(seenAt?.getTime()).toBe(Date.UTC(2026, 10, 23, 4));
+});
+
 it.each([
   [{ SANDBOX_HOST: '0.0.0.0' }, 'SANDBOX_HOST'],
   [{ SANDBOX_HOST: 'example.org' }, 'SANDBOX_HOST'],
@@ -41,6 +47,8 @@ it.each([
   [{ SANDBOX_WISHED_PORT: '70000' }, 'SANDBOX_WISHED_PORT'],
   [{ SANDBOX_SMTP_PORT: 'x' }, 'SANDBOX_SMTP_PORT'],
   [{ SANDBOX_SEED: '-1' }, 'SANDBOX_SEED'],
+  [{ SANDBOX_SEEN_AT: '23' }, 'SANDBOX_SEEN_AT'],
+  [{ SANDBOX_SEEN_AT: '2026-11-31T25:00:00Z' }, 'SANDBOX_SEEN_AT'],
 ])('refuses %j and names the variable', (env, name) => {
   expect(() => readSettings(env)).toThrow(name);
 });

@@ -11,6 +11,8 @@ export interface Settings {
   smtpPortGiven: boolean;
   dataDir: string;
   seed: number;
+  /** See `SandboxOptions`; of `SANDBOX_SEEN_AT`, by which journeys meet the same videos on any day at any hour. */
+  seenAt: Date | null;
 }
 
 /** Reads the sandbox's settings; an empty variable counts as unset. Throws one sentence that names what is wrong. */
@@ -31,7 +33,16 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     smtpPortGiven: Boolean(env.SANDBOX_SMTP_PORT),
     dataDir: path.resolve(env.SANDBOX_DATA || path.join('.data', 'sandbox')),
     seed: wholeNumber(env, { name: 'SANDBOX_SEED', max: 2_147_483_647, fallback: 1 }),
+    seenAt: moment(env, 'SANDBOX_SEEN_AT'),
   };
+}
+
+function moment(env: NodeJS.ProcessEnv, name: string): Date | null {
+  const text = env[name];
+  if (!text) return null;
+  const time = new Date(text);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(time.getTime())) return time;
+  throw new Error(`${name} is "${text}", but must be a time in UTC, such as 2026-11-23T04:00:00Z.`);
 }
 
 function wholeNumber(env: NodeJS.ProcessEnv, rule: { name: string; max: number; fallback: number }): number {

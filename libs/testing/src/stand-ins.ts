@@ -11,22 +11,19 @@ export interface StandIns {
   close(): Promise<void>;
 }
 
-/** The stand-ins' videos change with the day; tests see those of this one, moved to the day on which they run. */
-const SEEN_DAY = Date.UTC(2026, 10, 21);
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-/** Day 0 of the stand-ins' videos where nobody moves it. */
-const FIRST_DAY = Date.UTC(2020, 0, 1);
+/**
+ * The stand-ins' videos change with the time; tests see those of this moment, moved to the one at which they run. Nothing begins, ends or
+ * grows too old within two hours of it: videos come from 6:00 to 22:00, what was announced runs by 4:00.
+ */
+const SEEN_AT = new Date('2026-11-21T04:00:00Z');
 
 /** Each answers at `/wordpress/<key>`. */
 const WORDPRESS_KEYS = ['fire-news', 'psychic-tarot', 'meditation'];
 
 /** Starts the stand-ins on a free port of loopback; what they accept is kept under `dataDir`. */
 export async function startStandIns(dataDir: string): Promise<StandIns> {
-  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
-  const clock = () => new Date(today + 3 * HOUR_MS);
-  const epochMs = FIRST_DAY + today - SEEN_DAY;
-  const sandbox = await createSandbox({ dataDir, seed: 1, clock, thinOneIn: 0, epochMs });
+  const startedAt = new Date();
+  const sandbox = await createSandbox({ dataDir, seed: 1, clock: () => startedAt, thinOneIn: 0, seenAt: SEEN_AT });
   const server = createServer(sandbox.app);
   // Longer than any caller: a test that was busy for seconds would meet a connection that ends under its request.
   server.keepAliveTimeout = 60_000;

@@ -32,8 +32,7 @@ export async function startSandbox(
   const child = fork(entry, [], {
     execArgv: process.execArgv.filter((argument) => !argument.startsWith('--inspect')),
     env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: process.env['NODE_ENV'],
+      ...inherited(process.env),
       ...portVariables(config),
       SANDBOX_DATA: join(config.dataDir, 'sandbox'),
     },
@@ -46,6 +45,14 @@ export async function startSandbox(
   child.once('exit', lost);
   const stop = (): Promise<void> => stopped(child.off('exit', lost));
   return { url: `http://127.0.0.1:${port}`, smtpUrl: `smtp://sandbox:sandbox@127.0.0.1:${smtpPort}`, stop };
+}
+
+/** What the stand-ins need of our environment, which holds secrets besides. A library that moves the clock moves theirs too. */
+const INHERITED = /^(PATH|NODE_ENV|LD_PRELOAD|FAKETIME\w*|SANDBOX_SEEN_AT)$/;
+
+/** Pure. */
+function inherited(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => INHERITED.test(name)));
 }
 
 /**

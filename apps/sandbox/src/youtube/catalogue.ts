@@ -3,7 +3,7 @@ import { uploadsQuery } from './channels.ts';
 import type { Channel } from './channels.ts';
 import { thinVideo } from './description.ts';
 import type { QueryRegister } from './query-register.ts';
-import { buildVideo, DAY_MS, EPOCH_MS, videosOnDay } from './video.ts';
+import { buildVideo, DAY_MS, epochOf, videosOnDay } from './video.ts';
 import type { Video, World } from './video.ts';
 import { localQuery, localStockOf } from './local/local-stock.ts';
 import { decodeVideoId } from './video-id.ts';
@@ -30,7 +30,7 @@ interface CatalogueOptions {
   register: QueryRegister;
   clock: () => Date;
   thinOneIn: number;
-  epochMs?: number;
+  seenAt?: Date | null;
 }
 
 const newestFirst = (videos: Video[]): Video[] =>
@@ -44,9 +44,9 @@ export class Catalogue implements VideoSource {
   private readonly thinOneIn: number;
   readonly clock: () => Date;
 
-  /** @param options `thinOneIn`: one of so many videos says hardly anything, none for 0; `epochMs`: see `World` */
+  /** @param options `thinOneIn`: one of so many videos says hardly anything, none for 0; `seenAt`: see `epochOf` */
   constructor(options: CatalogueOptions) {
-    this.world = { seed: options.seed, epochMs: options.epochMs ?? EPOCH_MS };
+    this.world = { seed: options.seed, epochMs: epochOf(options.seenAt, options.clock()) };
     this.register = options.register;
     this.clock = options.clock;
     this.thinOneIn = options.thinOneIn;

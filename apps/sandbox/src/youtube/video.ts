@@ -12,8 +12,14 @@ import { encodeVideoId } from './video-id.ts';
 import type { VideoKey } from './video-id.ts';
 
 export const DAY_MS = 86_400_000;
-/** Day 0 of a video key, unless somebody moves it: the same videos, on other dates. */
+/** Day 0 of a video key in a world that nobody moves. */
 export const EPOCH_MS = Date.UTC(2020, 0, 1);
+/**
+ * Day 0, in epoch milliseconds, of a world in which the videos of `seenAt` are there `now`, equally old to the millisecond; without it that
+ * of the calendar, with other videos every day. Pure.
+ */
+export const epochOf = (seenAt: Date | null | undefined, now: Date): number =>
+  EPOCH_MS + (seenAt ? now.getTime() - seenAt.getTime() : 0);
 /**
  * At most so many videos a day for one query, in English and in another language; with 29 days below the number of titles of
  * each family and of each of the other languages.
