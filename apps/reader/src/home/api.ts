@@ -4,7 +4,7 @@ import type { Membership, ReturnSite } from '@pressloom/contracts/membership';
 import type { ReaderSite } from '@pressloom/contracts/reader-pages';
 import { wishOf } from '@pressloom/contracts/subscribe-wish';
 import { lookAtSite } from '../api.ts';
-import { ask, codeOf, looksAnswered } from '../shared/ask.ts';
+import { ask, codeOf, endSessionBy } from '../shared/ask.ts';
 
 export type Me = Pick<
   CurrentUser,
@@ -77,11 +77,12 @@ export const openInvoice = (id: number): Promise<LeadsTo> =>
   ask({ method: 'POST', url: `/api/billing/invoices/${id}/link`, signedIn: true });
 
 /** Whoever signs out isn't kept waiting for longer. */
-const LOOKS_END_WITHIN_MS = 2_000;
+const READS_END_WITHIN_MS = 2_000;
 
 /** Ends the session of this browser. */
-export async function signOut(): Promise<void> {
-  await looksAnswered(LOOKS_END_WITHIN_MS);
+export const signOut = (): Promise<void> => endSessionBy(logOut, READS_END_WITHIN_MS);
+
+async function logOut(): Promise<void> {
   await ask({ method: 'POST', url: '/api/auth/logout', signedIn: true }).catch((error: unknown) => {
     // Another tab was faster.
     if (codeOf(error) !== 'not_signed_in') throw error;

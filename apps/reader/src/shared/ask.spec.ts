@@ -1,4 +1,4 @@
-import { Failure, ask, codeOf, fieldsOf, kindOf, looksAnswered } from './ask.ts';
+import { Failure, ask, codeOf, fieldsOf, kindOf, endSessionBy } from './ask.ts';
 
 describe('why a call failed', () => {
   it.each([
@@ -75,12 +75,13 @@ describe('a call', () => {
   });
 });
 
-describe('what is read with the session', () => {
+describe('a session that ends, and what is read with it', () => {
   const asking = (call: Parameters<typeof ask>[0]) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     const answered = ask(call, () => promise).catch(() => undefined);
     return { answered, answer: () => resolve(Response.json({})), fail: () => reject(new Error('gone')) };
   };
+  const ended = () => Promise.resolve();
   const isOver = async (waiting: Promise<void>) => {
     const not = Symbol('not yet');
     await jest.advanceTimersByTimeAsync(0);
@@ -92,17 +93,17 @@ describe('what is read with the session', () => {
 
   it('is waited for, whether it is answered or fails', async () => {
     const [one, other] = ['/api/a', '/api/b'].map((url) => asking({ method: 'GET', url, signedIn: true }));
-    const waiting = looksAnswered(2_000);
+    const waiting = endSessionBy(ended, 2_000);
     one!.answer();
     expect(await isOver(waiting)).toBe(false);
     other!.fail();
     expect(await isOver(waiting)).toBe(true);
-    expect(await isOver(looksAnswered(2_000))).toBe(true);
+    expect(await isOver(endSessionBy(ended, 2_000))).toBe(true);
   });
 
   it('is not waited for any longer', async () => {
     const late = asking({ method: 'GET', url: '/api/a', signedIn: true });
-    const waiting = looksAnswered(2_000);
+    const waiting = endSessionBy(ended, 2_000);
     await jest.advanceTimersByTimeAsync(1_999);
     expect(await isOver(waiting)).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
@@ -114,8 +115,31 @@ describe('what is read with the session', () => {
   it('is all that is waited for', async () => {
     const open = asking({ method: 'GET', url: '/api/a' });
     const write = asking({ method: 'POST', url: '/api/b', signedIn: true });
-    expect(await isOver(looksAnswered(2_000))).toBe(true);
+    expect(await isOver(endSessionBy(ended, 2_000))).toBe(true);
     for (const one of [open, write]) one.answer();
     await Promise.all([open.answered, write.answered]);
+  });
+
+  it.each([
+    ['is refused when it ended', () => Promise.resolve(), 0, 'not_signed_in'],
+    ['is sent when it did not', () => Promise.reject(new Error('away')), 1, null],
+  ])('what begins meanwhile waits, and %s', async (_name, end, calls, code) => {
+    const sent = jest.fn(async () => Response.json({}));
+    const { promise: gate, resolve: letEnd } = Promise.withResolvers<void>();
+    const ending = endSessionBy(() => gate.then(end), 2_000).catch(() => undefined);
+    const late = ask({ method: 'GET', url: '/api/late', signedIn: true }, sent).then(() => null, codeOf);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(sent).not.toHaveBeenCalled();
+    letEnd();
+    await ending;
+    expect(await late).toBe(code);
+    expect(sent).toHaveBeenCalledTimes(calls);
+  });
+
+  it('does not hold back what is read after it', async () => {
+    await endSessionBy(ended, 2_000);
+    const sent = jest.fn(async () => Response.json({}));
+    await ask({ method: 'GET', url: '/api/after', signedIn: true }, sent);
+    expect(sent).toHaveBeenCalledTimes(1);
   });
 });

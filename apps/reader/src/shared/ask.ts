@@ -39,8 +39,10 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** Looks with the reader's session that are not answered yet. */
-const looks = new Set<Promise<unknown>>();
+/** Reads with the reader's session that are not answered yet. */
+const reads = new Set<Promise<unknown>>();
+/** While the session is being ended: whether it was. */
+let ending: Promise<boolean> | null = null;
 
 /**
  * Sends a call, without cookies unless it asks for them.
@@ -48,21 +50,41 @@ const looks = new Set<Promise<unknown>>();
  * @throws Failure
  */
 export async function ask<T>(call: Call, send: typeof fetch = fetch): Promise<T> {
+  if (call.method !== 'GET' || !call.signedIn) return answerTo<T>(call, send);
+  if (ending && (await ending)) throw new Failure('refused', 'The session has ended.', 'not_signed_in');
   const answered = answerTo<T>(call, send);
-  if (call.method !== 'GET' || !call.signedIn) return answered;
-  looks.add(answered);
+  reads.add(answered);
   try {
     return await answered;
   } finally {
-    looks.delete(answered);
+    reads.delete(answered);
   }
 }
 
-/** Waits for what is being read with the session, before it ends: refused, it would be no news. No longer than that. */
-export async function looksAnswered(withinMs: number): Promise<void> {
+/**
+ * Ends the session by `end`, once what is being read with it was answered, or after `withinMs`. What a page begins to read meanwhile, such
+ * as a part that has just loaded, waits: it is refused here where the session ended, and sent where it did not.
+ *
+ * @throws what `end` throws
+ */
+export async function endSessionBy(end: () => Promise<void>, withinMs: number): Promise<void> {
+  const ended = readsAnswered(withinMs).then(end);
+  const outcome = ended.then(
+    () => true,
+    () => false,
+  );
+  ending = outcome;
+  try {
+    await ended;
+  } finally {
+    if (ending === outcome) ending = null;
+  }
+}
+
+async function readsAnswered(withinMs: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise((resolve) => (timer = setTimeout(resolve, withinMs)));
-  await Promise.race([Promise.allSettled(looks), tooLong]);
+  await Promise.race([Promise.allSettled(reads), tooLong]);
   clearTimeout(timer);
 }
 
