@@ -70,9 +70,11 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   const folder = await browserFolder();
   chromium.setGraphicsMode = false;
   const libraries = [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  // Under a clock that was moved by a library it stalls; see `moved-clock.ts`.
+  const { LD_PRELOAD: _, ...env } = process.env;
   return {
     executablePath: join(folder, 'chromium'),
     args: [...chromium.args.filter((arg) => !UNWANTED_ARGS.has(arg)), '--disable-background-networking'],
-    env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: join(folder, 'fonts.conf') },
+    env: { ...env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: join(folder, 'fonts.conf') },
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test';
+import { moveClockOf } from './moved-clock.ts';
 
 const OWN_HOSTS = new Set(['127.0.0.1', 'localhost']);
 const EXPECTED_LINES = [
@@ -49,7 +50,14 @@ function watchOver(context: BrowserContext): Watch & { problems: string[] } {
  * A test whose whole browser context is watched: it fails at its end for a request to another host, an error answer that
  * was not announced, a failed request, or anything in the console.
  */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: Watch }, { clockOfPages: void }>({
+  clockOfPages: [
+    async ({ browser }, use) => {
+      moveClockOf(browser);
+      await use();
+    },
+    { auto: true, scope: 'worker' },
+  ],
   watch: [
     async ({ context }, use) => {
       const watch = watchOver(context);
