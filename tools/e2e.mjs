@@ -1,34 +1,45 @@
 /**
  * `npm run test:e2e`: journeys in a real browser against a freshly started product. Without arguments all of them run, in two
- * shards at the same time, each with a product of its own. Arguments go to one Playwright: `npm run test:e2e -- voice.spec.ts`.
+ * shards at the same time, each with a product of its own; with `short` those that every change must pass do. Other arguments go to one
+ * Playwright: `npm run test:e2e -- voice.spec.ts`.
  */
 import { globSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildIfNeeded } from './build-if-needed.mjs';
 import { halves } from './shards/halves.mjs';
 import { startShard } from './shards/process.mjs';
-import { summaryOf } from './shards/report.mjs';
+import { leaveOutcome } from './checks/outcome.mjs';
+import { JOURNEYS, outcomeOfAll, summaryOf } from './shards/report.mjs';
 import { root, runScript, secondsSince } from './workspace.mjs';
 
-const JOURNEYS = 'apps/admin/e2e';
 const PLAYWRIGHT = ['test', '--config', join(JOURNEYS, 'playwright.config.ts')];
-const args = process.argv.slice(2);
+/** The main job, signing in, a newsletter, a payment, and every screen once: what must work whatever was changed. */
+const SHORT = ['every-screen', 'main-job', 'accounts', 'subscribe', 'newsletter'].map(
+  (name) => `${JOURNEYS}/${name}.spec.ts`,
+);
+
+const isShort = process.argv[2] === 'short';
+const args = process.argv.slice(isShort ? 3 : 2);
 
 // A product that runs already is only one.
-process.exitCode = args.length || process.env.PRESSLOOM_URL ? await runOne() : await runAll();
+process.exitCode =
+  args.length || process.env.PRESSLOOM_URL ? await runOne() : await runAll(isShort ? SHORT : allJourneys());
 
 async function runOne() {
   const { code } = await runScript('node_modules/.bin/playwright', [...PLAYWRIGHT, ...args]);
   return code;
 }
 
-async function runAll() {
+function allJourneys() {
+  return globSync(`${JOURNEYS}/*.spec.ts`, { cwd: root }).sort();
+}
+
+async function runAll(paths) {
   const startedAt = performance.now();
   // Once and before: two products that start at the same time would both build.
   if (!(await buildIfNeeded())) return 1;
   const out = join(root, JOURNEYS, '.out');
   rmSync(out, { recursive: true, force: true });
-  const paths = globSync(`${JOURNEYS}/*.spec.ts`, { cwd: root }).sort();
   const sized = paths.map((name) => ({ name, bytes: statSync(join(root, name)).size }));
   const shards = halves(sized).map((files, index) => {
     const number = index + 1;
@@ -45,6 +56,7 @@ async function runAll() {
     });
   }
   const ended = await Promise.all(shards.map((shard) => shard.ended));
+  leaveOutcome(outcomeOfAll(ended));
   process.stdout.write(`\n${summaryOf(ended, secondsSince(startedAt))}\n`);
   if (isInterrupted) return 130;
   return ended.every(({ isGreen }) => isGreen) ? 0 : 1;

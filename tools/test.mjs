@@ -8,6 +8,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { leaveOutcome } from './checks/outcome.mjs';
 import { cacheDir, root, runScript } from './workspace.mjs';
 
 /** Kinds of files that `npm test` leaves out. */
@@ -38,8 +39,10 @@ try {
     },
   );
   const summary = readSummary();
-  if (summary) process.stdout.write(`\n${summary.passed} passed, ${summary.failed} failed\n`);
-  else process.stderr.write('\nJest ended before it could count the tests.\n');
+  if (summary) {
+    leaveOutcome(summary);
+    process.stdout.write(`\n${summary.passed} passed, ${summary.failed.length} failed\n`);
+  } else process.stderr.write('\nJest ended before it could count the tests.\n');
   process.exitCode = summary ? code : code || 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });

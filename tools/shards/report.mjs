@@ -1,6 +1,9 @@
 import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { gistOf } from '../checks/outcome.mjs';
 
+/** Where they stand. */
+export const JOURNEYS = 'apps/admin/e2e';
 const LINES_OF_ERROR = 12;
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
@@ -30,6 +33,19 @@ function whyOf({ results }) {
     const at = location ? [`at ${basename(location.file)}:${location.line}`] : [];
     return [...at, ...lines.slice(0, LINES_OF_ERROR)];
   });
+}
+
+/** The shards' outcomes as a step of all checks leaves them; a shard without one counts as failed. Pure. */
+export function outcomeOfAll(shards) {
+  const outcomes = shards.map(({ number, end, isGreen, outcome }) => {
+    if (outcome && (isGreen || outcome.failed.length > 0)) return outcome;
+    const lost = { place: JOURNEYS, title: `shard ${number}`, why: [`ended before it could tell (${end})`] };
+    return { passed: outcome?.passed ?? 0, failed: [lost] };
+  });
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.flatMap(({ failed }) => failed).map((one) => ({ ...one, why: gistOf(one.why.join('\n')) })),
+  };
 }
 
 const counts = (outcomes) => {

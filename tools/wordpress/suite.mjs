@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { leaveOutcome } from '../checks/outcome.mjs';
 import { cacheDir, missingPrerequisite, root, runScript, secondsSince } from '../workspace.mjs';
 import { freePort } from './free-port.mjs';
 import { startWordPress, WORKERS } from './site.mjs';
@@ -61,7 +62,8 @@ async function main() {
     const { wordpress, php } = JSON.parse(readFileSync(peerFile, 'utf8'));
     if (!counts) throw new Error('Jest ended before it counted the behaviours.');
     say(`\nThe WordPress contract on WordPress ${wordpress}, PHP ${php}:`);
-    say(`${counts.passed} passed, ${counts.failed} failed`);
+    leaveOutcome(counts);
+    say(`${counts.passed} passed, ${counts.failed.length} failed`);
     return code;
   } finally {
     await site?.stop();
