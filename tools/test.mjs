@@ -1,6 +1,6 @@
 /**
  * `npm test`: Jest over all workspaces, closed by one plain line. Arguments go to Jest: `npm test -- libs/clients`. A file of
- * cases (`accounts/team.cases.ts`), which its suite runs with others, is run alone where it is named.
+ * an integration suite (`sending/refusals.integration.ts`, `accounts/team.cases.ts`) is run alone where it is named.
  * `npm run test:long`: the files that take long by nature, and no others. They start processes, most of all the built product
  * (`*.installation.spec.ts`), or play through a great many moments: days of automation, crashes, callers, orders (`*.simulation.spec.ts`).
  * Among them is each drill and each group of the bench once, in its short form (`*.short.spec.ts`).
@@ -59,7 +59,7 @@ function readSummary() {
 /** Which files the run is about. */
 function chosen() {
   if (isLong) return { testMatch: LONG.map((kind) => `**/*.${kind}.spec.ts`) };
-  if (args.some((arg) => arg.includes('.cases'))) return { testMatch: ['**/*.cases.ts'] };
+  if (args.some((arg) => /\.(cases|integration)\b/.test(arg))) return { testMatch: ['**/*.{cases,integration}.ts'] };
   const long = LONG.map((kind) => `\\.${kind}\\.spec\\.ts$`);
   return { testPathIgnorePatterns: [...config.testPathIgnorePatterns, ...long] };
 }

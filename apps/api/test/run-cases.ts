@@ -4,13 +4,15 @@ import { seeded } from '@pressloom/testing';
 // First of all, so that its hooks are those of the whole suite.
 import './test-app.ts';
 
+const FILES = /\.(cases|integration)\.ts$/;
+
 /**
- * Runs the `*.cases.ts` of a folder as one spec file, so that the application is loaded once for all of them: that takes two
+ * Runs the integration tests of a folder (`*.integration.ts`, and the older `*.cases.ts`) as one spec file, so that the application is loaded once for all of them: that takes two
  * seconds, a new one on an emptied database, with new stand-ins and a clock of its own, a sixth of one. Each is a whole test
  * file of its own and starts what it needs, so none depends on another; the run's seed mixes their order.
  */
 export function runCases(folder: string): void {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.cases.ts'));
+  const files = readdirSync(folder).filter((name) => FILES.test(name));
   for (const file of shuffled(files.toSorted(), seeded(jest.getSeed()))) {
     const path = join(folder, file);
     describe(file, () => {

@@ -44,6 +44,8 @@ export interface DeliveryView {
   /** Taken over by the mail server. */
   sent: Count;
   bounced: Count;
+  /** Of the bounced: taken off the list by what the mail server said while it was sent, which a person can take back. */
+  restorable: Count;
   failed: Count;
   skipped: Count;
   /** Tried, and waiting for another try. */
@@ -84,6 +86,8 @@ export interface SendNewsletterRequest {
 export const SENDING_MESSAGES = {
   changed: 'Somebody changed this newsletter since you opened it. Check it before you send it.',
   nobody: 'There is nobody to send it to: no active subscriber is due a newsletter now.',
+  nobodyRefused: 'Nobody is left to send it to again: none of its emails was refused.',
+  notSent: 'It hasn’t been sent to the whole list yet.',
   noServer: 'No mail server is set up yet, so it can’t be sent.',
   /** Why one that stood still for long is not gone on with by itself. */
   stoodStill:

@@ -7,6 +7,8 @@ export type { Forwarded } from './forward.ts';
 export { HOSTILE_HTML, hostileTexts, VICTIM } from './hostile-texts.ts';
 export { headerNames, mailFlaws } from './mail-flaws.ts';
 export type { MailFlaw, SinkMail } from './mail-flaws.ts';
+export { MAIL_REFUSALS } from './mail-refusals.ts';
+export type { MailRefusal } from './mail-refusals.ts';
 export { onceARun } from './once-a-run.ts';
 export { seeded } from './seeded.ts';
 export { strictServer } from './strict-server.ts';

@@ -51,12 +51,13 @@ export class SendingScene {
 
   /** Resolves once nothing is being sent. */
   async idle(): Promise<void> {
-    await waitFor(async () => {
+    const isIdle = async () => {
       const [{ busy }]: [{ busy: boolean }] = await this.test.database.dataSource.query(
         `SELECT EXISTS (SELECT 1 FROM jobs WHERE type = 'send-newsletter' AND status IN ('queued', 'running')) AS busy`,
       );
       return !busy || null;
-    });
+    };
+    await waitFor(isIdle, { timeoutMs: 30_000 });
   }
 
   /** So many active readers: reader1@list.example and on. */

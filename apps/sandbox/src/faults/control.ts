@@ -2,6 +2,7 @@ import express from 'express';
 import type { NextFunction, Request, Response, Router } from 'express';
 import type { DnsRecords } from '../dns/router.ts';
 import type { MailDelay } from '../mail/mail-delay.ts';
+import type { MailReplies } from '../mail/mail-replies.ts';
 import type { MailStore } from '../mail/mail-store.ts';
 import { SMTP_STAGES } from '../mail/smtp-faults.ts';
 import type { SubscribeForm } from '../wordpress/types.ts';
@@ -24,6 +25,7 @@ interface ControlOptions {
   catalogue: Catalogue;
   sites: WordpressSites;
   mails: MailStore;
+  replies: MailReplies;
   mailDelay: MailDelay;
   dns: DnsRecords;
   /** What happens at Stripe, below `/stripe`. */
@@ -38,6 +40,7 @@ export function createControlRouter({
   catalogue,
   sites,
   mails,
+  replies,
   mailDelay,
   dns,
   stripe,
@@ -100,6 +103,7 @@ export function createControlRouter({
     mailDelay.set(fromMs, toMs);
     res.json({ fromMs, toMs });
   });
+  router.post('/mail-replies', (req, res) => void res.json(replies.set(bodyOf(req).replies)));
   router.delete('/mails', async (_req, res) => {
     await mails.clear();
     res.json({ ok: true });
@@ -121,6 +125,7 @@ export function createControlRouter({
     dice.youtube.setPercent(0);
     dice.openai.setPercent(0);
     dns.reset();
+    replies.set([]);
     res.json({ ok: true });
   });
 

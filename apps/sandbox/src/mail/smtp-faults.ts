@@ -21,7 +21,7 @@ const USUAL_STAGE: Partial<Record<FaultMode, SmtpStage>> = {
 const DRIP_MS = 250;
 
 /** With a second code: to a plain one the library would add one of its own. */
-const replyWith = (codes: string, message: string): SMTPServerError =>
+export const replyWith = (codes: string, message: string): SMTPServerError =>
   Object.assign(new Error(message), { responseCode: codes as unknown as number });
 
 /** As large providers refuse whoever can't prove to be the sender. */

@@ -2,6 +2,7 @@ import type { Server, Socket } from 'node:net';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import type { FaultBoard } from '../faults/fault-board.ts';
 import type { MailDelay } from './mail-delay.ts';
+import type { MailReplies } from './mail-replies.ts';
 import type { MailStore } from './mail-store.ts';
 import { PromptSmtpServer } from './prompt-smtp-server.ts';
 import { playOnWire, reply, replyOf, takeMailFault } from './smtp-faults.ts';
@@ -24,12 +25,17 @@ export interface SmtpSink {
  * Speaks SMTP without TLS, with pipelining, any number of recipients and a sign-in that nobody has to use; the name or
  * password `invalid` is refused. A mail over 10 MB gets 552.
  */
-export function createSmtpSink(store: MailStore, board: FaultBoard, delay: MailDelay): SmtpSink {
+export function createSmtpSink(
+  store: MailStore,
+  { board, replies, delay }: { board: FaultBoard; replies: MailReplies; delay: MailDelay },
+): SmtpSink {
   const sockets = new Map<number, Socket>();
   const keeping = new Set<Promise<void>>();
 
   /** Goes on, or plays the fault of this stage. */
   const pass = (stage: SmtpStage, { session, detail }: { session: SMTPServerSession; detail?: string }, done: Done) => {
+    const said = replies.take(stage, detail ?? '');
+    if (said) return done(said);
     const fault = takeMailFault(board, stage, detail);
     if (!fault) return done();
     const refusal = replyOf(fault, stage);
@@ -55,6 +61,8 @@ export function createSmtpSink(store: MailStore, board: FaultBoard, delay: MailD
       playOnWire(fault.mode, socket);
       return null;
     }
+    const refusal = replies.take('DATA', to.join(' '));
+    if (refusal) throw refusal;
     if (raw === null) throw reply(552, 'The message is larger than 10 MB');
     await delay.think();
     const id = await store.add({ from: mailFrom === false ? '' : mailFrom.address, to, raw });

@@ -1,5 +1,7 @@
 import { networkFailure, PROVIDER_TITLES, ProviderError, timeoutFailure } from '../http/index.ts';
 import type { Allowance } from '../http/index.ts';
+import { refusalSubject } from './refusal.ts';
+import type { RefusalSubject } from './refusal.ts';
 
 /** What nodemailer says of a failure: its own code, the server's reply where there was one, and to which command. */
 export interface SmtpFailure {
@@ -56,31 +58,34 @@ function refusal(error: SmtpFailure, status: number): ProviderError {
   const command = error.command ?? '';
   if (status < 500) {
     const message = `${PROVIDER_TITLES.mail} asks to try again later (${told}).`;
-    // Greylisting is about one recipient and passes; anywhere else the server takes no mail at all now.
-    const code = command === 'RCPT TO' ? 'recipient_delayed' : 'try_later';
-    return fail({ code, message, ...answer, retryable: true });
+    return fail({ code: delayCode(error), message, ...answer, retryable: true });
   }
   if (command.startsWith('AUTH') || [530, 534, 535, 538].includes(status)) return badCredentials(status);
   if (command === 'CONN' || command === 'EHLO') {
     const message = `${PROVIDER_TITLES.mail} accepts no email from here (${told}).`;
     return fail({ code: 'forbidden', message, ...answer });
   }
-  if (isAboutRecipient(command, enhanced)) {
-    const message = `${PROVIDER_TITLES.mail} does not accept email for this address (${told}).`;
-    return fail({ code: 'recipient_refused', message, ...answer });
-  }
-  return rejected(command === 'MAIL FROM' ? 'the sender' : 'the email', told, answer);
+  const subject = refusalSubject({ command, status, enhanced, text: error.response ?? '' });
+  const { code, says, retryable } = REFUSALS[subject];
+  return fail({ code, message: `${PROVIDER_TITLES.mail} ${says} (${told}).`, ...answer, retryable });
 }
 
-/**
- * RFC 3463: class x.1 is about addresses, x.2 about mailboxes, x.7 about policy. A refusal of RCPT is about the recipient
- * unless it says policy ('relay access denied' would else count against every reader); one of the text is only if it says so.
- */
-function isAboutRecipient(command: string, enhanced: string | null): boolean {
-  const subject = enhanced?.split('.')[1];
-  if (subject === '1' || subject === '2') return command !== 'MAIL FROM';
-  return command === 'RCPT TO' && subject !== '7';
+/** Greylisting is about one recipient, and what follows the text about one email; anywhere else the server takes no email at all now. */
+function delayCode({ command, code }: SmtpFailure): string {
+  if (command === 'RCPT TO') return 'recipient_delayed';
+  return command === 'DATA' && code === 'EMESSAGE' ? 'mail_delayed' : 'try_later';
 }
+
+const REFUSALS: Record<RefusalSubject, { code: string; says: string; retryable: boolean }> = {
+  recipient: { code: 'recipient_refused', says: 'does not accept email for this address', retryable: false },
+  unclear: { code: 'recipient_doubtful', says: 'refused this address without a clear reason', retryable: false },
+  mailboxFull: { code: 'mailbox_full', says: 'reports that the mailbox of this address is full', retryable: true },
+  sender: { code: 'sender_refused', says: 'does not accept email from this sender', retryable: false },
+  limit: { code: 'sending_limit', says: 'reports that its sending limit is reached', retryable: true },
+  session: { code: 'try_later', says: 'accepts no more emails over this connection', retryable: true },
+  content: { code: 'rejected', says: 'rejected the email', retryable: false },
+  policy: { code: 'rejected', says: 'rejected the email', retryable: false },
+};
 
 function belowSmtp(error: SmtpFailure, host: string): ProviderError {
   const original = error.originalCode ?? '';

@@ -1,5 +1,13 @@
 import type { DeliveryView } from '@pressloom/contracts/newsletter-delivery';
-import { cancelQuestion, deliveryFacts, deliveryNote, percentDone, progressText } from './delivery-text.ts';
+import {
+  cancelQuestion,
+  deliveryFacts,
+  deliveryNote,
+  percentDone,
+  progressText,
+  restoreQuestion,
+  sendAgainQuestion,
+} from './delivery-text.ts';
 
 const view = (some: Partial<DeliveryView>): DeliveryView => ({
   ...{
@@ -7,6 +15,7 @@ const view = (some: Partial<DeliveryView>): DeliveryView => ({
     recipients: 1000,
     sent: 0,
     bounced: 0,
+    restorable: 0,
     failed: 0,
     skipped: 0,
     delayed: 0,
@@ -71,4 +80,9 @@ it('says who has it and who gets none before a sending is ended', () => {
   expect(cancelQuestion(view({ sent: 999 }))).toMatch(/ 1 reader won’t get it/);
   expect(cancelQuestion(view({ recipients: null }))).toMatch(/^Nobody else will get it/);
   expect(cancelQuestion(view({ sent: 0 }))).toMatch(/^1,000 readers won’t get it/);
+});
+
+it('says exactly what happens to readers who were refused', () => {
+  expect(sendAgainQuestion(view({ failed: 1 }))).toMatch(/^This newsletter will be sent to 1 reader whose mail server/);
+  expect(restoreQuestion(view({ restorable: 12, bounced: 14 }))).toMatch(/^12 readers will be subscribed again\./);
 });

@@ -76,6 +76,14 @@ export function deliveryNote(
   return `The subjects are being tested. The rest of the list gets the winner automatically on ${at}.`;
 }
 
+/** The question before an issue is sent again to those who were refused. */
+export const sendAgainQuestion = ({ failed }: DeliveryView): string =>
+  `This newsletter will be sent to ${counted(failed, 'reader', 'readers')} whose mail server refused it. Nobody else gets it.`;
+
+/** The question before readers come back onto the list. */
+export const restoreQuestion = ({ restorable }: DeliveryView): string =>
+  `${counted(restorable, 'reader', 'readers')} will be subscribed again. Do this only if the mail server refused you, not their addresses: emails to addresses that don’t exist harm your reputation as a sender.`;
+
 /** The question before a sending is ended. */
 export function cancelQuestion({ sent, recipients }: DeliveryView): string {
   const got =

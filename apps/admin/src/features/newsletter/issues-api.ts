@@ -58,4 +58,6 @@ export const sendTestMail = (id: number, email: string) =>
 
 export const pauseIssue = (id: number) => call('POST', '/api/newsletters/{id}/pause', { path: { id } });
 export const resumeIssue = (id: number) => call('POST', '/api/newsletters/{id}/resume', { path: { id } });
+export const sendIssueAgain = (id: number) => call('POST', '/api/newsletters/{id}/send-again', { path: { id } });
+export const restoreBounced = (id: number) => call('POST', '/api/newsletters/{id}/restore-bounced', { path: { id } });
 export const cancelIssue = (id: number) => call('POST', '/api/newsletters/{id}/cancel', { path: { id } });

@@ -2,11 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeliveryView } from '@pressloom/contracts/newsletter-delivery';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
-import { cancelIssue, deliveryQuery, pauseIssue, resumeIssue } from './issues-api.ts';
+import { cancelIssue, deliveryQuery, pauseIssue, restoreBounced, resumeIssue, sendIssueAgain } from './issues-api.ts';
 
 const ACTS = {
   pause: { run: pauseIssue, done: 'Sending Paused', told: 'Emails already under way are still sent.' },
   resume: { run: resumeIssue, done: 'Sending Resumed', told: 'It continues where it stopped.' },
+  sendAgain: {
+    run: sendIssueAgain,
+    done: 'Sending Again',
+    told: 'Only readers whose mail server refused it get it; nobody gets it twice.',
+  },
+  restoreBounced: {
+    run: restoreBounced,
+    done: 'Readers Restored',
+    told: 'They are subscribed again and count as refused, so you can send it to them again.',
+  },
   cancel: {
     run: cancelIssue,
     done: 'Sending Cancelled',
@@ -14,7 +24,7 @@ const ACTS = {
   },
 } as const;
 
-/** Stops the sending of an issue, lets it go on, or ends it. */
+/** Changes the sending of an issue: stops it, continues it, ends it, or repairs what refusals did. */
 export function useSendingAct(id: number, act: keyof typeof ACTS) {
   const toast = useToast();
   const client = useQueryClient();

@@ -117,7 +117,7 @@ const EVENT_WORDS: Record<SubscriberEventKind, string> = {
   downgraded: 'Became free',
   premium_until: 'Premium end date changed',
   premium_for_good: 'Given premium with no end date',
-  restored: 'Restored after a deletion',
+  restored: 'Restored',
   mailed: 'Newsletter email',
 };
 
@@ -140,6 +140,8 @@ const WAYS: Record<string, string | undefined> = {
   link: 'with the link in an email',
   'one-click': 'with the button in their email app',
   preferences: 'on their preferences page',
+  newsletter: 'with a newsletter',
+  refusals: 'after a mail server had refused a newsletter',
 };
 
 const WISHES: Record<string, string | undefined> = {

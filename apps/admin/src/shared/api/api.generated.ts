@@ -3072,6 +3072,38 @@ export interface paths {
       };
     };
   };
+  '/api/newsletters/{id}/send-again': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DeliveryView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/newsletters/{id}/restore-bounced': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DeliveryView'];
+          };
+        };
+      };
+    };
+  };
   '/api/newsletters/{id}/cancel': {
     post: {
       parameters: {
@@ -4373,6 +4405,7 @@ export interface components {
       recipients: number | null;
       sent: number;
       bounced: number;
+      restorable: number;
       failed: number;
       skipped: number;
       delayed: number;

@@ -20,12 +20,14 @@ describe('healthNews', () => {
     'forbidden',
     'unusable_answer',
     'try_later',
+    'sender_refused',
+    'sending_limit',
     'plain_permalinks',
     'rest_missing',
     'not_wordpress',
   ])('takes %s for a failing provider', (code) => expect(healthNews(error(code))).toBe('failing'));
 
-  it.each(['not_found', 'rejected', 'answer_too_large', 'recipient_refused', 'recipient_delayed'])(
+  it.each(['not_found', 'rejected', 'answer_too_large', 'recipient_refused', 'recipient_doubtful', 'mailbox_full'])(
     'takes %s for the answer of a living provider',
     (code) => expect(healthNews(error(code))).toBe('ok'),
   );
@@ -33,6 +35,7 @@ describe('healthNews', () => {
   it.each([
     ['a success', null, 'ok'],
     ['an open breaker', error('breaker_open'), 'none'],
+    ['one email that is put off after its text', error('mail_delayed', 'mail'), 'none'],
     ["YouTube's spent quota", error('quota_exhausted'), 'none'],
     ['an AI account without credit', error('quota_exhausted', 'openai'), 'failing'],
     ['a model that is gone', error('not_found', 'openai'), 'failing'],

@@ -58,6 +58,13 @@ function itemOf({ content, ...row }: Row): ChosenItem {
 const beginning = ({ isPremium }: Pick<Row, 'isPremium'>, content: string): string =>
   isPremium ? '' : plainText(content.replace(/<h\d>.*?<\/h\d>/g, ''), BEGINNING_LENGTH);
 
+/** Nobody had an issue that ended before any of its mails was taken: what stands in it is new to all. */
+const IS_USED = `EXISTS (
+    SELECT 1 FROM newsletters issue WHERE issue.id = item.newsletter_id AND (
+      issue.delivery_status NOT IN ('failed', 'cancelled') OR EXISTS (
+        SELECT 1 FROM newsletter_delivery_tracking mail
+        WHERE mail.newsletter_id = issue.id AND (mail.sent_at IS NOT NULL OR mail.delivery_status IN ('claimed', 'unclear', 'uncertain')))))`;
+
 /** $1: the site. Public posts that stand in no issue; one whose video stood in an issue is that video. */
 const FROM_NEW_POSTS = `
   FROM blog_posts post
@@ -66,8 +73,8 @@ const FROM_NEW_POSTS = `
   LEFT JOIN videos video ON video.id = post.video_id AND video.flag IS NULL
   LEFT JOIN post_pictures picture ON picture.post_id = post.id
   WHERE post.wordpress_site_id = $1 AND post.status = 'published'
-    AND NOT EXISTS (SELECT 1 FROM newsletter_items item WHERE item.post_id = post.id)
-    AND NOT EXISTS (SELECT 1 FROM newsletter_items item WHERE item.video_id = post.video_id)`;
+    AND NOT EXISTS (SELECT 1 FROM newsletter_items item WHERE item.post_id = post.id AND ${IS_USED})
+    AND NOT EXISTS (SELECT 1 FROM newsletter_items item WHERE item.video_id = post.video_id AND ${IS_USED})`;
 
 /** $2: how many. A post is told by the text that its site has. */
 const NEW_POSTS = `
@@ -82,7 +89,7 @@ const FROM_NEW_VIDEOS = `
   FROM videos video
   WHERE video.wordpress_site_id = $1 AND video.youtube_id IS NOT NULL AND video.flag IS NULL AND video.title <> ''
     AND NOT EXISTS (SELECT 1 FROM blog_posts post WHERE post.video_id = video.id)
-    AND NOT EXISTS (SELECT 1 FROM newsletter_items item WHERE item.video_id = video.id)`;
+    AND NOT EXISTS (SELECT 1 FROM newsletter_items item WHERE item.video_id = video.id AND ${IS_USED})`;
 
 const NEW_VIDEOS = `
   SELECT 'video' AS kind, NULL::int AS "postId", video.id AS "videoId", video.title, '' AS excerpt, video.description AS content,

@@ -18,6 +18,8 @@ export interface Tallied {
   ended: number;
   /** Wait until a test of subjects is decided. */
   undecided: number;
+  /** Of the bounced ones: refused while it was sent, not reported later. */
+  refusedForGood: number;
   /** Of the delayed ones: not tried yet, since their domains get no more for now. */
   resting: number;
   /** When the first of the delayed ones has its turn. */
@@ -28,6 +30,7 @@ interface StateRow {
   state: DeliveryStatus;
   count: number;
   undecided: number;
+  refused: number;
   resting: number;
   next: Date | null;
 }
@@ -49,6 +52,7 @@ export class DeliveryCounts {
     const rows: StateRow[] = await manager.query(
       `SELECT delivery_status AS state, count(*)::int AS count,
          count(*) FILTER (WHERE variant IS NULL AND delivery_status = 'pending')::int AS undecided,
+         count(*) FILTER (WHERE delivery_status = 'bounced' AND sent_at IS NULL AND email <> '')::int AS refused,
          count(*) FILTER (WHERE delivery_status = 'delayed' AND attempts = 0)::int AS resting,
          min(next_try_at) FILTER (WHERE delivery_status = 'delayed') AS next
        FROM newsletter_delivery_tracking WHERE newsletter_id = $1 GROUP BY delivery_status`,
@@ -63,6 +67,7 @@ export class DeliveryCounts {
       handedOver,
       ended: handedOver + closed,
       undecided: rows.reduce((sum, { undecided }) => sum + undecided, 0),
+      refusedForGood: rows.reduce((sum, { refused }) => sum + refused, 0),
       resting: rows.reduce((sum, { resting }) => sum + resting, 0),
       nextTryAt: rows.find(({ state }) => state === 'delayed')?.next ?? null,
     };
@@ -71,13 +76,14 @@ export class DeliveryCounts {
   /** @throws DomainError 404 */
   async view(id: number): Promise<DeliveryView> {
     const issue = await this.issue(id);
-    const { byState, handedOver, resting } = await this.of(id);
+    const { byState, handedOver, resting, refusedForGood } = await this.of(id);
     const count = (state: DeliveryStatus) => byState[state] ?? 0;
     return {
       deliveryStatus: issue.deliveryStatus,
       recipients: issue.recipientCount,
       sent: handedOver,
       bounced: count('bounced'),
+      restorable: refusedForGood,
       failed: count('failed'),
       skipped: count('skipped'),
       delayed: count('delayed') - resting,

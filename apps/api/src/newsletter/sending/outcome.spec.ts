@@ -1,5 +1,5 @@
 import { ProviderError } from '@pressloom/clients/http';
-import { nextTryMinutes, outcomeOf } from './outcome.ts';
+import { nextTryAfterLimit, nextTryMinutes, outcomeOf } from './outcome.ts';
 
 const refusal = (code: string, providerCode: string | null = null, more: object = {}) =>
   new ProviderError({ provider: 'mail', code, message: 'The mail server said something.', providerCode, ...more });
@@ -8,32 +8,27 @@ it.each<[string, unknown, string]>([
   ['a taken mail', null, 'sent'],
   ['a lost answer', refusal('connection_lost', null, { ambiguous: true }), 'unclear'],
   ['no such mailbox', refusal('recipient_refused', '5.1.1'), 'bounced'],
-  ['a refused recipient without a second code', refusal('recipient_refused'), 'bounced'],
-  ['a full mailbox', refusal('recipient_refused', '5.2.2'), 'delayed'],
+  ['a refused recipient without a reason', refusal('recipient_doubtful'), 'doubtful'],
+  ['a full mailbox', refusal('mailbox_full', '5.2.2'), 'delayed'],
   ['greylisting', refusal('recipient_delayed', '4.2.1', { retryable: true }), 'delayed'],
+  ['greylisting after the text', refusal('mail_delayed', '4.7.1', { retryable: true }), 'deferred'],
+  ['a limit', refusal('sending_limit', '5.4.5', { retryable: true }), 'limited'],
   ['spam, perhaps', refusal('rejected', '5.7.1', { status: 554 }), 'failed'],
   ['no second code', refusal('rejected', null, { status: 554 }), 'failed'],
-  ['Microsoft’s proofs of the sender', refusal('rejected', '5.7.515', { status: 550 }), 'stop'],
-  ['Gmail’s proofs of the sender', refusal('rejected', '5.7.26', { status: 550 }), 'stop'],
-  ['SPF', refusal('rejected', '5.7.23', { status: 550 }), 'stop'],
-  ['a mail that is too large', refusal('rejected', '5.3.4', { status: 552 }), 'stop'],
-  ['too large without a second code', refusal('rejected', null, { status: 552 }), 'stop'],
-  ...[
-    '5.7.8',
-    '5.7.9',
-    '5.7.20',
-    '5.7.39',
-    '5.7.45',
-    '5.7.502',
-    '5.7.510',
-    '5.7.519',
-    '5.7.603',
-    '5.6.0',
-    '5.6.12',
-  ].map((code): [string, unknown, string] => [`what ${code} says of every mail`, refusal('rejected', code), 'stop']),
-  ...['5.7.0', '5.7.10', '5.7.5150', '15.7.26', '5.3.40', '5.6.x', '15.6.0', '5.6.0x', '5.7.200'].map(
-    (code): [string, unknown, string] => [`what ${code} says of this one`, refusal('rejected', code), 'failed'],
-  ),
+  ['a refused sender', refusal('sender_refused', '5.7.515', { status: 550 }), 'systematic'],
+  ['a refused sender without a second code', refusal('sender_refused', null, { status: 550 }), 'systematic'],
+  ['a mail that is too large', refusal('rejected', '5.3.4', { status: 552 }), 'systematic'],
+  ['too large without a second code', refusal('rejected', null, { status: 552 }), 'systematic'],
+  ...['5.6.0', '5.6.12'].map((code): [string, unknown, string] => [
+    `what ${code} says of every mail`,
+    refusal('rejected', code),
+    'systematic',
+  ]),
+  ...['5.7.0', '5.7.10', '5.3.40', '5.6.x', '15.6.0', '5.6.0x'].map((code): [string, unknown, string] => [
+    `what ${code} says of this one`,
+    refusal('rejected', code),
+    'failed',
+  ]),
   ['an answer that nobody understands', refusal('unusable_answer'), 'stop'],
   ['a server at an address that is not allowed', refusal('address_not_allowed'), 'stop'],
   ['a wrong password', refusal('bad_credentials', '5.7.8', { status: 535 }), 'stop'],
@@ -50,8 +45,9 @@ it.each([
   ['5.7.26', 'SPF or DKIM does not match'],
   ['5.7.25', 'no matching name in the DNS'],
   ['5.7.30', 'about the sender, not about this reader'],
+  [null, 'about the sender, not about this reader'],
 ])('says what to do where %s means the sender', (code, advice) => {
-  const outcome = outcomeOf(refusal('rejected', code, { status: 550 }));
+  const outcome = outcomeOf(refusal('sender_refused', code, { status: 550 }));
   expect(outcome).toMatchObject({ message: expect.stringMatching(`^The mail server said something\\. .*${advice}`) });
 });
 
@@ -61,4 +57,8 @@ it('throws what is no answer of a mail server', () => {
 
 it('waits longer from try to try, and gives up', () => {
   expect([1, 2, 6, 7].map(nextTryMinutes)).toEqual([5, 15, 240, null]);
+});
+
+it('asks once an hour after a limit, for longer than a day', () => {
+  expect([1, 29, 30].map(nextTryAfterLimit)).toEqual([60, 60, null]);
 });

@@ -5,21 +5,25 @@ export type Outcome =
   | { state: 'sent' }
   /** The whole text was handed over and no answer came: the mail server has to be asked. */
   | { state: 'unclear'; message: string }
-  /** The address takes no mail: its owner is taken off the list. */
+  /** The address takes no mail: its owner is taken off the list, once the same server took another mail of the issue. */
   | { state: 'bounced'; message: string }
+  /** The address was refused without a reason: it counts as bounced only if the same server takes a mail that is begun later. */
+  | { state: 'doubtful'; message: string }
   /** This mail was refused, which says nothing of the address. */
   | { state: 'failed'; message: string }
+  /** It seems to concern the sender, or what all mails of the issue share; several in a row do. */
+  | { state: 'systematic'; message: string }
   /** The mail server of this reader asks for patience. */
   | { state: 'delayed'; message: string }
+  /** The text was put off: this mail's own matter, unless it happens to several in a row. */
+  | { state: 'deferred'; message: string }
+  /** Enough was sent for now. */
+  | { state: 'limited'; message: string }
   /** Nothing was handed over, and the mail server takes nothing now: the mail waits for its turn again. */
   | { state: 'unreached'; message: string }
   /** It concerns the sender: every other mail would be refused too. */
   | { state: 'stop'; message: string };
 
-/** A mailbox that is full today is not gone (RFC 3463: x.2.2). */
-const MAILBOX_FULL = '5.2.2';
-/** The sender's own proofs are missing: SPF, DKIM, DMARC, reverse DNS, one-click unsubscribing, or its name is blocked. */
-const ABOUT_SENDER = /^5\.7\.(?:[234]\d|50\d|51\d|60\d|[89])$/;
 /** Too large, or written in a way that is not taken: so are all others. */
 const ABOUT_EVERY_MAIL = /^5\.(?:3\.4|6\.\d+)$/;
 
@@ -32,9 +36,8 @@ const ADVICE: Record<string, string> = {
 };
 
 /**
- * What the end of a try means. `error`: what the mail client threw, null where the mail was taken. Pure. Refusals of policy that
- * may be about this one mail (5.7.1 and those without a second code) are no reason to stop; many of them in a row are, which
- * the run looks after.
+ * What the end of a try means. `error`: what the mail client threw, null where the mail was taken. Pure. Whom a refusal is about is the
+ * client's to say (`refusalSubject`); what several in a row mean is the run's.
  */
 export function outcomeOf(error: unknown): Outcome {
   if (error === null) return { state: 'sent' };
@@ -43,14 +46,20 @@ export function outcomeOf(error: unknown): Outcome {
   if (ambiguous) return { state: 'unclear', message };
   switch (code) {
     case 'recipient_refused':
-      return { state: providerCode === MAILBOX_FULL ? 'delayed' : 'bounced', message };
+      return { state: 'bounced', message };
+    case 'recipient_doubtful':
+      return { state: 'doubtful', message };
     case 'recipient_delayed':
+    case 'mailbox_full':
       return { state: 'delayed', message };
+    case 'mail_delayed':
+      return { state: 'deferred', message };
+    case 'sending_limit':
+      return { state: 'limited', message };
+    case 'sender_refused':
+      return { state: 'systematic', message: withAdvice(message, providerCode) };
     case 'rejected':
-      if (providerCode !== null && (ABOUT_SENDER.test(providerCode) || ABOUT_EVERY_MAIL.test(providerCode)))
-        return { state: 'stop', message: withAdvice(message, providerCode) };
-      if (status === 552) return { state: 'stop', message };
-      return { state: 'failed', message };
+      return { state: isAboutEveryMail(providerCode, status) ? 'systematic' : 'failed', message };
     case 'invalid_mail':
       return { state: 'failed', message };
     case 'bad_credentials':
@@ -64,9 +73,12 @@ export function outcomeOf(error: unknown): Outcome {
   }
 }
 
-function withAdvice(message: string, providerCode: string): string {
+const isAboutEveryMail = (providerCode: string | null, status: number | null): boolean =>
+  providerCode === null ? status === 552 : ABOUT_EVERY_MAIL.test(providerCode);
+
+function withAdvice(message: string, providerCode: string | null): string {
   const advice =
-    ADVICE[providerCode] ?? 'This is about the sender, not about this reader. Email Test shows what is missing.';
+    ADVICE[providerCode ?? ''] ?? 'This is about the sender, not about this reader. Email Test shows what is missing.';
   return `${message} ${advice}`;
 }
 
@@ -74,3 +86,10 @@ function withAdvice(message: string, providerCode: string): string {
 export function nextTryMinutes(attempts: number): number | null {
   return [5, 15, 30, 60, 120, 240][attempts - 1] ?? null;
 }
+
+/** A limit of a day is over by the next one. */
+const MOST_LIMITED = 30;
+export const LIMIT_MINUTES = 60;
+
+/** As `nextTryMinutes`, of a mail that came when enough had been sent. Pure. */
+export const nextTryAfterLimit = (attempts: number): number | null => (attempts < MOST_LIMITED ? LIMIT_MINUTES : null);

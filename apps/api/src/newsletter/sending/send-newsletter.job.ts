@@ -62,7 +62,7 @@ export class SendNewsletterJob implements JobHandler<'send-newsletter'> {
     if (end.reason === 'stopping') context.throwIfStopping();
     await this.probe.at('before-end');
     // Nobody is taken off the list for what may be the sender's fault.
-    if (end.reason === 'pause') await this.state.takeBack(issue, end.doubted);
+    if ('doubted' in end) await this.state.takeBack(issue, end.doubted);
     await this.bounces.settle(issue);
     await this.state.end(issue, end, settled.problem);
     await this.probe.at('ended');
@@ -109,7 +109,9 @@ export class SendNewsletterJob implements JobHandler<'send-newsletter'> {
         freeze: () => this.audience.freeze(issue, issue.sendRun),
         onCount: news.count,
       });
-      return await run.go();
+      const end = await run.go();
+      await this.state.confirm(issue, run.confirmed);
+      return end;
     } finally {
       await news.end();
       client.close();

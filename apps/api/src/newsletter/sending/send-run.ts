@@ -7,17 +7,14 @@ import type { Waiting } from './feed.ts';
 import type { MailMaker } from './issue-mails.service.ts';
 import { LedgerWriter } from './ledger-writer.ts';
 import type { Mark } from './ledger-writer.ts';
-import { nextTryMinutes, outcomeOf } from './outcome.ts';
+import { nextTryAfterLimit, nextTryMinutes, outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import type { Pace } from './pace.ts';
 import type { SendProbe } from './send-probe.ts';
+import { Streaks } from './streaks.ts';
 
 /** One message for each of these may be in flight when the process dies. */
 export const CONNECTIONS = 5;
-/** Tries in a row that the mail server took nothing, or lost its answer, before a run gives up for now. Nothing else counts them. */
-const MOST_UNANSWERED = 5;
-/** Refusals in a row that may each be of one mail. */
-const MOST_REFUSED = 20;
 /** A text that could not be handed over within this after its claim is not handed over any more: another run may have its row by then. */
 const LONGEST_HOLD_MS = 8_000;
 
@@ -60,7 +57,23 @@ export type SendRunEnd =
   | { reason: 'stopping' }
   /** `doubted`: rows whose refusals may have been about the sender, too. */
   | { reason: 'pause'; message: string; doubted: string[] }
-  | { reason: 'later'; message: string };
+  /** `doubted`: as above. `waitMinutes`: before it goes on by itself. */
+  | { reason: 'later'; message: string; waitMinutes: number; doubted: string[] };
+
+/** Which figure a try is counted in; none for what is no try. */
+const COUNTED: Record<Outcome['state'], keyof SendCounts | null> = {
+  sent: 'sent',
+  unclear: 'unclear',
+  bounced: 'bounced',
+  doubtful: 'failed',
+  failed: 'failed',
+  systematic: 'failed',
+  delayed: 'delayed',
+  deferred: 'delayed',
+  limited: 'delayed',
+  unreached: null,
+  stop: null,
+};
 
 /** The mail was not to be sent after all. */
 class NotClaimed extends Error {
@@ -81,12 +94,16 @@ export class SendRun {
   private end: SendRunEnd | null = null;
   /** When the first of the mails that wait has its turn, in milliseconds. */
   private turnAt = Infinity;
-  private unanswered = 0;
-  /** Rows that were refused one after another. */
-  private refused: string[] = [];
+  private readonly streaks = new Streaks();
+  private begun = 0;
 
   constructor(private readonly parts: SendRunParts) {
     this.feed = new Feed(parts.dataSource, parts);
+  }
+
+  /** Rows that count as bounced though they were marked as refused: see `Streaks`. */
+  get confirmed(): readonly string[] {
+    return this.streaks.confirmed;
   }
 
   /** @throws what a statement threw: then nobody knows what was written, and the next run finds out */
@@ -186,10 +203,11 @@ export class SendRun {
       );
       return isOurs ? this.delayed({ id: row.id, at: now(), isTry: false }, restsUntil) : null;
     }
+    const number = (this.begun += 1);
     try {
       await client.send(make(row), { beforeText: claimed });
       await probe.at('accepted');
-      return this.after(row, outcomeOf(null));
+      return this.after(row, outcomeOf(null), number);
     } catch (error) {
       // A recipient may be refused before the claim is written; the mark must come after it.
       const refusal = await claimed.then(
@@ -197,7 +215,7 @@ export class SendRun {
         (why: unknown) => ({ why }),
       );
       if (refusal && this.accepts(refusal.why)) return null;
-      return this.after(row, outcomeOf(error));
+      return this.after(row, outcomeOf(error), number);
     }
   }
 
@@ -209,7 +227,7 @@ export class SendRun {
   }
 
   /** Counts, and says what is to be marked. */
-  private after(row: Waiting, outcome: Outcome): Mark {
+  private after(row: Waiting, outcome: Outcome, number: number): Mark {
     const at = this.parts.now();
     const mark = (state: Mark['state'], more: Partial<Mark> = {}): Mark => ({
       id: row.id,
@@ -219,23 +237,31 @@ export class SendRun {
       ...('message' in outcome && { message: outcome.message }),
       ...more,
     });
-    this.count(outcome, row);
+    this.count(outcome, row, number);
     switch (outcome.state) {
       case 'sent':
       case 'unclear':
       case 'bounced':
       case 'failed':
         return mark(outcome.state);
-      case 'delayed': {
-        const minutes = nextTryMinutes(row.attempts + 1);
-        return minutes === null
-          ? mark('failed')
-          : this.delayed(mark('delayed'), new Date(at.getTime() + minutes * 60_000));
-      }
+      case 'doubtful':
+      case 'systematic':
+        return mark('failed');
+      case 'deferred':
+      case 'delayed':
+        return this.later(mark('delayed'), nextTryMinutes(row.attempts + 1));
+      case 'limited':
+        return this.later(mark('delayed'), nextTryAfterLimit(row.attempts + 1));
       case 'unreached':
       case 'stop':
         return mark('pending', { isTry: false, message: null });
     }
+  }
+
+  /** Of a mail that was put off: `minutes` until its next try, null where there is none. */
+  private later(tried: Mark, minutes: number | null): Mark {
+    if (minutes === null) return { ...tried, state: 'failed' };
+    return this.delayed(tried, new Date(tried.at.getTime() + minutes * 60_000));
   }
 
   private delayed(mark: Omit<Mark, 'state'>, nextTryAt: Date): Mark {
@@ -243,24 +269,13 @@ export class SendRun {
     return { ...mark, state: 'delayed', nextTryAt };
   }
 
-  private count(outcome: Outcome, { id, email }: Waiting): void {
-    const { counts } = this;
-    const { state } = outcome;
-    if (state !== 'unreached' && state !== 'stop') counts[state] += 1;
-    this.unanswered = state === 'unreached' || state === 'unclear' ? this.unanswered + 1 : 0;
-    // The same list goes on where a run ends by it: mails that are under way may be refused too.
-    if (state === 'failed' || state === 'bounced') this.refused.push(id);
-    else this.refused = [];
-    this.domains.saw(email, state === 'delayed', this.parts.now());
-    this.parts.onCount(counts);
-    if (outcome.state === 'stop') this.finish({ reason: 'pause', message: outcome.message, doubted: [] });
-    if (this.unanswered >= MOST_UNANSWERED)
-      this.finish({ reason: 'later', message: 'message' in outcome ? outcome.message : '' });
-    if (this.refused.length >= MOST_REFUSED) {
-      const said = 'message' in outcome ? outcome.message : '';
-      const message = `${MOST_REFUSED} emails in a row were refused, which is no coincidence. The last answer: ${said}`;
-      this.finish({ reason: 'pause', message, doubted: this.refused });
-    }
+  private count(outcome: Outcome, { id, email }: Waiting, number: number): void {
+    const figure = COUNTED[outcome.state];
+    if (figure) this.counts[figure] += 1;
+    this.domains.saw(email, figure === 'delayed', this.parts.now());
+    this.parts.onCount(this.counts);
+    const end = this.streaks.saw(outcome, id, { number, begun: this.begun });
+    if (end) this.finish(end);
   }
 
   /** The first reason counts. Mails that are under way come to their end. */

@@ -8,6 +8,7 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { LATE_MS } from '../readiness/readiness-rules.ts';
 import { DeliveryCounts } from './delivery-counts.service.ts';
+import type { Tallied } from './delivery-counts.service.ts';
 import type { SendRunEnd } from './send-run.ts';
 
 const restingText = (count: number): string =>
@@ -53,6 +54,11 @@ export class SendingState {
     await this.dataSource.query(DOUBTED, [id, sendRun, rows]);
   }
 
+  /** The addresses of these rows take no mail: they were refused, and the same server took others after them. */
+  async confirm({ id, sendRun }: SendingIssue, rows: readonly string[]): Promise<void> {
+    if (rows.length > 0) await this.dataSource.query(CONFIRM, [id, sendRun, rows, this.runtime.clock.now()]);
+  }
+
   /** Writes how a run ended: all mails have an end, or when it goes on. Nothing where another run, or a person, has it by now. */
   end({ id, sendRun }: SendingIssue, end: SendRunEnd, problem: string | null): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
@@ -82,7 +88,7 @@ export class SendingState {
       nextRunAt: new Date(now.getTime() + ms),
       deliveryError,
     });
-    if (end.reason === 'later') return later(MINUTE_MS, end.message);
+    if (end.reason === 'later') return later(end.waitMinutes * MINUTE_MS, end.message);
     const open = (byState.claimed ?? 0) + (byState.unclear ?? 0);
     if (open > 0) return later(MINUTE_MS, problem);
     if ((byState.pending ?? 0) > undecided || issue.frozenAt === null) return later(0, null);
@@ -92,11 +98,24 @@ export class SendingState {
       const abTest = issue.abTest && { ...issue.abTest, sentAt: issue.abTest.sentAt ?? now.toISOString() };
       return { ...later(LONG_MS, null), abTest };
     }
-    if (handedOver === 0 && ended > 0) {
+    if (handedOver === 0 && ended > 0) return this.takenByNobody(manager, issue.id, byState);
+    return { deliveryStatus: 'sent', sentAt: issue.sentAt ?? now, deliveryError: null, nextRunAt: null };
+  }
+
+  /** All who were refused have their turn again, once a person lets it go on: it stands still until what is wrong was put right. */
+  private async takenByNobody(
+    manager: EntityManager,
+    id: number,
+    byState: Tallied['byState'],
+  ): Promise<Partial<Newsletter>> {
+    const [refused]: [{ message: string | null }[]] = await manager.query(REFUSED_AGAIN, [id]);
+    const [first] = refused;
+    if (!first) {
       const deliveryError = (byState.uncertain ?? 0) > 0 ? NOBODY_KNOWN : NOBODY;
       return { deliveryStatus: 'failed', deliveryError, nextRunAt: null };
     }
-    return { deliveryStatus: 'sent', sentAt: now, deliveryError: null, nextRunAt: null };
+    const deliveryError = [NOBODY, first.message].filter(Boolean).join(' ');
+    return { deliveryStatus: 'paused', deliveryError, nextRunAt: null };
   }
 }
 
@@ -112,6 +131,17 @@ const BEGIN = `
     delivery_error = CASE WHEN last.at < $2::timestamptz - $3 * interval '1 millisecond' THEN '${SENDING_MESSAGES.stoodStill}' ELSE delivery_error END
   FROM last WHERE id = $1 AND delivery_status = 'sending'
   RETURNING id`;
+
+/** $1 issue, $2 run, $3 rows, $4 now. */
+const CONFIRM = `
+  UPDATE newsletter_delivery_tracking SET delivery_status = 'bounced', bounced_at = $4
+  WHERE newsletter_id = $1 AND claimed_run = $2 AND id = ANY($3::bigint[]) AND delivery_status = 'failed'`;
+
+/** $1 issue. What was said of them comes back, and nothing else of their tries stays. */
+const REFUSED_AGAIN = `
+  UPDATE newsletter_delivery_tracking SET delivery_status = 'pending', bounced_at = NULL, attempts = 0, next_try_at = NULL
+  WHERE newsletter_id = $1 AND delivery_status IN ('bounced', 'failed') AND sent_at IS NULL
+  RETURNING error_message AS message`;
 
 /** $1 issue, $2 run, $3 rows. */
 const DOUBTED = `

@@ -9,6 +9,7 @@ import { IdPipe } from '../../common/id.pipe.ts';
 import { answerJob } from '../../jobs/job-answer.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { DeliveryCounts } from './delivery-counts.service.ts';
+import { Refusals } from './refusals.service.ts';
 import { SendNewsletterDto } from './sending.dto.ts';
 import { SendingService } from './sending.service.ts';
 
@@ -18,6 +19,7 @@ export class SendingController {
   constructor(
     private readonly sending: SendingService,
     private readonly counts: DeliveryCounts,
+    private readonly refusals: Refusals,
     private readonly jobs: JobsService,
   ) {}
 
@@ -66,6 +68,26 @@ export class SendingController {
   @HttpCode(200)
   async resume(@Param('id', IdPipe) id: number): Promise<DeliveryView> {
     await this.sending.resume(id);
+    return this.counts.view(id);
+  }
+
+  /** Send a newsletter again to the readers whose mail server refused it for no reason of theirs. */
+  @Post('send-again')
+  @Changes('newsletters')
+  @Refuses('issue_sending', 'issue_empty')
+  @HttpCode(200)
+  async sendAgain(@Param('id', IdPipe) id: number): Promise<DeliveryView> {
+    await this.refusals.sendAgain(id);
+    return this.counts.view(id);
+  }
+
+  /** Put the readers back on the list whom the refusals of a newsletter took off it. */
+  @Post('restore-bounced')
+  @Changes('newsletters', 'subscribers')
+  @Refuses('issue_sending')
+  @HttpCode(200)
+  async restoreBounced(@Param('id', IdPipe) id: number): Promise<DeliveryView> {
+    await this.refusals.restoreBounced(id);
     return this.counts.view(id);
   }
 

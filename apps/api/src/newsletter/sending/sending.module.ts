@@ -7,6 +7,7 @@ import { Bounces } from './bounces.service.ts';
 import { ContinueNewslettersJob } from './continue-newsletters.job.ts';
 import { DeliveryCounts } from './delivery-counts.service.ts';
 import { IssueMails } from './issue-mails.service.ts';
+import { Refusals } from './refusals.service.ts';
 import { SendNewsletterJob } from './send-newsletter.job.ts';
 import { SendProbe } from './send-probe.ts';
 import { SendingController } from './sending.controller.ts';
@@ -30,6 +31,7 @@ import { Settling } from './settle.service.ts';
     Settling,
     Bounces,
     DeliveryCounts,
+    Refusals,
     SendProbe,
   ],
   exports: [SendingService],

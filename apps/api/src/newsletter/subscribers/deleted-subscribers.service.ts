@@ -76,6 +76,16 @@ export class DeletedSubscribers {
     return this.writes.left(manager, { id, siteId, email, isLeaving: change.isLeaving }, leaving);
   }
 
+  /** As `SubscriberWrites.restoreBounced`, of one who was deleted: they come back as they were before. */
+  async restoreBounced(manager: EntityManager, id: number, detail: Record<string, string>): Promise<boolean> {
+    const kept = await manager.findOne(DeletedSubscriber, { where: { id }, lock: LOCK });
+    if (!kept || leaverOf(kept).status !== 'bounced') return false;
+    await this.suppressions.liftBounce(manager, kept.wordpressSiteId, kept.email);
+    const line = { kind: 'restored', happenedAt: this.runtime.clock.now(), detail } as const;
+    await this.change(manager, id, { status: 'active', leave_reason: null, left_at: null }, line);
+    return true;
+  }
+
   /** Forgets those that nobody can bring back any more, and returns how many. */
   async forgetOld(): Promise<number> {
     const before = new Date(this.runtime.clock.now().getTime() - KEPT_MS);

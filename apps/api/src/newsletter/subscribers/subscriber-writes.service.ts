@@ -80,6 +80,15 @@ export class SubscriberWrites {
     return true;
   }
 
+  /** Brings one back whose address had bounced; false where that is not why they are off the list. */
+  async restoreBounced(manager: EntityManager, id: number, detail: Record<string, string>): Promise<boolean> {
+    const [[row]]: [{ siteId: number; email: string }[]] = await manager.query(RESTORE_BOUNCED, [id]);
+    if (!row) return false;
+    await this.suppressions.liftBounce(manager, row.siteId, row.email);
+    await this.note(manager, id, 'restored', detail);
+    return true;
+  }
+
   /** Why somebody left who has left already; in their own words. */
   async giveReason(manager: EntityManager, { id }: Pick<Subscriber, 'id'>, reason: string): Promise<void> {
     const { affected } = await manager.update(Subscriber, { id, status: 'unsubscribed' }, { leaveReason: reason });
@@ -132,6 +141,10 @@ export class SubscriberWrites {
 }
 
 const pageOf = (page: string | null): Record<string, string> => (page === null ? {} : { page });
+
+const RESTORE_BOUNCED = `
+  UPDATE subscribers SET status = 'active', left_at = NULL, leave_reason = NULL
+  WHERE id = $1 AND status = 'bounced' RETURNING wordpress_site_id AS "siteId", email`;
 
 /** $1 site, $2 e-mail, $3 source, $4 page, $5 language, $6 consent, $7 who, $8 now, $9 whether they agreed. Nothing comes back of one who is on the list. */
 const JOIN = `

@@ -51,6 +51,15 @@ export class SuppressionsService {
     ]);
   }
 
+  /** An address that was taken off one list for a bounce may be mailed again; what else keeps it off stays. */
+  async liftBounce(manager: EntityManager, siteId: number, email: string): Promise<void> {
+    const hashOf = await this.keys.addressHasher();
+    await manager.query(
+      `DELETE FROM suppressions WHERE email_hash = $1 AND wordpress_site_id = $2 AND reason = 'bounced'`,
+      [hashOf(email), siteId],
+    );
+  }
+
   /** Those of the addresses whose owners were erased. */
   async findErased(manager: EntityManager, emails: string[]): Promise<Set<string>> {
     if (emails.length === 0) return new Set();

@@ -16,6 +16,7 @@ import { decisionAt } from '../numbers-text.ts';
 import { useDelivery } from '../use-delivery.ts';
 import { useSendingAct } from '../use-sending.ts';
 import { DeliveryFigures } from './DeliveryFigures.tsx';
+import { RefusedReaders } from './RefusedReaders.tsx';
 import { WhyPaused } from './WhyPaused.tsx';
 
 /** How far the sending of an issue is, live, and the ways to stop it. */
@@ -34,6 +35,7 @@ export function DeliveryPanel({ issue, site }: { issue: NewsletterDetail; site: 
               {/* What is held up has no pace. */}
               <DeliveryFigures view={note ? { ...view, perMinute: null } : view} timeZone={site.timeZone} />
               <SendingButtons id={issue.id} view={view} />
+              <RefusedReaders id={issue.id} view={view} />
             </Box>
           );
         }}
