@@ -65,6 +65,14 @@ export class MailLog {
     return { what: 'late' };
   }
 
+  /** How long a mail has waited, and whether it is too late for it; one that an older version queued is in no log. */
+  async waiting(key: string): Promise<{ ageMs: number; isLate: boolean }> {
+    const mail = await this.dataSource.manager.findOneBy(LoggedMail, { key });
+    const now = this.runtime.clock.now();
+    const ageMs = mail ? now.getTime() - mail.queuedAt.getTime() : 0;
+    return { ageMs, isLate: Boolean(mail?.sendBy && mail.sendBy <= now) };
+  }
+
   /** Nothing of the try can have arrived: another may begin. */
   async notHandedOver(key: string): Promise<void> {
     await this.dataSource.manager.update(LoggedMail, { key, status: 'queued' }, { triedAt: null });

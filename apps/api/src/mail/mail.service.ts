@@ -27,10 +27,10 @@ export class MailService {
 
   /**
    * Queues a mail in the caller's transaction: no commit, no mail; gives its id in the log. A job sends it, and waits out a mail server that
-   * takes none now. Where no mail server is set up the job fails and says so; the caller is not refused.
+   * takes none of its sender's now: until its link ends, or for some days. Where no mail server is set up the job fails and says so; the caller is not refused.
    */
   async enqueue<T extends MailTemplate>(manager: EntityManager, order: MailOrder<T>): Promise<number> {
-    const { about = null, sendBy = linkEnd(order.data), keptUntil = null, ...mail } = order;
+    const { about = null, sendBy = linkEnd(order.data) ?? this.longestWait(), keptUntil = null, ...mail } = order;
     const { to, template, siteId = null } = mail;
     const key = randomUUID();
     const target = mailTarget(key);
@@ -39,6 +39,13 @@ export class MailService {
     await this.jobs.enqueue(manager, { type: 'send-mail', target, siteId, payload, automatic: true });
     return id;
   }
+
+  private longestWait(): Date {
+    return new Date(this.runtime.clock.now().getTime() + HELD_DAYS * 24 * 3_600_000);
+  }
 }
+
+/** A mail without a link that ends is held for so long. */
+const HELD_DAYS = 3;
 
 const linkEnd = (data: object): Date | null => ('expiresAt' in data ? new Date(data.expiresAt as string) : null);

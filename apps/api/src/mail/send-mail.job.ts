@@ -3,11 +3,13 @@ import { ProviderError } from '@pressloom/clients/http';
 import { newMessageId } from '@pressloom/clients/mail';
 import { DataSource } from 'typeorm';
 import { MailProvider } from '../common/providers/mail.provider.ts';
+import { JobPutOffError } from '../jobs/job-context.ts';
 import type { JobContext } from '../jobs/job-context.ts';
 import { HandlesJob } from '../jobs/job-handler.ts';
 import type { EndedJob, FailedJob, JobHandler } from '../jobs/job-handler.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
+import { HeldMails, isAboutSender } from './held-mails.ts';
 import { mailHeaders } from './mail-headers.ts';
 import { MailLog } from './mail-log.service.ts';
 import { mailId, openMail } from './mail-payload.ts';
@@ -15,23 +17,28 @@ import { MailTurns, unheard } from './mail-turns.service.ts';
 import type { MailOnItsWay } from './mail-turns.service.ts';
 import { renderMail } from './templates/render.ts';
 
-/** What a server says of this one mail or its reader, whatever is sent next. */
-const REFUSALS = new Set(['recipient_refused', 'rejected', 'invalid_mail']);
+/** A server that says so of this mail or its reader is believed at once. */
+const REFUSALS = new Set(['recipient_refused', 'recipient_doubtful', 'rejected', 'invalid_mail']);
 
 /**
- * Sends one mail, and has the log say how far it got. A server that asks for patience or can't be reached is asked again for a day, and
- * one that refuses is believed at once. A mail whose answer was not heard is looked for at the server; where that can't be asked, it is
+ * Sends one mail, and has the log say how far it got. While the server refuses the sender, the sign-in or the certificate, asks for
+ * patience or can't be reached, the mail is held until it would be too late (`sendBy`); what is refused for its own sake is not sent
+ * again. A mail whose answer was not heard is looked for at the server; where that can't be asked, it is
  * not sent again.
  */
 @HandlesJob({ type: 'send-mail', queue: 'mail', calls: 'mail', forgetsPayload: true })
 export class SendMailJob implements JobHandler<'send-mail'> {
+  private readonly held: HeldMails;
+
   constructor(
     private readonly mail: MailProvider,
     private readonly turns: MailTurns,
     private readonly log: MailLog,
     private readonly dataSource: DataSource,
     @Inject(RUNTIME) private readonly runtime: Runtime,
-  ) {}
+  ) {
+    this.held = new HeldMails(runtime.timing.outageWaitSeconds);
+  }
 
   async run(context: JobContext<'send-mail'>): Promise<{ messageId: string }> {
     const { cipher, config } = this.runtime;
@@ -45,6 +52,9 @@ export class SendMailJob implements JobHandler<'send-mail'> {
     const mail = { to: { address: to }, ...content, messageId, headers: mailHeaders(message) };
     const client = access.client();
     const onItsWay: MailOnItsWay = { key, siteId: context.siteId, to, server: access.host, messageIdOf };
+    const sender = `${access.host} ${access.sender.address}`;
+    const reason = context.automatic ? this.held.reason(sender) : null;
+    if (reason !== null) await this.hold(key, reason);
     if (!(await this.turns.begin(onItsWay))) return { messageId };
     const triedAt = this.runtime.clock.now();
     try {
@@ -58,8 +68,12 @@ export class SendMailJob implements JobHandler<'send-mail'> {
       if (isAmbiguous(error) && (await this.turns.settle(onItsWay, { triedAt, server: access.host })))
         return { messageId };
       await this.notTaken(key, error);
+      if (!isAboutSender(error) || !context.automatic) throw error;
+      this.held.note(sender, error);
+      await this.hold(key, error.message);
       throw error;
     }
+    this.held.note(sender, null);
     await this.log.accepted(key);
     return { messageId };
   }
@@ -70,6 +84,12 @@ export class SendMailJob implements JobHandler<'send-mail'> {
 
   async onCancelled({ target, manager }: EndedJob): Promise<void> {
     await this.log.settle(manager, mailId(target), { as: 'cancelled', reason: null });
+  }
+
+  /** `reason`: a sentence. Returns where it is too late to wait. @throws JobPutOffError else */
+  private async hold(key: string, reason: string): Promise<void> {
+    const { ageMs, isLate } = await this.log.waiting(key);
+    if (!isLate) throw new JobPutOffError(reason, this.held.waitMs(ageMs));
   }
 
   private async notTaken(key: string, { code, message }: ProviderError): Promise<void> {

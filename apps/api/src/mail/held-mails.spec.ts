@@ -1,0 +1,67 @@
+import { ProviderError } from '@pressloom/clients/http';
+import { HeldMails, isAboutSender } from './held-mails.ts';
+
+const error = (code: string, more: object = {}) =>
+  new ProviderError({ provider: 'mail', code, message: `It said ${code}.`, ...more });
+
+const A = 'mail.press.example news@press.example';
+const B = 'mail.press.example other@press.example';
+
+it.each<[string, object, boolean]>([
+  ...[
+    'sender_refused',
+    'bad_credentials',
+    'tls',
+    'forbidden',
+    'sending_limit',
+    'try_later',
+    'unreachable',
+    'timeout',
+  ].map((code): [string, object, boolean] => [code, {}, true]),
+  ...['recipient_refused', 'recipient_doubtful', 'mailbox_full', 'recipient_delayed', 'mail_delayed', 'rejected'].map(
+    (code): [string, object, boolean] => [code, {}, false],
+  ),
+  ['connection_lost', { ambiguous: true }, false],
+])('whether %s %j would meet every other email too: %s', (code, more, expected) =>
+  expect(isAboutSender(error(code, more))).toBe(expected),
+);
+
+describe('emails of a sender whom the server refuses', () => {
+  it('wait, and nobody else’s do', () => {
+    const held = new HeldMails(30);
+    held.note(A, error('sender_refused'));
+    expect([held.reason(A), held.reason(B)]).toEqual(['It said sender_refused.', null]);
+  });
+
+  it('go out as soon as one was accepted', () => {
+    const held = new HeldMails(30);
+    held.note(A, error('bad_credentials'));
+    held.note(A, null);
+    expect(held.reason(A)).toBeNull();
+  });
+
+  it('may try again after a while', () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+    const held = new HeldMails(30);
+    held.note(A, error('tls'));
+    const tries = [20_999, 21_000].map((ms) => {
+      now.mockReturnValue(ms);
+      return held.reason(A);
+    });
+    now.mockRestore();
+    expect(tries).toEqual(['It said tls.', null]);
+  });
+
+  it('are not held for a server that nobody asked', () => {
+    const held = new HeldMails(30);
+    held.note(A, error('breaker_open'));
+    expect(held.reason(A)).toBeNull();
+  });
+
+  it('wait longer with their age', () => {
+    const held = new HeldMails(30);
+    expect([0, 599_999, 600_000, 3_599_999, 3_600_000].map((ms) => held.waitMs(ms))).toEqual([
+      ...[30_000, 30_000, 60_000, 60_000, 300_000],
+    ]);
+  });
+});
