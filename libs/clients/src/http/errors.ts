@@ -46,7 +46,7 @@ export class ProviderError extends Error {
   readonly ambiguous: boolean;
   /** Where a refused redirect would have led (absolute URL); null otherwise. */
   readonly location: string | null;
-  /** What the provider itself calls the failure, such as SMTP's `5.7.26` (RFC 3463); null where it has no name for it. */
+  /** What the provider itself calls the failure, such as SMTP's `5.7.26` (RFC 3463), or TLS a certificate's; null where it has no name for it. */
   readonly providerCode: string | null;
   /** Which part of the request it refused, in its own words, such as `line_items[0][price]`; null where it doesn't say. */
   readonly providerField: string | null;

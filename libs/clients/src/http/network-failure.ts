@@ -51,7 +51,7 @@ export function networkFailure({ provider, host, isWrite, error }: NetworkFailur
   }
   if (TLS_CODE.test(code)) {
     const message = `${title} could not be reached securely: the certificate of ${host} was not accepted (${code}).`;
-    return new ProviderError({ provider, code: 'tls', message, cause: error });
+    return new ProviderError({ provider, code: 'tls', message, providerCode: code, cause: error });
   }
   return new ProviderError({
     provider,

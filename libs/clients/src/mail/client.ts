@@ -3,6 +3,7 @@ import { oneLine } from './clean-text.ts';
 import { compose } from './compose.ts';
 import type { WireMail } from './compose.ts';
 import { sign } from './dkim-sign.ts';
+import { ehloName } from './ehlo-name.ts';
 import { mailFailure } from './failure.ts';
 import type { SmtpFailure } from './failure.ts';
 import { limitOf } from './limit.ts';
@@ -18,12 +19,24 @@ import type { Mail, MailClient, MailClientOptions, MailStageName, RawMail, SendO
 import { wireText } from './wire-text.ts';
 import type { Delivery } from './wire-text.ts';
 
-const CONNECTION_TIMEOUT_MS = 10_000;
+/** A host that is there answers within three repetitions of TCP's first packet (after 1, 3 and 7 s). */
+const CONNECTION_TIMEOUT_MS = 15_000;
+/**
+ * RFC 5321 (4.5.3.2) allows five minutes for greeting and replies. Servers that look up our name first greet after 15 to 30 s where their
+ * DNS is slow, and those that slow strangers down after up to half a minute. A whole mail must fit into `SEND_TIMEOUT_MS`.
+ */
 const REPLY_TIMEOUT_MS = 60_000;
 /** For one mail as a whole, in milliseconds: nobody waits longer for what a mail server says of it. */
 export const SEND_TIMEOUT_MS = 120_000;
 const MAX_CONNECTIONS = 3;
 const MAX_RESPONSE = 200;
+
+/** A mail, as it goes over the wire the first time, and how far it is. */
+interface Sending {
+  mail: Mail | RawMail;
+  first: WireMail;
+  delivery: Delivery;
+}
 
 /** What is known when a call failed. */
 interface Ending {
@@ -54,6 +67,7 @@ export function createMailClient(options: MailClientOptions): MailClient {
     openSession({
       server,
       encryption: options.encryption,
+      ehloName: ehloName(options.publicUrl, options.from.address),
       resolve: options.resolve ?? resolveHost,
       ca: options.ca,
       deadline: Date.now() + timeouts.connection,
@@ -74,29 +88,43 @@ export function createMailClient(options: MailClientOptions): MailClient {
 
   const signed = async (bytes: Buffer): Promise<Buffer> => (options.dkim ? sign(bytes, options.dkim) : bytes);
 
-  /** Over a kept connection; over a new one where that turned out to be closed before anything of the text was sent on it. */
-  async function sendOver(mail: WireMail, delivery: Delivery, signal: AbortSignal): Promise<string> {
-    for (;;) {
-      const { session, reused } = await sessions.acquire(() => open(signal), signal);
+  /**
+   * Over a kept connection; over another where that turned out to be closed before anything of the text was sent on it, and over a new
+   * one where the server had enough of it. What it refused it has not taken.
+   */
+  async function sendOver({ mail, first, delivery }: Sending, signal: AbortSignal): Promise<string> {
+    for (let wire = first, isNew = false; ;) {
+      const { session, reused } = await sessions.acquire(() => open(signal), signal, isNew);
       try {
-        const response = await session.send(mail, delivery, signal);
+        const response = await session.send(wire, delivery, signal);
         sessions.release(session);
         return response;
       } catch (error) {
-        settle(session, error as SmtpFailure);
-        if (!reused || delivery.begun || signal.aborted || !wasClosed(error as SmtpFailure)) throw error;
+        const failure = error as SmtpFailure;
+        isNew = reused && hadEnough(failure);
+        settle(session, failure, isNew);
+        const mayRepeat = isNew || (reused && !delivery.begun && wasClosed(failure));
+        if (!mayRepeat || signal.aborted) throw error;
+        // The text that was handed over may be another mail's by now.
+        if (delivery.begun) wire = await wireOf(mail);
+        Object.assign(delivery, { begun: false, handedOver: false });
       }
     }
   }
 
-  /** A refusal leaves the connection as good as it was; anything else ends it. */
-  function settle(session: Session, { code, responseCode }: SmtpFailure): void {
-    const refused = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421;
+  /** A refusal leaves the connection as good as it was; anything else ends it, and so does one that is about the connection. */
+  function settle(session: Session, { code, responseCode }: SmtpFailure, isOver: boolean): void {
+    const refused = (code === 'EENVELOPE' || code === 'EMESSAGE' || code === 'ESMTPUTF8') && responseCode !== 421;
     if (!refused) return sessions.drop(session);
+    if (isOver) return sessions.retire(session);
     void session.reset().then((ready) => (ready ? sessions.release(session) : sessions.drop(session)));
   }
 
-  async function deliver(mail: WireMail, { signal: outer, beforeText }: SendOptions): Promise<string> {
+  async function deliver(
+    mail: Mail | RawMail,
+    first: WireMail,
+    { signal: outer, beforeText }: SendOptions,
+  ): Promise<string> {
     const held: { reason?: unknown } = {};
     const waited = beforeText?.catch((reason: unknown) => {
       held.reason = reason;
@@ -108,7 +136,7 @@ export function createMailClient(options: MailClientOptions): MailClient {
     const delivery: Delivery = { begun: false, handedOver: false, beforeText: waited };
     const limit = limitOf(outer, { timeoutMs: timeouts.send, mayEnd: () => !delivery.handedOver });
     try {
-      return await sendOver(mail, delivery, limit.signal);
+      return await sendOver({ mail, first, delivery }, limit.signal);
     } catch (error) {
       if ('reason' in held && (error as SmtpFailure).code === 'ESTREAM') throw held.reason;
       throw failureOf(error, { outer, limit, handedOver: delivery.handedOver });
@@ -125,7 +153,8 @@ export function createMailClient(options: MailClientOptions): MailClient {
     }
     if (limit.signal.aborted) return outer?.reason;
     const failure = error as SmtpFailure;
-    const timeoutMs = failure.timeoutType === 'SOCKET_TIMEOUT' ? timeouts.reply : timeouts.connection;
+    const isUnreached = failure.timeoutType === 'DNS_TIMEOUT' || failure.timeoutType === 'CONNECT_TIMEOUT';
+    const timeoutMs = isUnreached ? timeouts.connection : timeouts.reply;
     return mailFailure(failure, { ...situation, timeoutMs });
   }
 
@@ -133,7 +162,7 @@ export function createMailClient(options: MailClientOptions): MailClient {
   return {
     async send(mail, options = {}) {
       const wire = await wireOf(mail);
-      const response = await policies.run({ ...call, signal: options.signal }, () => deliver(wire, options));
+      const response = await policies.run({ ...call, signal: options.signal }, () => deliver(mail, wire, options));
       return { messageId: mail.messageId, response: oneLine(response, MAX_RESPONSE) };
     },
     async trial(mail, { signal: outer } = {}) {
@@ -183,7 +212,14 @@ function nowhere(message: string): MailClient {
   };
 }
 
-const NO_SERVER: SmtpServer = { host: '', port: 0, secure: false, credentials: null };
+const NO_SERVER: SmtpServer = { host: '', port: 0, secure: false, credentials: null, verifies: true };
+
+/**
+ * Whether a server that puts a mail off may mean the session: some take ten mails of one and answer 452 to the next, or end it by 421.
+ * What it says of a recipient is greylisting.
+ */
+const hadEnough = ({ command, responseCode = 0 }: SmtpFailure): boolean =>
+  responseCode >= 400 && responseCode < 500 && command !== 'RCPT TO';
 
 /** Whether a connection was gone, or about to go: servers end idle ones whenever they like. */
 const wasClosed = ({ code, responseCode }: SmtpFailure): boolean =>

@@ -4,6 +4,7 @@ import type { WireMail } from './compose.ts';
 import { MailExchange } from './exchange.ts';
 import type { ExchangeParts, Extensions } from './exchange.ts';
 import type { SmtpFailure } from './failure.ts';
+import { isPlain } from './header-encoding.ts';
 import { failure } from './socket.ts';
 import type { Delivery } from './wire-text.ts';
 
@@ -48,6 +49,8 @@ export class Dialogue {
 
   /** The server's answer to the text. @throws SmtpFailure, or the signal's reason */
   send(mail: WireMail, delivery: Delivery, signal: AbortSignal): Promise<string> {
+    const unreadable = this.extensions.smtpUtf8 ? null : unreadableIn(mail.envelope);
+    if (unreadable) return Promise.reject(failure({ code: 'ESMTPUTF8', command: unreadable }));
     return this.exchange(signal, (parts) => new MailExchange(mail, delivery, parts));
   }
 
@@ -121,6 +124,15 @@ export class Dialogue {
   private lost(error: Error & SmtpFailure): void {
     this.hearer?.lost(error);
   }
+}
+
+/**
+ * The command whose address a server without SMTPUTF8 can't read; null where there is none. It isn't told it: some refuse the reader for
+ * it, others write to whoever its bytes happen to mean. Domains are ASCII by now. Pure.
+ */
+function unreadableIn({ from, to }: WireMail['envelope']): 'MAIL FROM' | 'RCPT TO' | null {
+  if (!isPlain(from)) return 'MAIL FROM';
+  return isPlain(to) ? null : 'RCPT TO';
 }
 
 /** Bytes that were read one a character; some servers speak UTF-8. */

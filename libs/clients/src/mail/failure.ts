@@ -29,6 +29,9 @@ export interface SmtpSituation {
 /** Codes of a name that isn't known (c-ares adds its own to the system's). */
 const UNKNOWN_NAME = new Set(['ENOTFOUND', 'ENODATA', 'ENONAME', 'EAI_NONAME', 'EAI_NODATA']);
 
+/** RFC 6531: an address beyond ASCII, and no SMTPUTF8. */
+const NO_SMTPUTF8 = '5.6.7';
+
 /**
  * What a failure of SMTP means. Pure. None of the server's text gets into it: a server may repeat what it was sent.
  * A reply decides, whenever it came: a server that refuses has not taken the mail. Without one a mail that was handed
@@ -38,6 +41,7 @@ export function mailFailure(error: SmtpFailure, situation: SmtpSituation): Provi
   const { code, responseCode = 0, timeoutType } = error;
   const { host, handedOver, timeoutMs, cutAfterMs } = situation;
   if (code === 'ETLS' && !handedOver) return noTls(error, host);
+  if (code === 'ESMTPUTF8') return unsupported(error.command, null);
   if (responseCode >= 400 && responseCode < 600) return refusal(error, responseCode);
   if (code === 'EAUTH' || code === 'ENOAUTH') return badCredentials(responseCode || null);
   if (code === 'ETIMEDOUT' && timeoutType !== 'CONNECT_TIMEOUT')
@@ -65,6 +69,7 @@ function refusal(error: SmtpFailure, status: number): ProviderError {
     const message = `${PROVIDER_TITLES.mail} accepts no email from here (${told}).`;
     return fail({ code: 'forbidden', message, ...answer });
   }
+  if (enhanced === NO_SMTPUTF8) return unsupported(command, answer);
   const subject = refusalSubject({ command, status, enhanced, text: error.response ?? '' });
   const { code, says, retryable } = REFUSALS[subject];
   return fail({ code, message: `${PROVIDER_TITLES.mail} ${says} (${told}).`, ...answer, retryable });
@@ -112,8 +117,24 @@ function noTls(error: SmtpFailure, host: string): ProviderError {
   return fail({ code: 'tls', message });
 }
 
+/** An address beyond ASCII, which says nothing of the mailbox that it leads to. */
+function unsupported(command: string | undefined, answer: { status: number } | null): ProviderError {
+  const why = 'it doesn’t support letters such as ü or 例 before the @ (SMTPUTF8)';
+  const about = { ...answer, providerCode: NO_SMTPUTF8 };
+  return command === 'MAIL FROM'
+    ? fail({ code: 'rejected', message: `${PROVIDER_TITLES.mail} can’t send from this address: ${why}.`, ...about })
+    : fail({
+        code: 'address_unsupported',
+        message: `${PROVIDER_TITLES.mail} can’t write to this address: ${why}.`,
+        ...about,
+      });
+}
+
 function badCredentials(status: number | null): ProviderError {
-  const message = `${PROVIDER_TITLES.mail} did not accept the user name and password${status === null ? '' : ` (${status})`}.`;
+  const message =
+    status === 504
+      ? `${PROVIDER_TITLES.mail} offers no sign-in that Pressloom supports (PLAIN, LOGIN or CRAM-MD5).`
+      : `${PROVIDER_TITLES.mail} did not accept the user name and password${status === null ? '' : ` (${status})`}.`;
   return fail({ code: 'bad_credentials', message, status });
 }
 

@@ -65,6 +65,14 @@ describe('the mail client and a mail server in trouble', () => {
     expect(everythingIn(error)).not.toMatch(/canary-secret|reader@press|no such user|greylisted/);
   });
 
+  it('that knows other ways to sign in alone is told as that, not as a wrong password', async () => {
+    await begin({ EHLO: '250-peer\r\n250 AUTH GSSAPI NTLM', AUTH: '504 5.5.4 Unrecognized authentication type' });
+    expect(await failure()).toMatchObject({
+      code: 'bad_credentials',
+      message: expect.stringContaining('PLAIN, LOGIN'),
+    });
+  });
+
   it.each<[string, Moment, Reaction, boolean]>([
     ['at the door', 'CONNECT', drop, false],
     ['politely at the door', 'CONNECT', hangUp, false],
@@ -124,6 +132,13 @@ describe('the mail client and a mail server in trouble', () => {
     ])('but a byte now and then, at %s, times out as a whole', async (moment, ambiguous) => {
       await begin({ EHLO, [moment]: drip }, { sendTimeoutMs: 150 });
       expect(seen(await failure())).toEqual({ code: 'timeout', status: null, retryable: !ambiguous, ambiguous });
+    });
+
+    it('for longer than connecting may take, and then greets, is waited for', async () => {
+      const CONNECT = (socket: Socket) => void setTimeout(() => socket.write('220-late\r\n220 peer\r\n'), 300);
+      await begin({ EHLO, CONNECT }, { connectionTimeoutMs: 100 });
+      await client.send(mail());
+      expect((await client.trial(mail())).receipt).not.toBeNull();
     });
 
     it('ends a test of the setting too', async () => {

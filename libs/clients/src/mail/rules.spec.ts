@@ -89,13 +89,27 @@ describe('parseSender', () => {
 
 describe('checkSmtpUrl', () => {
   it.each([
-    ['smtps://mail.example', { host: 'mail.example', port: 465, secure: true, credentials: null }],
-    ['smtp://mail.example/', { host: 'mail.example', port: 587, secure: false, credentials: null }],
-    ['SMTP://127.0.0.1:1025', { host: '127.0.0.1', port: 1025, secure: false, credentials: null }],
-    ['smtp://[::1]:25', { host: '::1', port: 25, secure: false, credentials: null }],
+    ['smtps://mail.example', { host: 'mail.example', port: 465, secure: true, credentials: null, verifies: true }],
+    ['smtp://mail.example/', { host: 'mail.example', port: 587, secure: false, credentials: null, verifies: true }],
+    ['SMTP://127.0.0.1:1025', { host: '127.0.0.1', port: 1025, secure: false, credentials: null, verifies: true }],
+    [
+      'smtp://relay.lan:25?tls=unverified',
+      { host: 'relay.lan', port: 25, secure: false, credentials: null, verifies: false },
+    ],
+    [
+      'smtps://relay.lan/?tls=unverified',
+      { host: 'relay.lan', port: 465, secure: true, credentials: null, verifies: false },
+    ],
+    ['smtp://[::1]:25', { host: '::1', port: 25, secure: false, credentials: null, verifies: true }],
     [
       'smtps://me%40press.example:p%2F%3A%25@mail.example:4650',
-      { host: 'mail.example', port: 4650, secure: true, credentials: { user: 'me@press.example', password: 'p/:%' } },
+      {
+        host: 'mail.example',
+        port: 4650,
+        secure: true,
+        credentials: { user: 'me@press.example', password: 'p/:%' },
+        verifies: true,
+      },
     ],
   ])('reads %s', (url, server) => expect(checkSmtpUrl(url)).toEqual({ server }));
 
@@ -108,6 +122,8 @@ describe('checkSmtpUrl', () => {
     ['smtp://user:hunter2/x@mail.example', 'can’t be read'],
     ['smtp://user:hunter2@mail.example/path', 'remove the rest'],
     ['smtp://user:hunter2@mail.example?secure=false', 'remove the rest'],
+    ['smtp://user:hunter2@mail.example?tls=off', 'remove the rest'],
+    ['smtp://user:hunter2@mail.example?tls=unverified&a=b', 'remove the rest'],
     ['smtp://user:hunter2#@mail.example', 'can’t be read'],
     ['smtp://user@mail.example', 'neither'],
     ['smtp://:hunter2@mail.example', 'neither'],

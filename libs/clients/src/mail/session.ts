@@ -4,12 +4,9 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { WireMail } from './compose.ts';
 import { Dialogue, extensionsOf } from './dialogue.ts';
 import type { SmtpFailure } from './failure.ts';
-import { failure, openSocket, tlsOptions } from './socket.ts';
+import { acceptsAnyCertificate, failure, isOnThisMachine, openSocket, tlsOptions } from './socket.ts';
 import type { Opening } from './socket.ts';
 import type { Delivery } from './wire-text.ts';
-
-/** Sign-ins that go over an unencrypted connection only to this machine. */
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
 /** How long a server has to answer what ends a mail or a session. */
 const POLITE_MS = 5_000;
@@ -17,7 +14,8 @@ const POLITE_MS = 5_000;
 /** How a session speaks with its server, beside where it is. */
 export interface SessionOptions extends Opening {
   encryption: 'required' | 'never' | undefined;
-  replyTimeoutMs: number;
+  /** What we call ourselves; the machine's own name where it is undefined. */
+  ehloName: string | undefined;
 }
 
 /** One connection to a mail server, signed in; it sends one mail at a time. */
@@ -36,23 +34,26 @@ export interface Session {
 
 /** Connects, greets and signs in. @throws SmtpFailure, or the signal's reason */
 export async function openSession(options: SessionOptions): Promise<Session> {
-  const { server, onStage, signal } = options;
+  const { server, onStage, signal, ehloName: name, replyTimeoutMs } = options;
   const socket = await openSocket(options);
-  if (server.secure) onStage('signIn');
+  const proof = acceptsAnyCertificate(server, socket) ? 'unverified' : 'verified';
+  if (server.secure) onStage('signIn', proof);
   else whenGreeted(socket, () => onStage('tls'));
-  const remainingMs = Math.max(1, options.deadline - Date.now());
   const connection = new SMTPConnection({
     connection: socket,
     host: server.host,
     port: server.port,
     secure: server.secure,
     secured: server.secure,
-    requireTLS: !server.secure && mustEncrypt(options),
+    requireTLS: !server.secure && mustEncrypt(options, socket),
     ignoreTLS: options.encryption === 'never',
-    tls: tlsOptions(server.host, options.ca),
-    connectionTimeout: remainingMs,
-    greetingTimeout: remainingMs,
-    socketTimeout: options.replyTimeoutMs,
+    // A local server that offers STARTTLS and can't do it gets its mails as one that doesn't offer it.
+    opportunisticTLS: server.credentials === null && isOnThisMachine(server, socket),
+    tls: tlsOptions(options, socket),
+    ...(name !== undefined && { name }),
+    connectionTimeout: replyTimeoutMs,
+    greetingTimeout: replyTimeoutMs,
+    socketTimeout: replyTimeoutMs,
     socketCloseTimeout: 1000,
     maxResponseSize: 64_000,
     logger: false,
@@ -63,7 +64,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     const steps = stepsOf(connection, signal);
     await steps((done) => connection.connect(done));
     const extensions = extensionsOf(connection.lastServerResponse || '');
-    if (!server.secure) onStage('signIn', connection.secure ? 'encrypted' : undefined);
+    if (!server.secure) onStage('signIn', connection.secure ? proof : undefined);
     const { credentials } = server;
     // A server that hides its sign-in must not get the mails without one, so it is asked all the same.
     if (credentials) {
@@ -89,8 +90,10 @@ function whenGreeted(socket: Socket, tell: () => void): void {
   socket.on('data', hear);
 }
 
-const mustEncrypt = ({ server, encryption }: SessionOptions): boolean =>
-  encryption === 'required' || (encryption === undefined && server.credentials !== null && !LOOPBACK.test(server.host));
+/** Sign-ins go over an unencrypted connection only to this machine, unless the settings say otherwise. */
+const mustEncrypt = ({ server, encryption }: SessionOptions, socket: Socket): boolean =>
+  encryption === 'required' ||
+  (encryption === undefined && server.credentials !== null && !isOnThisMachine(server, socket));
 
 function sessionOf(connection: SMTPConnection, dialogue: Dialogue): Session {
   const session = {

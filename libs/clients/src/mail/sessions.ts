@@ -23,10 +23,15 @@ export class Sessions {
   constructor(private readonly max: number) {}
 
   /**
-   * Hands out an idle session, or has one opened when there is a place. Give it back with `release` or `drop`.
+   * Hands out an idle session unless `isNew` wants none of these, or has one opened when there is a place. Give it back with `release`,
+   * `retire` or `drop`.
    * @throws what `open` throws; the signal's reason
    */
-  async acquire(open: () => Promise<Session>, signal: AbortSignal): Promise<{ session: Session; reused: boolean }> {
+  async acquire(
+    open: () => Promise<Session>,
+    signal: AbortSignal,
+    isNew = false,
+  ): Promise<{ session: Session; reused: boolean }> {
     for (;;) {
       if (signal.aborted) {
         // It may have been woken in the same moment: the place is for the next one.
@@ -34,8 +39,9 @@ export class Sessions {
         throw signal.reason;
       }
       if (this.closed) throw new Error('The SMTP client is closed.');
-      const kept = this.takeIdle();
-      if (kept) return { session: kept, reused: true };
+      const kept = isNew && this.places < this.max ? null : this.takeIdle();
+      if (kept && isNew) this.retire(kept);
+      else if (kept) return { session: kept, reused: true };
       if (this.places < this.max) return { session: await this.opened(open), reused: false };
       await this.turn(signal);
     }
@@ -44,10 +50,7 @@ export class Sessions {
   /** Keeps a session for the next mail, unless it is closed or has done its share. */
   release(session: Session): void {
     if (session.closed) return this.drop(session);
-    if (this.closed || session.mails >= MAX_MAILS) {
-      session.quit();
-      return this.forget(session);
-    }
+    if (this.closed || session.mails >= MAX_MAILS) return this.retire(session);
     this.used.delete(session);
     const timer = setTimeout(() => {
       if (!this.idle.delete(session)) return;
@@ -56,6 +59,12 @@ export class Sessions {
     }, IDLE_MS).unref();
     this.idle.set(session, timer);
     this.waiting.shift()?.take();
+  }
+
+  /** Ends a session politely that is not to be used any more. */
+  retire(session: Session): void {
+    session.quit();
+    this.forget(session);
   }
 
   /** Closes a session that can't be used any more. */

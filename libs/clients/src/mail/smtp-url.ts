@@ -1,10 +1,13 @@
 import type { SmtpServer } from './types.ts';
 
 const HOST = /^(?:[a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)*\.?|\[[0-9a-f:.]+\])$/i;
+/** At the end of an address: the server's certificate isn't checked. */
+export const UNVERIFIED = '?tls=unverified';
 
 /**
  * Reads the address of a mail server: `smtps://user:password@host:465` (TLS from the start) or `smtp://host:587` (TLS by
- * STARTTLS where offered). Ports 465 and 587 when not told. User and password are percent-encoded.
+ * STARTTLS where offered). Ports 465 and 587 when not told. User and password are percent-encoded. With `?tls=unverified` at its end
+ * nobody has to vouch for the server's certificate.
  * `problem` is a sentence that goes on after the variable's name; it never repeats the value, which may hold a password.
  * Pure.
  */
@@ -18,8 +21,11 @@ export function checkSmtpUrl(url: string): { server: SmtpServer } | { problem: s
       problem: 'can’t be read. Characters such as @ / # ? % in a user name or password must be percent-encoded.',
     };
   }
-  if (parsed.search || parsed.hash || !['', '/'].includes(parsed.pathname)) {
-    return { problem: 'must end after host and port: remove the rest, or percent-encode / # ? in the password.' };
+  const hasOwnRest = parsed.search !== '' && parsed.search !== UNVERIFIED;
+  if (hasOwnRest || parsed.hash || !['', '/'].includes(parsed.pathname)) {
+    return {
+      problem: `must end after host and port, or with ${UNVERIFIED}: remove the rest, or percent-encode / # ? in the password.`,
+    };
   }
   if (!HOST.test(parsed.hostname)) return { problem: 'needs the name or address of a host.' };
   const credentials = credentialsOf(parsed);
@@ -30,7 +36,8 @@ export function checkSmtpUrl(url: string): { server: SmtpServer } | { problem: s
   const secure = scheme === 'smtps';
   const port = parsed.port === '' ? (secure ? 465 : 587) : Number(parsed.port);
   if (port === 0) return { problem: 'needs a port from 1 to 65535.' };
-  return { server: { host: parsed.hostname.replace(/^\[|\]$/g, ''), port, secure, credentials } };
+  const host = parsed.hostname.replace(/^\[|\]$/g, '');
+  return { server: { host, port, secure, credentials, verifies: parsed.search === '' } };
 }
 
 function credentialsOf({ username, password }: URL): SmtpServer['credentials'] | 'half' | 'unreadable' {

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns';
 import type { LookupAddress } from 'node:dns';
-import { connect as connectTcp, isIP } from 'node:net';
+import { BlockList, connect as connectTcp, isIP } from 'node:net';
 import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { SmtpFailure } from './failure.ts';
@@ -11,11 +11,35 @@ export interface Opening {
   server: SmtpServer;
   resolve: ResolveHost;
   ca: string | undefined;
-  /** For all of it, in milliseconds since 1970. */
+  /** By when it must be connected, in milliseconds since 1970. */
   deadline: number;
+  /** For TLS where it comes first, and for each reply. */
+  replyTimeoutMs: number;
   signal: AbortSignal;
   onStage: (stage: MailStageName, detail?: string) => void;
 }
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+const LOCAL_NAME = /^(?:(?:.+\.)?localhost|localhost\.localdomain|ip6-(?:localhost|loopback))\.?$/i;
+
+/** Whether a host is this machine by what it is called; `::ffff:127.0.0.1` is, too. Pure. */
+export function isLocalHost(host: string): boolean {
+  const family = isIP(host);
+  return family === 0 ? LOCAL_NAME.test(host) : LOOPBACK.check(host, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Whether the other end is this machine, by the name that was asked for and by the address that was connected to. */
+export const isOnThisMachine = ({ host }: SmtpServer, { remoteAddress }: Socket): boolean =>
+  isLocalHost(host) && remoteAddress !== undefined && isLocalHost(remoteAddress);
+
+/**
+ * Whether a server may show any certificate: by choice, or because it is on this machine and is told no password. What could read
+ * along there could as well read what is sent in plain text, which is what such a server gets that offers no encryption.
+ */
+export const acceptsAnyCertificate = (server: SmtpServer, socket: Socket): boolean =>
+  !server.verifies || (server.credentials === null && isOnThisMachine(server, socket));
 
 /** All addresses of a host by the system's own lookup; one that is an address already stands for itself. */
 export const resolveHost: ResolveHost = (host) =>
@@ -24,10 +48,11 @@ export const resolveHost: ResolveHost = (host) =>
   });
 
 /** What TLS is told: the name that the certificate must hold is the host's, never the address that was connected to. */
-export const tlsOptions = (host: string, ca: string | undefined) => ({
+export const tlsOptions = ({ server, ca }: Pick<Opening, 'server' | 'ca'>, socket: Socket) => ({
   minVersion: 'TLSv1.2' as const,
+  rejectUnauthorized: !acceptsAnyCertificate(server, socket),
   ...(ca !== undefined && { ca }),
-  ...(isIP(host) === 0 && { servername: host }),
+  ...(isIP(server.host) === 0 && { servername: server.host }),
 });
 
 /**
@@ -48,8 +73,9 @@ export async function openSocket(opening: Opening): Promise<Socket> {
   if (!server.secure) return socket.pause();
   onStage('tls');
   signal.throwIfAborted();
-  const secured = connectTls({ socket, host: server.host, ...tlsOptions(server.host, opening.ca) });
-  return (await settled(secured, opening, { ready: 'secureConnect', late: 'GREETING_TIMEOUT' })).pause();
+  const secured = connectTls({ socket, host: server.host, ...tlsOptions(opening, socket) });
+  const shaking = { ...opening, deadline: Date.now() + opening.replyTimeoutMs };
+  return (await settled(secured, shaking, { ready: 'secureConnect', late: 'UPGRADE_TIMEOUT' })).pause();
 }
 
 /** Tries one address after the other, and never asks for the name again: another answer could lead elsewhere. */

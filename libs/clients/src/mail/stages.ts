@@ -8,7 +8,7 @@ export function stageClock(server: SmtpServer, now: () => number = Date.now) {
   const entered = new Map<MailStageName, number>();
   let current: MailStageName = 'dns';
   let addresses: string[] = [];
-  let encrypted = false;
+  let encryption: string | undefined;
   const msOf = (name: MailStageName, end: number): number => {
     const next = ORDER.slice(ORDER.indexOf(name) + 1).find((later) => entered.has(later));
     return Math.max(0, (next === undefined ? end : (entered.get(next) ?? end)) - (entered.get(name) ?? end));
@@ -25,9 +25,10 @@ export function stageClock(server: SmtpServer, now: () => number = Date.now) {
     }
     if (name === 'connect') return { state: 'ok', message: `The mail server answers on port ${port}.` };
     if (name === 'tls') {
-      return encrypted || server.secure
+      if (encryption === undefined) return { state: 'skipped', message: 'The connection is not encrypted.' };
+      return encryption === 'verified'
         ? { state: 'ok', message: `The connection is encrypted, and the certificate is valid for ${host}.` }
-        : { state: 'skipped', message: 'The connection is not encrypted.' };
+        : { state: 'ok', message: 'The connection is encrypted. The certificate was not checked.' };
     }
     if (name === 'signIn') {
       return credentials
@@ -53,12 +54,12 @@ export function stageClock(server: SmtpServer, now: () => number = Date.now) {
   };
 
   return {
-    /** The next step begins; with `connect` come the addresses that were found. */
+    /** The next step begins; with `connect` come the addresses that were found, with `signIn` whether TLS has `verified` the server. */
     enter: (name: MailStageName, detail?: string): void => {
       entered.set(name, now());
       current = name;
       if (name === 'connect' && detail !== undefined) addresses = detail.split(', ');
-      if (name === 'signIn' && detail === 'encrypted') encrypted = true;
+      if (name === 'signIn') encryption = detail;
     },
     done: (receipt: MailReceipt): MailTrial => ({
       stages: stages(null),

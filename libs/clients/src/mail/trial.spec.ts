@@ -83,7 +83,7 @@ describe('a mail that is sent to see how far it gets', () => {
     client.close();
     await peer.close();
     const START = (socket: Socket) => void socket.write('250-peer\r\n250 STARTTLS\r\n');
-    await begin({ EHLO: START, STAR: '220 go on' }, { connectionTimeoutMs: 100 });
+    await begin({ EHLO: START, STAR: '220 go on' }, { replyTimeoutMs: 100 });
     const trial = await client.trial(mail());
     expect(trial.stages[2]).toMatchObject({ name: 'tls', state: 'failed' });
     expect(peer.received).toEqual([]);

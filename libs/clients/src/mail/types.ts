@@ -16,6 +16,8 @@ export interface SmtpServer {
   secure: boolean;
   /** Null where the server wants no sign-in. */
   credentials: { user: string; password: string } | null;
+  /** The server must prove by its certificate that it is this host. */
+  verifies: boolean;
 }
 
 /** What signs a domain's mails: its key, and the selector under which the public half stands in the DNS. */
@@ -43,11 +45,13 @@ export interface MailClientOptions {
    * required for a sign-in with anything but this machine.
    */
   encryption?: 'required' | 'never';
+  /** The installation's own address: we greet the server with its host, or else with the sender's domain; see `ehloName`. */
+  publicUrl?: string | undefined;
   /** Finds the server; the system's own lookup unless told. */
   resolve?: ResolveHost;
-  /** For finding the server, connecting, its greeting and TLS together, in milliseconds; 10,000 by default. */
+  /** For finding the server and connecting together, in milliseconds; 15,000 by default. */
   connectionTimeoutMs?: number;
-  /** For the silence before a reply, in milliseconds; 60,000 by default. */
+  /** For the silence before a reply, and for greeting and TLS together, in milliseconds; 60,000 by default. */
   replyTimeoutMs?: number;
   /** For one mail as a whole, in milliseconds, waiting for a free connection included; 120,000 by default. */
   sendTimeoutMs?: number;
@@ -137,14 +141,15 @@ export interface MailReceipt {
 /**
  * One mail server, over SMTP. Every call throws ProviderError with provider `mail`; its `status` is the SMTP reply code.
  * A call takes no longer than until the deadline of whoever waits (`withDeadline`), a text that was handed over included. Nothing is
- * repeated by the client, except where a connection turned out to be closed before anything was sent on it.
+ * repeated by the client, except where a connection turned out to be closed before anything was sent on it, or to have had as many
+ * mails as the server takes.
  */
 export interface MailClient {
   /**
    * Sends one mail. A failure is `ambiguous` exactly when the whole mail was sent and the server didn't answer: it may
    * have taken it. From that point on `signal` no longer ends the call, because the answer would be lost.
    * @throws ProviderError invalid_mail, bad_credentials, recipient_refused, rejected, forbidden, try_later and recipient_delayed
-   * (retryable), tls, unreachable, timeout, connection_lost, unusable_answer, breaker_open; the signal's own reason, and that of `beforeText`
+   * (retryable), address_unsupported, tls, unreachable, timeout, connection_lost, unusable_answer, breaker_open; the signal's own reason, and that of `beforeText`
    */
   send(mail: Mail | RawMail, options?: SendOptions): Promise<MailReceipt>;
   /**
