@@ -1,4 +1,4 @@
-import { SEND_TIMEOUT_MS } from '@pressloom/clients/mail';
+import { REPLY_TIMEOUT_MS, SEND_TIMEOUT_MS } from '@pressloom/clients/mail';
 import { JOB_ANSWER_WAIT_MS } from '@pressloom/contracts/jobs';
 import type { DatabaseConnection } from '@pressloom/database';
 import type { Clock } from './common/clock.ts';
@@ -23,6 +23,8 @@ export interface Runtime {
 export interface Timing {
   /** Longer than WordPress can work on one request: after it, what is not there will not come any more. */
   wordpressSettleMs: number;
+  /** How long a mail server may be silent before its greeting and each reply, whoever's mail it is. */
+  mailReplyMs: number;
   /** Longer than anybody waits for what a mail server says of a mail: after it, what it did not take it will not take any more. */
   mailSettleMs: number;
   /** How long a request waits in all for the outside services that it asks itself; jobs take what each call may take. */
@@ -50,6 +52,7 @@ export interface Timing {
 /** The waits of a real installation. */
 export const DEFAULT_TIMING: Timing = {
   wordpressSettleMs: 35_000,
+  mailReplyMs: REPLY_TIMEOUT_MS,
   mailSettleMs: SEND_TIMEOUT_MS + 10_000,
   requestWaitMs: 10_000,
   stagedWaitMs: 20_000,

@@ -51,7 +51,7 @@ export interface EmailTestResult {
   checks: DomainCheck[];
 }
 
-/** `POST /api/test-smtp2go-newsletter`. */
+/** `POST /api/test-smtp2go-newsletter`: answers with the result, or with 202 and the job that it will be of. */
 export interface EmailTestRequest {
   email: string;
   siteId?: Id;

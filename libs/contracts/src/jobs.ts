@@ -1,5 +1,6 @@
 import type { ReconcileAnswer } from './billing.ts';
 import type { Actor } from './actors.ts';
+import type { EmailTestResult } from './email-test.ts';
 import type { ErrorCode } from './errors.ts';
 import type {
   ImageResult,
@@ -72,6 +73,7 @@ export const JOBS = {
   'sync-content': kind<NoPayload, SyncResult>('keywords', 'plan', 'quota', 'videos', 'posts', 'automation'),
   /** `sealed`: address and data, encrypted under the job's target. */
   'send-mail': kind<{ template: string; sealed: string }, { messageId: string }>('mails'),
+  'test-email': kind<{ email: string; testedBy: string | null }, EmailTestResult>('sender', 'providers'),
   'send-digest': kind<NoPayload, { message: string; mails: Count }>(),
   'plan-newsletters': kind<NoPayload, { message: string; begun: Count }>('newsletters'),
   /** Looks for the DNS records of keys that wait for them. */

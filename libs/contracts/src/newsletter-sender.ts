@@ -1,9 +1,12 @@
 import type { ProviderMode } from './providers.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
 
-/** How a connection to a mail server is encrypted: `starttls` after the greeting, `tls` from the start. */
-export const SMTP_SECURITIES = ['starttls', 'tls', 'none'] as const;
+/** How a connection to a mail server is encrypted: `starttls` after the greeting, `tls` from the start; without checking the certificate where it is `unverified`. */
+export const SMTP_SECURITIES = ['starttls', 'tls', 'starttls_unverified', 'tls_unverified', 'none'] as const;
 export type SmtpSecurity = (typeof SMTP_SECURITIES)[number];
+
+/** Those that somebody between here and the server could read along with. */
+export const UNPROVEN_SECURITIES: readonly SmtpSecurity[] = ['starttls_unverified', 'tls_unverified', 'none'];
 
 /** Whether a mail that is queued now can be expected to arrive; `failing`: the last call to the mail server failed as any would. */
 export type MailServerState = 'ready' | 'failing' | 'unconfigured';
@@ -50,7 +53,8 @@ export const SENDER_MESSAGES = {
   domainRateTwice: 'Enter each domain only once.',
   relayApiKey: 'An API key contains only letters, digits and symbols, without spaces.',
   relayApiKeyHost: 'An API key works only with SMTP2GO’s mail servers.',
-  noneNotAllowed: 'Choose STARTTLS or TLS. Without encryption, only servers listed in ALLOW_PRIVATE_HOSTS may be used.',
+  unprovenNotAllowed:
+    'Choose STARTTLS or TLS. Without encryption, or without checking the certificate, only servers listed in ALLOW_PRIVATE_HOSTS may be used.',
   dkimDomain: 'Enter a domain such as news.example.com.',
   dkimSelector: 'A selector can contain only letters, digits and hyphens.',
   dkimKey: 'Enter a private RSA key of at least 1024 bits in PEM format.',

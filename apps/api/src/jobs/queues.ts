@@ -13,7 +13,7 @@ export interface QueueOptions {
 export const QUEUES = {
   /** Looks at rows and enqueues; calls nobody, or the start is refused: what hangs here would hold up password resets. */
   quick: { concurrency: 2, share: 2 },
-  /** Asks YouTube, the language model or a WordPress site. */
+  /** Asks YouTube, the language model or a WordPress site, or tests a mail server. */
   provider: { concurrency: 6, share: 2 },
   /** Pictures: long calls, and the codec. */
   picture: { concurrency: 2, share: 2 },

@@ -2,7 +2,7 @@ import { ProviderError } from '@pressloom/clients/http';
 
 /** What a server says of one email or its reader, whatever is sent next: other emails are no reason to wait for. */
 const ABOUT_THIS_MAIL = new Set([
-  ...['recipient_refused', 'recipient_doubtful', 'rejected', 'invalid_mail'],
+  ...['recipient_refused', 'recipient_doubtful', 'rejected', 'invalid_mail', 'address_unsupported'],
   ...['mailbox_full', 'recipient_delayed', 'mail_delayed'],
 ]);
 

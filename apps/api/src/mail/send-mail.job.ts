@@ -18,7 +18,13 @@ import type { MailOnItsWay } from './mail-turns.service.ts';
 import { renderMail } from './templates/render.ts';
 
 /** A server that says so of this mail or its reader is believed at once. */
-const REFUSALS = new Set(['recipient_refused', 'recipient_doubtful', 'rejected', 'invalid_mail']);
+const REFUSALS = new Set([
+  'recipient_refused',
+  'recipient_doubtful',
+  'rejected',
+  'invalid_mail',
+  'address_unsupported',
+]);
 
 /**
  * Sends one mail, and has the log say how far it got. While the server refuses the sender, the sign-in or the certificate, asks for

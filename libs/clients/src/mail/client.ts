@@ -25,7 +25,7 @@ const CONNECTION_TIMEOUT_MS = 15_000;
  * RFC 5321 (4.5.3.2) allows five minutes for greeting and replies. Servers that look up our name first greet after 15 to 30 s where their
  * DNS is slow, and those that slow strangers down after up to half a minute. A whole mail must fit into `SEND_TIMEOUT_MS`.
  */
-const REPLY_TIMEOUT_MS = 60_000;
+export const REPLY_TIMEOUT_MS = 60_000;
 /** For one mail as a whole, in milliseconds: nobody waits longer for what a mail server says of it. */
 export const SEND_TIMEOUT_MS = 120_000;
 const MAX_CONNECTIONS = 3;

@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EmailTestResult } from '@pressloom/contracts/email-test';
+import { runJob } from '../../shared/api/jobs.ts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { sendTest, testsQuery } from './api.ts';
@@ -9,7 +11,8 @@ export function useSendTest() {
   const toast = useToast();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ siteId, email }: { siteId: number; email: string }) => sendTest(siteId, email),
+    mutationFn: ({ siteId, email }: { siteId: number; email: string }) =>
+      runJob<EmailTestResult>(() => sendTest(siteId, email)),
     onSuccess: (result, { email }) => {
       const { title, text } = failureToast(result);
       if (result.success) toast.success('Email Sent Successfully', `The mail server accepted the email to ${email}.`);

@@ -9,6 +9,7 @@ export const JOB_WORDS: Record<JobType, string> = {
   'rewrite-post': 'Rewriting a post',
   'generate-image': 'Featured image',
   'try-voice': 'Trying a voice',
+  'test-email': 'Test email',
   'publish-post': 'Publishing',
   'update-categories': 'Update Categories',
   'sort-post': 'Sorting a post into categories',

@@ -44,7 +44,13 @@ export const SENDER_NAMES = [
 ] as const satisfies readonly (keyof SenderFields)[];
 
 /** The usual port of an encryption. */
-export const USUAL_PORT: Record<SmtpSecurity, string> = { starttls: '587', tls: '465', none: '25' };
+export const USUAL_PORT: Record<SmtpSecurity, string> = {
+  starttls: '587',
+  tls: '465',
+  starttls_unverified: '587',
+  tls_unverified: '465',
+  none: '25',
+};
 
 const text = (value: string | number | null): string => (value === null ? '' : String(value));
 

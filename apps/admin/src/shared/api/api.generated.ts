@@ -3709,6 +3709,11 @@ export interface paths {
             'application/json': components['schemas']['EmailTestResult'];
           };
         };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
       };
     };
   };
@@ -6085,7 +6090,7 @@ export interface components {
       updatedBy: components['schemas']['Actor'] | null;
     };
     SlotStatus: 'pending' | 'processing' | 'waiting' | 'sent' | 'failed' | 'skipped';
-    SmtpSecurity: 'starttls' | 'tls' | 'none';
+    SmtpSecurity: 'starttls' | 'tls' | 'starttls_unverified' | 'tls_unverified' | 'none';
     SourceKind: 'video' | 'notes';
     Spending: {
       today: components['schemas']['BudgetView'];
@@ -6963,7 +6968,7 @@ export interface components {
       dkimPrivateKey?: string | null;
       smtpHost?: string | null;
       smtpPort?: number | null;
-      smtpSecurity?: 'starttls' | 'tls' | 'none';
+      smtpSecurity?: 'starttls' | 'tls' | 'starttls_unverified' | 'tls_unverified' | 'none';
       smtpUser?: string | null;
       smtpPassword?: string | null;
       relayApiKey?: string | null;

@@ -1,3 +1,4 @@
+import { UNVERIFIED } from '@pressloom/clients/mail';
 import type { MailAddress, MailClientOptions } from '@pressloom/clients/mail';
 import type { ProviderMode } from '@pressloom/contracts/providers';
 import type { SmtpSecurity } from '@pressloom/contracts/newsletter-sender';
@@ -59,12 +60,14 @@ export function siteMailSettings(
   }
   if (!sender?.server) return { ...shared, from };
   const { security } = sender.server;
-  const encryption = security === 'starttls' ? 'required' : security === 'none' ? 'never' : undefined;
+  const encryption = security.startsWith('starttls') ? 'required' : security === 'none' ? 'never' : undefined;
   return { mode: 'live', isOwn: true, url: smtpUrl(sender.server), encryption, from };
 }
 
 /** An address as `checkSmtpUrl` reads it. Pure. */
 export function smtpUrl({ host, port, security, user, password }: OwnServer): string {
   const credentials = user === null ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@`;
-  return `${security === 'tls' ? 'smtps' : 'smtp'}://${credentials}${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const scheme = security.startsWith('tls') ? 'smtps' : 'smtp';
+  const rest = security.endsWith('_unverified') ? UNVERIFIED : '';
+  return `${scheme}://${credentials}${host.includes(':') ? `[${host}]` : host}:${port}${rest}`;
 }

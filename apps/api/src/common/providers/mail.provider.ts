@@ -45,16 +45,13 @@ export interface MailAccess extends ProviderAccess<MailClient> {
   relayApiKey: string | null;
   /** For many mails at once, by who judges its failures: it has no breaker. Close it afterwards. @throws as `client` */
   bulkClient: (connections: number) => MailClient;
-  /** For one test, within its limits; close it afterwards, and note how it ended. @throws as `client` */
-  testClient: (limits: TestLimits) => MailClient;
+  /** For one test; close it afterwards, and note how it ended. @throws as `client` */
+  testClient: () => MailClient;
   /** Whether a mail that is queued now can be expected to arrive. */
   readiness: () => Promise<MailOutlook>;
   /** Notes how a test ended; null is a success. */
   note: (error: unknown) => Promise<void>;
 }
-
-/** In milliseconds; see the mail client's options. */
-export type TestLimits = Required<Pick<MailClientOptions, 'connectionTimeoutMs' | 'replyTimeoutMs' | 'sendTimeoutMs'>>;
 
 type StoredSender = NonNullable<SiteSenderRow['sender']>;
 
@@ -144,8 +141,8 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
         return { state: state === 'failing' ? 'failing' : 'ready', message };
       },
       note: (error) => this.healths.record(this.key, scope, error),
-      testClient: (limits) =>
-        createMailClient({ ...this.optionsOf(settings, parts, this.policies.fresh()), ...limits, maxConnections: 1 }),
+      testClient: () =>
+        createMailClient({ ...this.optionsOf(settings, parts, this.policies.fresh()), maxConnections: 1 }),
     };
   }
 
@@ -167,6 +164,8 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
       url,
       from,
       policies,
+      publicUrl: this.runtime.config.publicUrl,
+      replyTimeoutMs: this.runtime.timing.mailReplyMs,
       ...parts,
       ...(encryption !== undefined && { encryption }),
       ...(isOwn && { resolve: this.guard }),

@@ -32,15 +32,17 @@ describe('which mail server serves a site', () => {
   });
 
   it.each([
-    ['starttls', 'smtp:', 'required'],
-    ['tls', 'smtps:', undefined],
-    ['none', 'smtp:', 'never'],
-  ] as const)('is its own with %s', (security, protocol, encryption) => {
+    ['starttls', 'smtp:', 'required', true],
+    ['tls', 'smtps:', undefined, true],
+    ['starttls_unverified', 'smtp:', 'required', false],
+    ['tls_unverified', 'smtps:', undefined, false],
+    ['none', 'smtp:', 'never', true],
+  ] as const)('is its own with %s', (security, protocol, encryption, verifies) => {
     const settings = siteMailSettings(LIVE, sender({ ...SERVER, security }), real);
     expect(settings).toMatchObject({ mode: 'live', isOwn: true });
     expect([new URL(settings.url ?? '').protocol, settings.encryption]).toEqual([protocol, encryption]);
     expect(checkSmtpUrl(settings.url ?? '')).toMatchObject({
-      server: { host: 'smtp.own.example', port: 587, credentials: { user: 'me@own', password: 'p/:@%' } },
+      server: { host: 'smtp.own.example', port: 587, credentials: { user: 'me@own', password: 'p/:@%' }, verifies },
     });
   });
 

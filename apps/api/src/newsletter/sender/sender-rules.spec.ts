@@ -96,6 +96,8 @@ describe('savedSender', () => {
     ['a line break in a password', OWN, { smtpPassword: 'a\nb' }, 'smtpPassword'],
     ['a password without a user', { ...OWN, smtpUser: null, smtpPassword: null }, { smtpPassword: 'x' }, 'smtpUser'],
     ['no encryption to the world', OWN, { smtpSecurity: 'none', smtpPassword: 'x' }, 'smtpSecurity'],
+    ['any certificate from the world', OWN, { smtpSecurity: 'tls_unverified', smtpPassword: 'x' }, 'smtpSecurity'],
+    ['any certificate at STARTTLS', OWN, { smtpSecurity: 'starttls_unverified', smtpPassword: 'x' }, 'smtpSecurity'],
     ['a private address', OWN, { smtpHost: '10.0.0.7', smtpPassword: 'x' }, 'smtpHost'],
     ['this machine', OWN, { smtpHost: '127.0.0.1', smtpPassword: 'x' }, 'smtpHost'],
     ['this machine in another spelling', OWN, { smtpHost: '::1', smtpPassword: 'x' }, 'smtpHost'],
@@ -120,5 +122,7 @@ describe('savedSender', () => {
     expect(save(OWN, { ...none, smtpHost: '127.0.0.1', smtpPort: 2525 }).smtpHost).toBe('127.0.0.1');
     expect(save(OWN, { ...none, smtpHost: 'Relay.lan', smtpPort: 25 }).smtpHost).toBe('Relay.lan');
     expect(refusal(OWN, { ...none, smtpHost: '127.0.0.1', smtpPort: 5432 })).toHaveProperty('smtpSecurity');
+    const unverified = { ...none, smtpSecurity: 'starttls_unverified' } as const;
+    expect(save(OWN, { ...unverified, smtpHost: 'relay.lan', smtpPort: 25 }).smtpSecurity).toBe('starttls_unverified');
   });
 });

@@ -1,5 +1,5 @@
 import { checkSmtpUrl, isMailAddress } from '@pressloom/clients/mail';
-import { isSmtp2go, SENDER_MESSAGES } from '@pressloom/contracts/newsletter-sender';
+import { isSmtp2go, SENDER_MESSAGES, UNPROVEN_SECURITIES } from '@pressloom/contracts/newsletter-sender';
 import type { DomainRate, NewsletterSenderRequest } from '@pressloom/contracts/newsletter-sender';
 import { isIP } from 'node:net';
 import { invalidField } from '../../common/errors.ts';
@@ -86,7 +86,8 @@ function assertSound(sender: PlainSender, allowPrivateHosts: readonly string[]):
   if (fromAddress === null) throw invalidField('fromAddress', SENDER_MESSAGES.fromNeeded);
   if (port === null) throw invalidField('smtpPort', SENDER_MESSAGES.portNeeded);
   const isAllowed = isAllowedHost(allowPrivateHosts, host, port);
-  if (security === 'none' && !isAllowed) throw invalidField('smtpSecurity', SENDER_MESSAGES.noneNotAllowed);
+  if (UNPROVEN_SECURITIES.includes(security) && !isAllowed)
+    throw invalidField('smtpSecurity', SENDER_MESSAGES.unprovenNotAllowed);
   // A name is looked up, and its addresses are checked, whenever it is connected to.
   if (!isAllowed && isIP(host) !== 0 && isPrivateAddress(host))
     throw invalidField('smtpHost', new AddressNotAllowedError(host).message);

@@ -120,7 +120,7 @@ export class SenderDto extends ReadOnlySender implements NewsletterSenderRequest
   @WholeNumber(SENDER_LIMITS.smtpPort)
   smtpPort?: number | null;
 
-  /** `none` only for servers that ALLOW_PRIVATE_HOSTS lists. */
+  /** `none` and those that don't check the certificate only for servers that ALLOW_PRIVATE_HOSTS lists. */
   @Optional()
   @IsIn(SMTP_SECURITIES, { message: `smtpSecurity must be one of ${SMTP_SECURITIES.join(', ')}` })
   smtpSecurity?: SmtpSecurity;

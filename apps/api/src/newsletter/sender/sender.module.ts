@@ -4,6 +4,7 @@ import { dnsResolver } from '../email-test/dns-resolver.ts';
 import { EmailTestController } from '../email-test/email-test.controller.ts';
 import { EmailTestService } from '../email-test/email-test.service.ts';
 import { PersonalEmailTests } from '../email-test/personal-email-tests.service.ts';
+import { TestEmailJob } from '../email-test/test-email.job.ts';
 import { CheckDkimKeysJob } from './check-dkim-keys.job.ts';
 import { DkimKeys } from './dkim-keys.service.ts';
 import { SenderController } from './sender.controller.ts';
@@ -22,6 +23,7 @@ import { SiteMails } from './site-mails.service.ts';
     CheckDkimKeysJob,
     SiteMails,
     EmailTestService,
+    TestEmailJob,
     PersonalEmailTests,
     dnsResolver,
   ],

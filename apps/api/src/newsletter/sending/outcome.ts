@@ -9,8 +9,8 @@ export type Outcome =
   | { state: 'bounced'; message: string }
   /** The address was refused without a reason: it counts as bounced only if the same server takes a mail that is begun later. */
   | { state: 'doubtful'; message: string }
-  /** This mail was refused, which says nothing of the address. */
-  | { state: 'failed'; message: string }
+  /** This mail was refused, which says nothing of the address; `isCertain`: nor can it be about the sender. */
+  | { state: 'failed'; message: string; isCertain?: true }
   /** It seems to concern the sender, or what all mails of the issue share; several in a row do. */
   | { state: 'systematic'; message: string }
   /** The mail server of this reader asks for patience. */
@@ -61,7 +61,8 @@ export function outcomeOf(error: unknown): Outcome {
     case 'rejected':
       return { state: isAboutEveryMail(providerCode, status) ? 'systematic' : 'failed', message };
     case 'invalid_mail':
-      return { state: 'failed', message };
+    case 'address_unsupported':
+      return { state: 'failed', message, isCertain: true };
     case 'bad_credentials':
     case 'forbidden':
     case 'tls':

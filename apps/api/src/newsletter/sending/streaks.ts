@@ -32,7 +32,8 @@ export class Streaks {
     const { state } = outcome;
     this.unanswered = UNANSWERED.has(state) ? this.unanswered + 1 : 0;
     if (state === 'sent') this.took(number);
-    if (REFUSALS.has(state)) this.refused.push(id);
+    // A mail that was never offered is no refusal.
+    if (REFUSALS.has(state) && !('isCertain' in outcome)) this.refused.push(id);
     if (state === 'doubtful') this.doubts.push({ id, begun });
     if (state === 'systematic') this.systematic += 1;
     if (state === 'limited') this.limited += 1;

@@ -58,7 +58,7 @@ export function TestForm({ siteId, sites, onChoose, send }: TestFormProps) {
           variant="contained"
           disabled={email.trim() === ''}
           busy={send.isPending}
-          busyLabel="Sending, up to 20 seconds…"
+          busyLabel="Sending, up to 2 minutes…"
         >
           Send test email
         </BusyButton>

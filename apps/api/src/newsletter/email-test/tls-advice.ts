@@ -1,0 +1,33 @@
+import type { ProviderError } from '@pressloom/clients/http';
+
+const CERTIFICATE = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|ERR_TLS_CERT_)/;
+/** A server that speaks another protocol at this port, or an older TLS. */
+const PROTOCOL = /^(?:ERR_SSL_|EPROTO)/;
+
+const FIXES: Record<string, string> = {
+  CERT_HAS_EXPIRED: 'It has expired, so renew it.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'It is for another name, so enter the server by that name.',
+};
+const OWN_AUTHORITY =
+  'If your own authority issued it, set NODE_EXTRA_CA_CERTS in the server’s environment to the file with that authority’s certificate, and restart Pressloom.';
+
+/**
+ * Which setting helps where a mail server could not be reached securely; null where none does. `isOwn`: the server is the website's own.
+ * Pure.
+ */
+export function tlsAdvice(error: Pick<ProviderError, 'code' | 'providerCode'>, isOwn: boolean): string | null {
+  const { code, providerCode } = error;
+  if (code !== 'tls' || providerCode === null) return null;
+  if (CERTIFICATE.test(providerCode)) return `${FIXES[providerCode] ?? OWN_AUTHORITY} ${waive(isOwn)}`;
+  return PROTOCOL.test(providerCode) ? check(isOwn) : null;
+}
+
+const waive = (isOwn: boolean): string =>
+  isOwn
+    ? 'To accept any certificate of this server, choose an encryption without certificate check (Newsletter, Settings). ALLOW_PRIVATE_HOSTS must list the server.'
+    : 'To accept any certificate of this server, add ?tls=unverified to the end of SMTP_URL and restart Pressloom.';
+
+const check = (isOwn: boolean): string =>
+  isOwn
+    ? 'Check encryption and port (Newsletter, Settings): TLS from the start mostly uses 465, STARTTLS 587 or 25.'
+    : 'Check SMTP_URL: smtps:// is TLS from the start, mostly at port 465, and smtp:// is STARTTLS, at 587 or 25.';
