@@ -13,6 +13,7 @@ import { wordpressFaults } from './faults/wordpress-faults.ts';
 import { indexPage } from './index-page.ts';
 import { MailDelay } from './mail/mail-delay.ts';
 import { MailReplies } from './mail/mail-replies.ts';
+import { MailTraits } from './mail/mail-traits.ts';
 import { MailStore } from './mail/mail-store.ts';
 import { createMailPages } from './mail/pages.ts';
 import { createSmtpSink } from './mail/smtp-sink.ts';
@@ -66,7 +67,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const mails = await MailStore.open(path.join(dataDir, 'mail'), clock);
   const replies = new MailReplies();
   const mailDelay = new MailDelay(new Random(seed, 'mail delay'));
-  const smtp = createSmtpSink(mails, { board, replies, delay: mailDelay });
+  const mailTraits = new MailTraits();
+  const smtp = createSmtpSink(mails, board, { delay: mailDelay, replies, traits: mailTraits });
   const sites = await WordpressSites.load(path.join(dataDir, 'wordpress'), clock);
 
   const stripe = await createStripeStandIn({ dataDir: path.join(dataDir, 'stripe'), seed, clock });
@@ -83,7 +85,19 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.use('/mail', createMailPages(mails));
   app.use(
     '/control',
-    createControlRouter({ board, dice, log, catalogue, sites, mails, replies, mailDelay, dns, stripe: stripe.control }),
+    createControlRouter({
+      board,
+      dice,
+      log,
+      catalogue,
+      sites,
+      mails,
+      replies,
+      mailDelay,
+      mailTraits,
+      dns,
+      stripe: stripe.control,
+    }),
   );
   app.use('/thumbnails', createThumbnailRouter(catalogue));
   app.use(

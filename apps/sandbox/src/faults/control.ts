@@ -4,6 +4,7 @@ import type { DnsRecords } from '../dns/router.ts';
 import type { MailDelay } from '../mail/mail-delay.ts';
 import type { MailReplies } from '../mail/mail-replies.ts';
 import type { MailStore } from '../mail/mail-store.ts';
+import type { MailTraits, Traits } from '../mail/mail-traits.ts';
 import { SMTP_STAGES } from '../mail/smtp-faults.ts';
 import type { SubscribeForm } from '../wordpress/types.ts';
 import { VIDEO_STATES } from '../youtube/catalogue.ts';
@@ -27,6 +28,7 @@ interface ControlOptions {
   mails: MailStore;
   replies: MailReplies;
   mailDelay: MailDelay;
+  mailTraits: MailTraits;
   dns: DnsRecords;
   /** What happens at Stripe, below `/stripe`. */
   stripe: Router;
@@ -42,6 +44,7 @@ export function createControlRouter({
   mails,
   replies,
   mailDelay,
+  mailTraits,
   dns,
   stripe,
 }: ControlOptions): Router {
@@ -104,6 +107,7 @@ export function createControlRouter({
     res.json({ fromMs, toMs });
   });
   router.post('/mail-replies', (req, res) => void res.json(replies.set(bodyOf(req).replies)));
+  router.post('/mail-traits', (req, res) => void res.json(mailTraits.set(readTraits(bodyOf(req)))));
   router.delete('/mails', async (_req, res) => {
     await mails.clear();
     res.json({ ok: true });
@@ -126,6 +130,7 @@ export function createControlRouter({
     dice.openai.setPercent(0);
     dns.reset();
     replies.set([]);
+    mailTraits.set({});
     res.json({ ok: true });
   });
 
@@ -165,6 +170,15 @@ function readSubscribe(value: unknown): SubscribeForm {
   const isOrigin = typeof origin === 'string' && /^https?:/.test(origin) && URL.parse(origin)?.origin === origin;
   if (isOrigin && Number.isInteger(siteId)) return { origin, siteId: siteId as number };
   throw new ControlError('"subscribe" needs the "origin" of Pressloom and its "siteId".');
+}
+
+function readTraits({ sessionMails = null, smtpUtf8 = true, greetingMs = 0 }: Record<string, unknown>): Traits {
+  const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+  if (sessionMails !== null && !(isCount(sessionMails) && sessionMails > 0))
+    throw new ControlError('"sessionMails" must be a whole number from 1 on, or null.');
+  if (typeof smtpUtf8 !== 'boolean') throw new ControlError('"smtpUtf8" must be true or false.');
+  if (!isCount(greetingMs) || greetingMs > 60_000) throw new ControlError('"greetingMs" must be 0 to 60,000.');
+  return { sessionMails, smtpUtf8, greetingMs };
 }
 
 function readMailQuery(query: Request['query']): { to?: string; limit: number } {

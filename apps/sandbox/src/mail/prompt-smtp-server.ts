@@ -1,15 +1,20 @@
 import { SMTPServer } from 'smtp-server';
 
 /**
- * Greets each client at once. The library waits a tenth of a second before, to catch those that talk too soon: each new
+ * Greets each client at once, or after `greetingMs`. The library waits a tenth of a second before, to catch those that talk too soon: each new
  * connection of each test would wait with it. Our client is held against that wait by its own tests.
  */
 export class PromptSmtpServer extends SMTPServer {
+  greetingMs: () => number = () => 0;
+
   override connect(...connecting: Parameters<SMTPServer['connect']>): void {
     super.connect(...connecting);
     const connection = [...this.connections].at(-1);
-    connection?.connectionReady();
+    if (!connection) return;
+    const greet = connection.connectionReady.bind(connection);
     // The library's timer comes to nothing.
-    if (connection) connection.connectionReady = () => undefined;
+    connection.connectionReady = () => undefined;
+    if (this.greetingMs() === 0) greet();
+    else setTimeout(greet, this.greetingMs()).unref();
   }
 }

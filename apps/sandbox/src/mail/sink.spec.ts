@@ -239,3 +239,50 @@ describe('faults of mail', () => {
     await expect(strike(fault)).rejects.toThrow(words);
   });
 });
+
+describe('a server with limits of its own', () => {
+  const traits = (body: object) => sandbox.call('/control/mail-traits', { body });
+  const conversation = async (text: string) => {
+    const session = await dial();
+    session.socket.write(`EHLO test\r\n${text}QUIT\r\n`);
+    await once(session.socket, 'close');
+    return session.heard;
+  };
+
+  it('takes so many mails in a session, and more in the next', async () => {
+    await traits({ sessionMails: 2 });
+    const session = () => createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, pool: true, maxConnections: 1 });
+    const mail = { from: 'a@b.example', to: 'c@b.example', text: 'Hi' };
+    const [first, second] = [session(), session()];
+    for (const one of [first, first, second]) await one.sendMail(mail);
+    expect(await failure(first.sendMail(mail))).toMatchObject({ response: expect.stringContaining('452 4.4.5') });
+    first.close();
+    second.close();
+    expect(await mails()).toHaveLength(3);
+  });
+
+  it('knows no addresses beyond ASCII, and doesn’t announce them', async () => {
+    expect(await conversation('')).toContain('SMTPUTF8');
+    await traits({ smtpUtf8: false });
+    const heard = await conversation('MAIL FROM:<a@b.example>\r\nRCPT TO:<jürgen@b.example>\r\n');
+    expect(heard).toContain('501 5.1.3 Bad recipient');
+    expect(heard).not.toContain('SMTPUTF8');
+    expect(await mails()).toEqual([]);
+  });
+
+  it('greets late, and at once after a reset', async () => {
+    await traits({ greetingMs: 300 });
+    const late = connect(sandbox.smtpPort, '127.0.0.1').setEncoding('utf8');
+    await once(late, 'connect');
+    await sandbox.call('/control/reset', { body: {} });
+    const prompt = await dial();
+    expect([prompt.heard.startsWith('220'), late.bytesRead]).toEqual([true, 0]);
+    await once(late, 'data');
+    late.destroy();
+    prompt.socket.destroy();
+  });
+
+  it.each([{ sessionMails: 0 }, { smtpUtf8: 'no' }, { greetingMs: 60_001 }])('refuses %j', async (body) => {
+    expect((await traits(body)).status).toBe(400);
+  });
+});

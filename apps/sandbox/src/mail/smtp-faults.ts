@@ -29,6 +29,11 @@ const NOT_PROVEN = replyWith('550 5.7.26', 'This message is unauthenticated: nei
 /** As filters refuse a mail that they take for spam, which may be about this one alone. */
 const UNWANTED = replyWith('554 5.7.1', 'Not accepted here');
 
+/** As servers refuse that count the mails of a session. */
+export const SESSION_FULL = replyWith('452 4.4.5', 'Maximum number of messages per session exceeded');
+/** As servers refuse an address beyond ASCII that know no SMTPUTF8. */
+export const NOT_ASCII = replyWith('501 5.1.3', 'Bad recipient address syntax');
+
 /**
  * The mail fault that strikes at this stage, null for none. `detail` is what the fault's `path` is looked for in: the
  * address that the command names, or all recipients at DATA.

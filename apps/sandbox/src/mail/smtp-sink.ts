@@ -4,12 +4,20 @@ import type { FaultBoard } from '../faults/fault-board.ts';
 import type { MailDelay } from './mail-delay.ts';
 import type { MailReplies } from './mail-replies.ts';
 import type { MailStore } from './mail-store.ts';
+import type { MailTraits } from './mail-traits.ts';
 import { PromptSmtpServer } from './prompt-smtp-server.ts';
-import { playOnWire, reply, replyOf, takeMailFault } from './smtp-faults.ts';
+import { NOT_ASCII, playOnWire, reply, replyOf, SESSION_FULL, takeMailFault } from './smtp-faults.ts';
 import type { SmtpStage } from './smtp-faults.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const IDLE_MS = 10 * 60_000;
+
+/** How it takes mails: how fast, and which. */
+interface Manner {
+  delay: MailDelay;
+  replies: MailReplies;
+  traits: MailTraits;
+}
 
 type Done = (error?: Error | null) => void;
 
@@ -25,10 +33,8 @@ export interface SmtpSink {
  * Speaks SMTP without TLS, with pipelining, any number of recipients and a sign-in that nobody has to use; the name or
  * password `invalid` is refused. A mail over 10 MB gets 552.
  */
-export function createSmtpSink(
-  store: MailStore,
-  { board, replies, delay }: { board: FaultBoard; replies: MailReplies; delay: MailDelay },
-): SmtpSink {
+export function createSmtpSink(store: MailStore, board: FaultBoard, manner: Manner): SmtpSink {
+  const { delay, replies, traits } = manner;
   const sockets = new Map<number, Socket>();
   const keeping = new Set<Promise<void>>();
 
@@ -93,8 +99,15 @@ export function createSmtpSink(
         else if (isInvalid) done(reply(535, 'User name or password not accepted'));
         else done(null, { user: username ?? 'anybody' });
       }),
-    onMailFrom: ({ address }, session, done) => pass('MAIL', { session, detail: address }, done),
-    onRcptTo: ({ address }, session, done) => pass('RCPT', { session, detail: address }, done),
+    onMailFrom: ({ address }, session, done) => {
+      const { sessionMails } = traits.current;
+      if (sessionMails !== null && session.transaction > sessionMails) return done(SESSION_FULL);
+      pass('MAIL', { session, detail: address }, done);
+    },
+    onRcptTo: ({ address }, session, done) => {
+      if (!traits.current.smtpUtf8 && /[^\0-\x7f].*@/.test(address)) return done(NOT_ASCII);
+      pass('RCPT', { session, detail: address }, done);
+    },
     onData: (stream, session, done) => {
       const work = take(stream, session).then(
         (answer) => void (answer !== null && done(null, answer)),
@@ -104,6 +117,8 @@ export function createSmtpSink(
       void work.finally(() => keeping.delete(work));
     },
   });
+  smtp.greetingMs = () => traits.current.greetingMs;
+  Object.defineProperty(smtp.options, 'hideSMTPUTF8', { get: () => !traits.current.smtpUtf8 });
   // A client that broke off is no failure of ours; trouble with listening is told to whoever listens.
   smtp.on('error', () => undefined);
   smtp.server.on('connection', (socket: Socket) => {
