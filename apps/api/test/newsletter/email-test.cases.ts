@@ -4,8 +4,13 @@ import type { AddressInfo, Server } from 'node:net';
 import type { EmailTestResult, EmailTestView } from '@pressloom/contracts/email-test';
 import type { NewsletterSenderView } from '@pressloom/contracts/newsletter-sender';
 import { NOT_SET_UP } from '@pressloom/contracts/providers';
+import type { JobAccepted, JobEntry } from '@pressloom/contracts/jobs';
 import type { SiteView } from '@pressloom/contracts/sites';
+import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
+import { MailProvider } from '../../src/common/providers/mail.provider.ts';
+import { RUNTIME } from '../../src/runtime.ts';
+import type { Runtime } from '../../src/runtime.ts';
 import { signedIn } from '../people.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
@@ -15,25 +20,42 @@ let operator: TestAgent;
 let site: SiteView;
 let dead: Server;
 let number = 0;
+/** A server that writes down what it is greeted with, and hangs up. */
+let greeted: Server;
+const said: string[] = [];
+const usual = { mailReplyMs: 60_000, jobAnswerWaitMs: 20_000 };
 
 beforeAll(async () => {
   // A server that takes the connection and hangs up.
   dead = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(dead, 'listening');
-  test = await startTestApp({ env: { ALLOW_PRIVATE_HOSTS: `127.0.0.1:${(dead.address() as AddressInfo).port}` } });
+  greeted = createServer((socket) => {
+    socket.on('data', (chunk) => {
+      said.push(chunk.toString().trim());
+      socket.destroy();
+    });
+    socket.write('220 peer\r\n');
+  }).listen(0, '127.0.0.1');
+  await once(greeted, 'listening');
+  test = await startTestApp({
+    env: { ALLOW_PRIVATE_HOSTS: [dead, greeted].map((server) => `127.0.0.1:${portOf(server)}`).join(',') },
+  });
 });
 beforeEach(async () => {
   operator = await signedIn(test, 'operator', `operator${++number}@press.example`);
   site = await newSite('Press', 'press');
 });
 afterEach(async () => {
-  for (const provider of ['mail', 'dns'])
-    await fetch(`${test.sandboxUrl}/control/faults`, post({ provider, mode: 'ok' }));
+  await fetch(`${test.sandboxUrl}/control/reset`, post({}));
+  Object.assign(test.app.get<Runtime>(RUNTIME).timing, usual);
 });
 afterAll(async () => {
   await test.close();
   dead.close();
+  greeted.close();
 });
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+const traits = (body: object) => fetch(`${test.sandboxUrl}/control/mail-traits`, post(body));
 
 async function newSite(name: string, host: string): Promise<SiteView> {
   const form = { siteUrl: `https://${host}${number}.example`, username: 'admin', applicationPassword: 'secret words' };
@@ -119,11 +141,10 @@ describe('a test mail', () => {
 
   it('of a dead server of its own ends, and says so; the installation’s mails are untouched', async () => {
     expect((await sent()).success).toBe(true);
-    const { port } = dead.address() as AddressInfo;
     await saveSender({
       fromAddress: 'news@press.example',
       smtpHost: '127.0.0.1',
-      smtpPort: port,
+      smtpPort: portOf(dead),
       smtpSecurity: 'none',
     });
     const result = await sent();
@@ -157,6 +178,77 @@ describe('a test mail', () => {
       expect((await list())[0]).toMatchObject({ success: false });
     },
   );
+
+  it('to a server that greets late is answered with a job, and has its result in the end', async () => {
+    test.app.get<Runtime>(RUNTIME).timing.jobAnswerWaitMs = 50;
+    await traits({ greetingMs: 400 });
+    const { jobId } = (await send().expect(202)).body as JobAccepted;
+    const job = await waitFor(async () => {
+      const { body } = await operator.get(`/api/jobs/${jobId}`).expect(200);
+      return (body as JobEntry).status === 'completed' ? (body as JobEntry) : null;
+    });
+    expect(job.result).toMatchObject({ success: true });
+    expect(await list()).toMatchObject([{ success: true, email: 'reader@press.example' }]);
+    const [{ payload }]: [{ payload: object }] = await test.database.dataSource.query(
+      'SELECT payload FROM jobs WHERE id = $1',
+      [jobId],
+    );
+    expect(payload).toEqual({});
+  });
+
+  it.each([
+    ['and is too late for both', 100, 'did not answer within'],
+    ['and is in time for both', 5_000, null],
+  ])('waits for a server that greets late as newsletters do, %s', async (_name, mailReplyMs, words) => {
+    test.app.get<Runtime>(RUNTIME).timing.mailReplyMs = mailReplyMs;
+    await traits({ greetingMs: 400 });
+    const client = (await test.app.get(MailProvider, { strict: false }).access(site.id)).bulkClient(1);
+    const reached = await client.verify().then(
+      () => null,
+      ({ message }: Error) => message,
+    );
+    client.close();
+    const { error } = await sent();
+    expect([reached, error]).toEqual(words === null ? [null, null] : Array(2).fill(expect.stringContaining(words)));
+  });
+
+  it('greets with the sender’s domain while the installation has no public name, as all other mails do', async () => {
+    await saveSender({
+      fromAddress: 'news@paper.example',
+      smtpHost: '127.0.0.1',
+      smtpPort: portOf(greeted),
+      smtpSecurity: 'none',
+    });
+    const access = await test.app.get(MailProvider, { strict: false }).access(site.id);
+    said.length = 0;
+    await sent();
+    for (const client of [access.client(), access.bulkClient(1)]) {
+      await client.verify().catch(() => undefined);
+      client.close();
+    }
+    expect(said).toEqual(Array(3).fill('EHLO paper.example'));
+  });
+
+  it('names the setting to check where the server doesn’t speak TLS', async () => {
+    await saveSender({
+      fromAddress: 'news@press.example',
+      smtpHost: '127.0.0.1',
+      smtpPort: portOf(greeted),
+      smtpSecurity: 'tls',
+    });
+    const result = await sent();
+    expect(result.error).toContain('Check encryption and port (Newsletter, Settings)');
+    expect(result.stages.find(({ state }) => state === 'failed')).toMatchObject({ name: 'tls', message: result.error });
+  });
+
+  it('says that the mail server can’t write to an address beyond ASCII', async () => {
+    await traits({ smtpUtf8: false });
+    expect(await sent('jürgen@press.example')).toMatchObject({
+      success: false,
+      error: expect.stringContaining('can’t write to this address'),
+    });
+    expect((await sent('reader@müller.example')).success).toBe(true);
+  });
 
   it('is told without the DNS where that fails', async () => {
     await fetch(`${test.sandboxUrl}/control/faults`, post({ provider: 'dns', mode: 'error' }));

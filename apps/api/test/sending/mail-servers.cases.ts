@@ -1,4 +1,3 @@
-import { waitFor } from '@pressloom/testing';
 import { control } from '../pipeline.ts';
 import { SendingScene, eachOnce } from './sending-scene.ts';
 
@@ -34,15 +33,6 @@ describe('a mail server', () => {
     expect(runs).toBe(1);
   });
 
-  it('that greets late gets newsletters and test mails alike', async () => {
-    await traits({ greetingMs: 300 });
-    const readers = await scene.readers(3);
-    const id = await scene.issue();
-    await scene.sending.start(id);
-    expect(await scene.until(id)).toMatchObject({ deliveryStatus: 'sent', sent: 3 });
-    expect(await scene.taken()).toEqual(eachOnce(readers));
-  });
-
   it('without SMTPUTF8 gets nothing for readers whose addresses need it; they stay, however many they are', async () => {
     await traits({ smtpUtf8: false });
     const { dataSource } = scene.test.database;
@@ -65,6 +55,6 @@ describe('a mail server', () => {
     const id = await scene.issue();
     await scene.sending.start(id);
     expect(await scene.until(id)).toMatchObject({ deliveryStatus: 'sent', sent: 1 });
-    await waitFor(async () => (await scene.taken()).size === 1 || null);
+    expect((await scene.taken()).size).toBe(1);
   });
 });
