@@ -20,8 +20,8 @@ let operator: TestAgent;
 let site: SiteView;
 let dead: Server;
 let number = 0;
-/** A server that writes down what it is greeted with, and hangs up. */
-let greeted: Server;
+/** A server that writes down what it is ehloServer with, and hangs up. */
+let ehloServer: Server;
 const said: string[] = [];
 const usual = { mailReplyMs: 60_000, jobAnswerWaitMs: 20_000 };
 
@@ -29,16 +29,16 @@ beforeAll(async () => {
   // A server that takes the connection and hangs up.
   dead = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(dead, 'listening');
-  greeted = createServer((socket) => {
+  ehloServer = createServer((socket) => {
     socket.on('data', (chunk) => {
       said.push(chunk.toString().trim());
       socket.destroy();
     });
     socket.write('220 peer\r\n');
   }).listen(0, '127.0.0.1');
-  await once(greeted, 'listening');
+  await once(ehloServer, 'listening');
   test = await startTestApp({
-    env: { ALLOW_PRIVATE_HOSTS: [dead, greeted].map((server) => `127.0.0.1:${portOf(server)}`).join(',') },
+    env: { ALLOW_PRIVATE_HOSTS: [dead, ehloServer].map((server) => `127.0.0.1:${portOf(server)}`).join(',') },
   });
 });
 beforeEach(async () => {
@@ -52,7 +52,7 @@ afterEach(async () => {
 afterAll(async () => {
   await test.close();
   dead.close();
-  greeted.close();
+  ehloServer.close();
 });
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 const traits = (body: object) => fetch(`${test.sandboxUrl}/control/mail-traits`, post(body));
@@ -216,7 +216,7 @@ describe('a test mail', () => {
     await saveSender({
       fromAddress: 'news@paper.example',
       smtpHost: '127.0.0.1',
-      smtpPort: portOf(greeted),
+      smtpPort: portOf(ehloServer),
       smtpSecurity: 'none',
     });
     const access = await test.app.get(MailProvider, { strict: false }).access(site.id);
@@ -233,7 +233,7 @@ describe('a test mail', () => {
     await saveSender({
       fromAddress: 'news@press.example',
       smtpHost: '127.0.0.1',
-      smtpPort: portOf(greeted),
+      smtpPort: portOf(ehloServer),
       smtpSecurity: 'tls',
     });
     const result = await sent();

@@ -4,6 +4,7 @@ import { Newsletter } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import { RelayLookups } from '../../src/mail/relay/relay-lookups.service.ts';
 import { sweep } from '../../src/people/sweep.ts';
+import { control } from '../pipeline.ts';
 import { gate } from '../worker.ts';
 import { SendingScene, eachOnce } from './sending-scene.ts';
 
@@ -272,6 +273,50 @@ describe('a mail server in trouble', () => {
       return deliveryStatus !== 'sending';
     });
     expect(await scene.taken()).toEqual(eachOnce(readers));
+  });
+});
+
+describe('a mail server with limits of its own', () => {
+  // Nothing that waits for minutes has its turn.
+  beforeEach(() => scene.test.clock.set(new Date()));
+  const traits = (body: object) => control(scene.test, 'mail-traits', body);
+  const changeAddresses = (address: string, limit: number) =>
+    scene.test.database.dataSource.query(
+      `UPDATE subscribers SET email = ${address} WHERE id IN (SELECT id FROM subscribers ORDER BY id LIMIT $1)`,
+      [limit],
+    );
+
+  it('takes ten mails in a session: 120 readers have theirs at once, each once', async () => {
+    await traits({ sessionMails: 10 });
+    const readers = await scene.readers(120);
+    const id = await scene.issue();
+    await scene.sending.start(id);
+    expect(await scene.until(id)).toMatchObject({ deliveryStatus: 'sent', sent: 120, error: null });
+    expect(await scene.taken()).toEqual(eachOnce(readers));
+    expect((await issueOf(id)).sendRun).toBe(1);
+  });
+
+  it('has no SMTPUTF8: readers whose addresses need it get nothing and stay, however many they are', async () => {
+    await traits({ smtpUtf8: false });
+    const readers = await scene.readers(30, { domain: 'müller.example' });
+    await changeAddresses(`'jürgen.' || email`, 25);
+    const id = await scene.issue();
+    await scene.sending.start(id);
+    const view = await scene.until(id);
+    expect(view).toMatchObject({ deliveryStatus: 'sent', sent: 5, failed: 25, bounced: 0 });
+    expect(view.refusals).toEqual([{ message: expect.stringContaining('can’t write to this address'), count: 25 }]);
+    const stayed = readers.map((email, place) => (place < 25 ? `jürgen.${email}` : email));
+    expect(new Set(await Promise.all(stayed.map(statusOf)))).toEqual(new Set(['active']));
+    expect(await scene.taken()).toEqual(eachOnce(readers.slice(25)));
+  });
+
+  it('has SMTPUTF8: they have theirs', async () => {
+    await scene.readers(1);
+    await changeAddresses(`'jürgen@müller.example'`, 1);
+    const id = await scene.issue();
+    await scene.sending.start(id);
+    expect(await scene.until(id)).toMatchObject({ deliveryStatus: 'sent', sent: 1 });
+    expect(await scene.taken()).toEqual(eachOnce(['jürgen@müller.example']));
   });
 });
 

@@ -11,10 +11,10 @@ export class PromptSmtpServer extends SMTPServer {
     super.connect(...connecting);
     const connection = [...this.connections].at(-1);
     if (!connection) return;
-    const greet = connection.connectionReady.bind(connection);
+    const sayHello = connection.connectionReady.bind(connection);
     // The library's timer comes to nothing.
     connection.connectionReady = () => undefined;
-    if (this.greetingMs() === 0) greet();
-    else setTimeout(greet, this.greetingMs()).unref();
+    if (this.greetingMs() === 0) sayHello();
+    else setTimeout(sayHello, this.greetingMs()).unref();
   }
 }

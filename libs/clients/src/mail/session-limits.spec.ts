@@ -32,8 +32,8 @@ describe('a server that takes only so many mails in a session', () => {
     client.close();
     await peer.close();
   });
-  const begin = async (told: Partial<Record<Moment, Reaction>>, maxConnections = 5) => {
-    peer = await startPeer(told);
+  const begin = async (reactions: Partial<Record<Moment, Reaction>>, maxConnections = 5) => {
+    peer = await startPeer(reactions);
     client = createMailClient({ url: peer.url, from: { address: 'press@press.example' }, maxConnections });
   };
   /** Readers' texts that the server took, in no order. */
@@ -44,14 +44,14 @@ describe('a server that takes only so many mails in a session', () => {
     ['DATA, in one packet', PIPELINING, { DATA: limited('452 4.4.5 Too many.', '354 go on') }],
     ['MAIL FROM', PLAIN, { MAIL: limited('452 4.4.5 Too many.', '250 fine') }],
     ['MAIL FROM, in one packet', PIPELINING, { MAIL: limited('451 4.7.0 Too many.', '250 fine') }],
-  ])('and tells so at %s gets 120 mails, each once', async (_name, EHLO, told) => {
-    await begin({ EHLO, ...told });
+  ])('and tells so at %s gets 120 mails, each once', async (_name, EHLO, reactions) => {
+    await begin({ EHLO, ...reactions });
     const readers = Array.from({ length: 120 }, (_, number) => `reader${number}@press.example`);
     const waiting = [...readers];
-    const lane = async () => {
+    const sendInTurn = async () => {
       for (let to = waiting.shift(); to !== undefined; to = waiting.shift()) await client.send(mailTo(to));
     };
-    await Promise.all(Array.from({ length: 5 }, lane));
+    await Promise.all(Array.from({ length: 5 }, sendInTurn));
     expect(taken().sort()).toEqual(readers.sort());
   });
 

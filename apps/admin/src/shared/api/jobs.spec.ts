@@ -101,6 +101,6 @@ describe('runJob', () => {
     takeJobUpdate(job({ id: 9, status: 'cancelled' }));
     const error = await result;
     expect(error).toBeInstanceOf(CancelledError);
-    expect(error).toMatchObject({ human: 'This was cancelled before it was finished.' });
+    expect(error).toMatchObject({ status: 409, human: 'This was cancelled before it was finished.' });
   });
 });

@@ -29,7 +29,8 @@ function errorOfJob(job: JobView): RequestError {
     return new RequestError({ status: statusCode, text: message, human: message, code });
   }
   const human = jobFailure(job) ?? 'This did not work.';
-  const parts = { status: 0, text: human, human };
+  // Not 0, which is a call without an answer: the job did end.
+  const parts = { status: job.status === 'cancelled' ? 409 : 500, text: human, human };
   return job.status === 'cancelled' ? new CancelledError(parts) : new RequestError(parts);
 }
 
