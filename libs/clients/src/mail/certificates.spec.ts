@@ -44,7 +44,7 @@ describe('a mail server with a certificate of its own', () => {
   const resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
 
   describe.each(KINDS)('%s', (_name, scheme, secure) => {
-    it.each(['127.0.0.1', 'localhost', 'LOCALHOST', 'mail.localhost'])(
+    it.each(['127.0.0.1', '[::1]', 'localhost', 'LOCALHOST', 'mail.localhost'])(
       'gets mails at %s without a sign-in, encrypted',
       async (host) => {
         const server = await serve({ secure });

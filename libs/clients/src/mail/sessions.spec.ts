@@ -44,6 +44,18 @@ describe('the sessions of a client', () => {
     sessions.close();
   });
 
+  it('make room for a new one where none of them is wanted, and stay where there is room', async () => {
+    for (const max of [1, 2]) {
+      const sessions = new Sessions(max);
+      const { session: kept } = await sessions.acquire(open, patient());
+      const quit = jest.spyOn(kept, 'quit');
+      sessions.release(kept);
+      const { session: fresh, reused } = await sessions.acquire(open, patient(), true);
+      expect([fresh === kept, reused, quit.mock.calls.length]).toEqual([false, false, max === 1 ? 1 : 0]);
+      sessions.close();
+    }
+  });
+
   it('are dropped where they are closed, and opened anew', async () => {
     const sessions = new Sessions(1);
     const { session: only } = await sessions.acquire(open, patient());
