@@ -226,12 +226,12 @@ describe('a mail', () => {
   });
 
   it.each([
-    ['refused', 'does not accept email for this address (550 5.1.1)'],
-    ['forbidden', 'did not accept the user name and password (535)'],
-  ])('that is %s fails at once, says why, and is forgotten', async (mode, words) => {
+    ['to its recipient', 'RCPT', 'does not accept email for this address (550 5.1.1)'],
+    ['for its text', 'DATA', 'rejected the email (554 5.7.1)'],
+  ])('that is refused %s fails at once, says why, and is forgotten', async (_what, method, words) => {
     const to = newAddress();
     const { token, mail } = resetMail(to);
-    await test.fault({ provider: 'mail', mode, times: 1 });
+    await test.fault({ provider: 'mail', mode: 'refused', method, times: 1 });
     const { id } = await enqueue(test, mail);
     const job = await ended(id, 'failed');
     expect(job).toMatchObject({ attempts: 1, error: { message: expect.stringContaining(words) } });
@@ -239,6 +239,21 @@ describe('a mail', () => {
     expect(await allOfJobs(test)).not.toContain(token);
     const { body } = await operator.post(`/api/jobs/${id}/retry`).expect(409);
     expect(body).toMatchObject({ code: 'job_not_retryable', message: expect.stringContaining('was deleted') });
+  });
+
+  it('waits while the password is refused, says why, and goes out afterwards', async () => {
+    const to = newAddress();
+    await test.fault({ provider: 'mail', mode: 'forbidden' });
+    const { id } = await enqueue(test, resetMail(to).mail);
+    const words = 'Waiting: The mail server did not accept the user name and password (535).';
+    await waitFor(async () => {
+      const { body } = await operator.get(`/api/jobs/${id}`).expect(200);
+      return (body as JobView).progress.note === words || null;
+    });
+    expect(await sent(to)).toEqual([]);
+    await test.fault({ provider: 'mail', mode: 'ok' });
+    await ended(id, 'completed');
+    expect(await sent(to)).toHaveLength(1);
   });
 
   it('that surely did not arrive is sent again', async () => {

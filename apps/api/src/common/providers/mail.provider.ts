@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
+import { ProviderError } from '@pressloom/clients/http';
 import type { Policies } from '@pressloom/clients/http';
 import { createMailClient, parseSender } from '@pressloom/clients/mail';
 import type { MailAddress, MailClient, MailClientOptions } from '@pressloom/clients/mail';
@@ -60,6 +61,9 @@ type Settings = MailSettings & { missing: string };
 
 /** What a client is made of, beside its settings. */
 type Parts = Pick<MailClientOptions, 'replyTo' | 'dkim'>;
+
+/** One reader's server that puts a text off holds up nobody else's emails. */
+const isOfOneMail = (error: unknown): boolean => error instanceof ProviderError && error.code === 'mail_delayed';
 
 @Injectable()
 export class MailProvider implements SharedProvider, OnModuleDestroy {
@@ -132,7 +136,7 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
       client: () => this.client(settings, scope, parts),
       bulkClient: (maxConnections) =>
         createMailClient({
-          ...this.optionsOf(settings, parts, this.healths.watch(this.policies.none, scope)),
+          ...this.optionsOf(settings, parts, this.healths.watch(this.policies.none, scope, isOfOneMail)),
           maxConnections,
         }),
       readiness: async () => {

@@ -24,6 +24,7 @@ const FAILING = new Set([
   'unusable_answer',
   // A mail server that takes nothing now; one that has a single recipient wait does what it does to strangers.
   'try_later',
+  'mail_delayed',
   'sender_refused',
   'sending_limit',
   // WordPress without its REST API at the address that is stored.
@@ -31,9 +32,6 @@ const FAILING = new Set([
   'rest_missing',
   'not_wordpress',
 ]);
-
-/** Nobody was asked, or the response is about one email as likely as about the server. */
-const SAYS_NOTHING = new Set(['breaker_open', 'out_of_time', 'mail_delayed']);
 
 /**
  * What the end of a call says of its provider; null is a success. Pure.
@@ -43,7 +41,7 @@ const SAYS_NOTHING = new Set(['breaker_open', 'out_of_time', 'mail_delayed']);
  */
 export function healthNews(error: unknown): HealthNews {
   if (error === null) return 'ok';
-  if (!(error instanceof ProviderError) || SAYS_NOTHING.has(error.code)) return 'none';
+  if (!(error instanceof ProviderError) || error.code === 'breaker_open' || error.code === 'out_of_time') return 'none';
   if (isQuotaSpent(error)) return 'none';
   // Nothing that is asked of the AI service has an id of its own: a model or an address that is gone is so for every call.
   if (error.provider === 'openai' && error.code === 'not_found') return 'failing';

@@ -33,9 +33,9 @@ export class ProviderHealthService {
 
   /**
    * The same policies, with the end of each call noted for this scope: `shared`, `sandbox` or `site:{id}`. Repetitions
-   * of a call count as one, by how the last one ended.
+   * of a call count as one, by how the last one ended. `isIgnored`: of a failure that says nothing where many calls are made at once.
    */
-  watch(policies: Policies, scope: string): Policies {
+  watch(policies: Policies, scope: string, isIgnored: (error: unknown) => boolean = () => false): Policies {
     return {
       now: policies.now,
       run: async (call, work) => {
@@ -44,7 +44,7 @@ export class ProviderHealthService {
           await this.record(call.provider, scope, null);
           return result;
         } catch (error) {
-          await this.record(call.provider, scope, error);
+          if (!isIgnored(error)) await this.record(call.provider, scope, error);
           throw error;
         }
       },
