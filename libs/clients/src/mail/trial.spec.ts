@@ -66,7 +66,13 @@ describe('a mail that is sent to see how far it gets', () => {
     ['says nothing to the sender', 'MAIL', keepSilent, 'accepted', 'did not answer within'],
     ['refuses the recipient', 'RCPT', '550 5.1.1 no', 'accepted', 'does not accept email for this address'],
     ['says nothing after the text', 'END', keepSilent, 'accepted', 'did not answer within'],
-    ['refuses the text', 'END', '550 5.7.26 unaligned', 'accepted', 'does not accept email from this sender (550 5.7.26)'],
+    [
+      'refuses the text',
+      'END',
+      '550 5.7.26 unaligned',
+      'accepted',
+      'does not accept email from this sender (550 5.7.26)',
+    ],
   ])('to a server that %s ends at that step', async (_name, moment, reaction, stage, words) => {
     await begin({ [moment]: reaction }, { connectionTimeoutMs: 100, replyTimeoutMs: 100 });
     const trial = await client.trial(mail());

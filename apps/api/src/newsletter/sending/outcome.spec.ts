@@ -36,7 +36,7 @@ it.each<[string, unknown, string]>([
   ['no encryption', refusal('tls'), 'stop'],
   ['an address that can’t be written', refusal('invalid_mail'), 'failed'],
   ['an address that the mail server can’t write to', refusal('address_unsupported', '5.6.7'), 'failed'],
-  ['a sender that it can’t write', refusal('rejected', '5.6.7'), 'stop'],
+  ['a sender that it can’t write', refusal('rejected', '5.6.7'), 'systematic'],
   ['a server that takes nothing now', refusal('try_later', '4.3.2', { retryable: true, status: 421 }), 'unreached'],
   ['no server', refusal('unreachable', null, { retryable: true }), 'unreached'],
   ['an open breaker', refusal('breaker_open', null, { retryable: true }), 'unreached'],
