@@ -53,12 +53,6 @@ export const EQUIVALENT = [
     why: 'To move to where it stands adds up the same hour again.',
   },
   {
-    file: 'apps/api/src/newsletter/sending/outcome.ts',
-    from: 'if (providerCode !== null && (ABOUT_SENDER.test(providerCode) || ABOUT_EVERY_MAIL.test(providerCode)))',
-    to: 'if (true && (ABOUT_SENDER.test(providerCode) || ABOUT_EVERY_MAIL.test(providerCode)))',
-    why: 'No code is none of theirs; the look for it is there for TypeScript.',
-  },
-  {
     file: 'apps/api/src/newsletter/tracking/judge-clicks.ts',
     from: 'visits.at(-1)?.push(event);',
     to: 'visits.at(-1).push(event);',
