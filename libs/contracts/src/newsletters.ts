@@ -77,12 +77,12 @@ export interface NewsletterItemView {
   title: string;
   /** Plain text. */
   summary: string;
-  /** Where it is read or watched; null where that isn't public: such an item is left out of the mail. */
+  /** Where it is read or watched; null where it is left out of the mail, and where it leads nowhere any more since it was sent. */
   url: string | null;
   /** Picture with a play mark; null where there is none. */
   imageUrl: string | null;
   isPremium: boolean;
-  /** Whether it is left out of the mail, because what it leads to is gone or not public; and why. */
+  /** Why it is left out of the mail, or was: what it leads to is gone or not public. Null where it isn't. */
   leftOut: string | null;
 }
 

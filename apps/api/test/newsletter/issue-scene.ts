@@ -6,6 +6,8 @@ import type { TestApp } from '../test-app.ts';
 
 let number = 0;
 
+const addressOf = (postId: number): string => `https://news.example/post-${postId}/`;
+
 interface NewPost {
   title?: string;
   excerpt?: string;
@@ -35,7 +37,7 @@ export async function storedPost(test: TestApp, siteId: number, post: NewPost = 
     return made.id;
   });
   if (status === 'published') {
-    const wordpressUrl = `https://news.example/post-${id}/`;
+    const wordpressUrl = addressOf(id);
     const publishedAt = new Date(Date.UTC(2026, 0, 1) + id * 1000);
     await manager.save(Publication, { postId: id, wordpressSiteId: siteId, wordpressUrl, publishedAt });
   }
@@ -59,7 +61,7 @@ export async function storedIssue(
   const issue = { subject: 'The news', language: 'en', ...fields, wordpressSiteId: siteId };
   const { id } = await manager.save(Newsletter, issue);
   for (const [position, postId] of posts.entries()) {
-    const texts = { title: `Title of ${postId}`, summary: `Summary of ${postId}` };
+    const texts = { title: `Title of ${postId}`, summary: `Summary of ${postId}`, url: addressOf(postId) };
     await manager.save(NewsletterItem, { newsletterId: id, position, postId, kind: 'post', ...texts });
   }
   return id;

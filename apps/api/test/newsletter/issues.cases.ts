@@ -100,13 +100,15 @@ describe('a newsletter', () => {
     const posts = [await storedPost(test, siteId), await storedPost(test, siteId), await storedPost(test, siteId)];
     const [deleted, unpublished] = posts as [number, number];
     const id = await storedIssue(test, siteId, { posts });
-    const videoId = await storedVideo(test, siteId, { flag: 'private' });
+    const youtubeId = 'private-one';
+    const videoId = await storedVideo(test, siteId, { youtubeId, flag: 'private' });
     const url = 'https://www.youtube.com/watch?v=abc';
     const video = {
       newsletterId: id,
       position: 3,
       kind: 'video',
       videoId,
+      youtubeId,
       title: 'A video',
       summary: '',
       url,

@@ -103,7 +103,12 @@ it('a post that another newsletter took, or somebody deleted, since it was chose
   const { manager } = test.database.dataSource;
   const fresh = await storedPost(test, site.id);
   const [taken, deleted] = [await storedPost(test, site.id), await storedPost(test, site.id)];
-  const items = (await chosenItems(manager, site.id, 3)).map((item) => ({ ...item, summary: '', imageHash: null }));
+  const items = (await chosenItems(manager, site.id, 3)).map((item) => ({
+    ...item,
+    summary: '',
+    hasOwnSummary: true,
+    imageHash: null,
+  }));
   expect(items.map(({ postId }) => postId)).toEqual([deleted, taken, fresh]);
   await storedIssue(test, site.id, { posts: [taken] });
   await manager.delete(BlogPost, deleted);

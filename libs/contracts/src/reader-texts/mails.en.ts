@@ -156,6 +156,9 @@ export const MAILS_EN = {
     readAsMember: 'Read it as a member',
     watch: 'Watch the video',
     premium: 'Premium',
+    /** In place of YouTube's title of a video, which may not be shown any more; `goneVideo`: where there is no link either. */
+    youtubeVideo: 'A video on YouTube',
+    goneVideo: 'This video is no longer available',
     /** Of a picture with a play mark, which is a link. */
     pictureAlt: ({ title }: { title: string }) => `Picture of the video: ${title}`,
   },

@@ -140,6 +140,8 @@ export const MAILS_ES: Translated<MailTexts> = {
     readAsMember: 'Leer como miembro',
     watch: 'Ver el vídeo',
     premium: 'Contenido premium',
+    youtubeVideo: 'Un vídeo en YouTube',
+    goneVideo: 'Este vídeo ya no está disponible',
     pictureAlt: ({ title }) => `Imagen del vídeo: ${title}`,
   },
 };

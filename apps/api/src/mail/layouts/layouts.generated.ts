@@ -428,12 +428,13 @@ export interface NewsletterValues {
   heading: string;
   intro: readonly { text: string }[];
   items: readonly {
+    action: readonly { label: string; url: string }[];
     badge: readonly { text: string }[];
-    label: string;
+    linkedTitle: readonly { title: string; url: string }[];
     picture: readonly { alt: string; target: string; url: string }[];
+    plainTitle: readonly { text: string }[];
+    still: readonly { alt: string; url: string }[];
     summary: readonly { text: string }[];
-    title: string;
-    url: string;
   }[];
   language: string;
   leave: readonly { label: string; url: string }[];
@@ -688,6 +689,14 @@ width="534"
 style="display: block; width: 100%; max-width: 534px; height: auto; border-radius: 8px" /></a>`,
   )}
 ${each(
+  items.still,
+  (still) => `<img
+src="${link(still.url)}"
+alt="${text(still.alt)}"
+width="534"
+style="display: block; margin: 0 0 16px; width: 100%; max-width: 534px; height: auto; border-radius: 8px"/>`,
+)}
+${each(
   items.badge,
   (badge) => `<span
 class="badge"
@@ -704,7 +713,7 @@ font-weight: 600;
 ">${text(badge.text)}</span>`,
 )}
 <h2 style="margin: 0; font-size: 18px; line-height: 26px; font-weight: 600">
-<a href="${link(items.url)}" style="color: #111827; text-decoration: none">${text(items.title)}</a>
+${each(items.linkedTitle, (linkedTitle) => `<a href="${link(linkedTitle.url)}" style="color: #111827; text-decoration: none">${text(linkedTitle.title)}</a>`)}${each(items.plainTitle, (plainTitle) => `${text(plainTitle.text)}`)}
 </h2>
 ${each(
   items.summary,
@@ -712,9 +721,14 @@ ${each(
 <p style="margin: 8px 0 0">${text(summary.text)}</p>
 `,
 )}
+${each(
+  items.action,
+  (action) => `
 <p style="margin: 8px 0 0">
-<a class="link" href="${link(items.url)}" style="color: ${color(values.accent)}">${text(items.label)}</a>
-</p></div>
+<a class="link" href="${link(action.url)}" style="color: ${color(values.accent)}">${text(action.label)}</a>
+</p>
+`,
+)}</div>
 </td>
 </tr>
 `,

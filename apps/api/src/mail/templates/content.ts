@@ -56,7 +56,8 @@ export interface NewsletterContent {
 export interface NewsletterContentItem {
   title: string;
   summary: string;
-  url: string;
+  /** Null where it leads nowhere any more since it was sent. */
+  url: string | null;
   isVideo: boolean;
   /** For members alone, where the website keeps it to them. */
   isPremium: boolean;

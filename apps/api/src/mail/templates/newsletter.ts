@@ -82,12 +82,13 @@ function itemValues(item: NewsletterContentItem, wording: Wording): NewsletterVa
   const { title, summary, url, isPremium, imageUrl } = item;
   const alt = texts.pictureAlt({ title });
   return {
-    title,
-    url,
-    label: labelOf(item, wording),
+    plainTitle: url === null ? [{ text: title }] : [],
+    linkedTitle: url === null ? [] : [{ url, title }],
+    action: url === null ? [] : [{ url, label: labelOf(item, wording) }],
     summary: summary === '' ? [] : [{ text: summary }],
     badge: isPremium ? [{ text: texts.premium }] : [],
-    picture: imageUrl === null ? [] : [{ url: imageUrl, target: url, alt }],
+    picture: imageUrl === null || url === null ? [] : [{ url: imageUrl, target: url, alt }],
+    still: imageUrl === null || url !== null ? [] : [{ url: imageUrl, alt }],
   };
 }
 
@@ -100,7 +101,7 @@ function asText(content: NewsletterContent, wording: Wording): string {
     ...items.flatMap((item) => [
       item.isPremium ? `${item.title} (${texts.newsletter.premium})` : item.title,
       item.summary,
-      `${labelOf(item, wording)}:\n${webAddress(item.url)}`,
+      item.url === null ? '' : `${labelOf(item, wording)}:\n${webAddress(item.url)}`,
     ]),
     signOff ?? '',
     `${SIGNATURE}\n${footerOf(content, wording)}`,

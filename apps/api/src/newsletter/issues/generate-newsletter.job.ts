@@ -45,7 +45,9 @@ export class GenerateNewsletterJob implements JobHandler<'generate-newsletter'> 
     const filled: NewIssue['items'] = [];
     for (const [place, item] of items.entries()) {
       const imageHash = await context.step(`picture ${place}`, () => this.thumbnails.make(item));
-      filled.push({ ...item, summary: texts.summaries[place] ?? item.excerpt, imageHash });
+      const summary = texts.summaries[place];
+      const hasOwnSummary = item.kind === 'post' || summary !== undefined;
+      filled.push({ ...item, summary: summary ?? item.excerpt, hasOwnSummary, imageHash });
     }
     await context.progress({ done: 3, total: STEPS, note: 'Saving the newsletter' });
     const issue = { site, jobId: context.id, scheduledFor: new Date(scheduledFor), items: filled, texts };

@@ -44,16 +44,20 @@ function testOf({ abTest }: Newsletter, subject: string, form: AbTestDto | null 
   return { subjects, sharePercent, hours, sentAt: null, decidedAt: null, winner: null, isClear: null };
 }
 
+type StoredTexts = Pick<NewsletterItem, 'id' | 'title' | 'summary'>;
+
 /** Items that go, and those that stay with their new place and texts. */
 export interface ItemChanges {
   removed: number[];
-  kept: (Pick<NewsletterItem, 'id' | 'position'> & Partial<Pick<NewsletterItem, 'title' | 'summary'>>)[];
+  kept: (Pick<NewsletterItem, 'id' | 'position'> &
+    Partial<Pick<NewsletterItem, 'title' | 'hasOwnTitle' | 'summary' | 'hasOwnSummary'>>)[];
 }
 
 /** @throws DomainError 400 for an item of another issue, and for one that is named twice. Pure. */
-export function itemChanges(present: Pick<NewsletterItem, 'id'>[], wished: SaveItemDto[]): ItemChanges {
+export function itemChanges(present: StoredTexts[], wished: SaveItemDto[]): ItemChanges {
   const ids = wished.map(({ id }) => id);
-  const known = new Set(present.map(({ id }) => id));
+  const stored = new Map(present.map((item) => [item.id, item]));
+  const known = new Set(stored.keys());
   if (ids.some((id) => !known.has(id))) throw invalidField('items', NEWSLETTER_MESSAGES.unknownItem);
   if (new Set(ids).size < ids.length) throw invalidField('items', NEWSLETTER_MESSAGES.repeatedItem);
   return {
@@ -63,6 +67,9 @@ export function itemChanges(present: Pick<NewsletterItem, 'id'>[], wished: SaveI
       position,
       ...(title !== undefined && { title }),
       ...(summary !== undefined && { summary }),
+      // Forms send back what nobody changed.
+      ...(title !== undefined && title !== stored.get(id)?.title && { hasOwnTitle: true }),
+      ...(summary !== undefined && summary !== stored.get(id)?.summary && { hasOwnSummary: true }),
     })),
   };
 }

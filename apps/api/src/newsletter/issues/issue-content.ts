@@ -62,7 +62,7 @@ export function renderedIssue(loaded: LoadedIssue, addresses: IssueAddresses, pu
 /** What an issue is told in. Pure. */
 export const localeOf = ({ issue: { language }, timeZone }: LoadedIssue): MailLocale => ({ language, timeZone });
 
-/** The parts of an issue's mail. Items that lead nowhere are left out. Pure. */
+/** The parts of an issue's mail, without the items that are left out of it. Pure. */
 export function contentOf(loaded: LoadedIssue, addresses: IssueAddresses, publicUrl: string): NewsletterContent {
   const { issue, items, site, theme, isGated } = loaded;
   const { newsletter: texts, around } = MAIL_TEXTS[readerLanguageOf(issue.language)];
@@ -82,13 +82,13 @@ export function contentOf(loaded: LoadedIssue, addresses: IssueAddresses, public
     intro: issue.intro.split(/\n\s*\n/),
     home: !site.logo ? site.url : link(site.url),
     items: items.flatMap((item) =>
-      item.url === null
+      item.leftOut !== null
         ? []
         : [
             {
               title: item.title,
               summary: item.summary,
-              url: link(item.url),
+              url: item.url === null ? null : link(item.url),
               isVideo: item.kind === 'video',
               isPremium: isGated && item.isPremium,
               imageUrl: item.imageHash === null ? null : `${publicUrl}${imageUrl(item.imageHash)}`,

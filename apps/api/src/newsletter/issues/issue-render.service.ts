@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { NEWSLETTER_MESSAGES } from '@pressloom/contracts/newsletters';
-import { Newsletter } from '@pressloom/database/entities';
+import { Newsletter, NewsletterItem } from '@pressloom/database/entities';
 import { inLanguage } from '@pressloom/plugin-kit';
 import type { NewsletterTheme } from '@pressloom/plugin-kit';
 import { DataSource } from 'typeorm';
@@ -64,6 +64,15 @@ export class IssueRender {
     await manager.update(Newsletter, id, { content: html });
   }
 
+  /** Keeps an issue as it is sent: from then on nothing is read from its posts and videos but what may not be shown any more. */
+  async keepAsSent(manager: EntityManager, loaded: LoadedIssue): Promise<void> {
+    for (const { id, url, summary, isPremium } of loaded.items) {
+      await manager.update(NewsletterItem, id, { url, summary, isPremium });
+    }
+    const { html } = await this.render(loaded, PLAIN_ADDRESSES);
+    await manager.update(Newsletter, loaded.issue.id, { content: html });
+  }
+
   /**
    * Whether readers may get it.
    *
@@ -85,6 +94,6 @@ export class IssueRender {
 
 /** @throws DomainError 409 `issue_empty` where nothing is in it that readers can open. Pure. */
 export function assertNotEmpty({ items }: LoadedIssue): void {
-  if (items.some(({ url }) => url !== null)) return;
+  if (items.some(({ leftOut }) => leftOut === null)) return;
   throw new DomainError(409, 'issue_empty', NEWSLETTER_MESSAGES.noItems);
 }

@@ -17,7 +17,7 @@ export interface NewIssue {
   site: WordpressSite;
   jobId: number;
   scheduledFor: Date;
-  items: (ChosenItem & { summary: string; imageHash: string | null })[];
+  items: (ChosenItem & { summary: string; hasOwnSummary: boolean; imageHash: string | null })[];
   texts: Pick<IssueTexts, 'subjects' | 'preheader'>;
 }
 
@@ -49,7 +49,7 @@ export class IssueStore {
     });
   }
 
-  private row({ site, jobId, scheduledFor, texts }: NewIssue, items: NewIssue['items']): Partial<Newsletter> {
+  private row({ site, jobId, scheduledFor, texts }: NewIssue, items: StoredItem[]): Partial<Newsletter> {
     const { language, brand } = site;
     const subject = texts.subjects[0] ?? items[0]?.title ?? site.name;
     return {
@@ -68,30 +68,32 @@ export class IssueStore {
   }
 }
 
-function itemRow(item: NewIssue['items'][number]): Partial<NewsletterItem> {
-  const { kind, postId, videoId, title, summary, url, isPremium, imageHash } = item;
-  return { kind, postId, videoId, title, summary, url, isPremium, imageHash, thumbnailUrl: item.thumbnails[0] ?? null };
+type StoredItem = NewIssue['items'][number] & { youtubeId: string | null };
+
+function itemRow({ thumbnails, ...item }: StoredItem): Partial<NewsletterItem> {
+  const { kind, postId, videoId, youtubeId, title, summary, hasOwnSummary, url, isPremium, imageHash } = item;
+  const [thumbnailUrl = null] = thumbnails;
+  const row = { kind, postId, videoId, youtubeId, title, summary, hasOwnSummary, url, isPremium, imageHash };
+  return { ...row, hasOwnTitle: kind === 'post', thumbnailUrl };
 }
 
 /** Those that nobody deleted, or put into an issue, since they were chosen; kept until the transaction ends. */
-async function stillThere(manager: EntityManager, { site, items }: NewIssue): Promise<NewIssue['items']> {
+async function stillThere(manager: EntityManager, { site, items }: NewIssue): Promise<StoredItem[]> {
   const found: unknown[] = await manager.query('SELECT 1 FROM wordpress_sites WHERE id = $1 FOR KEY SHARE', [site.id]);
   if (found.length === 0) throw notFound('website');
   const ids = (key: 'postId' | 'videoId'): number[] => items.flatMap((item) => item[key] ?? []);
-  const [posts, videos] = [await idsOf(manager, POSTS, ids('postId')), await idsOf(manager, VIDEOS, ids('videoId'))];
+  const posts: { id: number }[] = await manager.query(POSTS, [ids('postId')]);
+  const videos: { id: number; youtubeId: string | null }[] = await manager.query(VIDEOS, [ids('videoId')]);
   return items.flatMap((item) => {
-    const videoId = item.videoId !== null && videos.has(item.videoId) ? item.videoId : null;
-    const isThere = item.kind === 'post' ? posts.has(item.postId ?? 0) : videoId !== null;
-    return isThere ? [{ ...item, videoId }] : [];
+    const video = videos.find(({ id }) => id === item.videoId);
+    const isThere = item.kind === 'post' ? posts.some(({ id }) => id === item.postId) : video !== undefined;
+    // Of its video a post shows the picture alone.
+    const youtubeId = item.kind === 'video' || item.thumbnails.length > 0 ? (video?.youtubeId ?? null) : null;
+    return isThere ? [{ ...item, videoId: video?.id ?? null, youtubeId }] : [];
   });
-}
-
-async function idsOf(manager: EntityManager, sql: string, ids: number[]): Promise<Set<number>> {
-  const rows: { id: number }[] = await manager.query(sql, [ids]);
-  return new Set(rows.map(({ id }) => id));
 }
 
 const POSTS = `
   SELECT id FROM blog_posts post WHERE id = ANY($1::int[])
     AND NOT EXISTS (SELECT 1 FROM newsletter_items item WHERE item.post_id = post.id) FOR KEY SHARE`;
-const VIDEOS = 'SELECT id FROM videos WHERE id = ANY($1::int[]) FOR KEY SHARE';
+const VIDEOS = 'SELECT id, youtube_id AS "youtubeId" FROM videos WHERE id = ANY($1::int[]) FOR KEY SHARE';

@@ -42,7 +42,8 @@ export class IssueWrites {
   }
 
   private async saveItems(manager: EntityManager, newsletterId: number, wished: SaveItemDto[]): Promise<void> {
-    const present = await manager.find(NewsletterItem, { where: { newsletterId }, select: { id: true } });
+    const select = { id: true, title: true, summary: true } as const;
+    const present = await manager.find(NewsletterItem, { where: { newsletterId }, select });
     const { removed, kept } = itemChanges(present, wished);
     if (removed.length > 0) await manager.delete(NewsletterItem, removed);
     for (const { id, ...change } of kept) await manager.update(NewsletterItem, id, change);

@@ -85,6 +85,7 @@ export class SendingService {
       if (!(await this.audiences.hasAny(manager, stored, markedAt)))
         throw new DomainError(409, 'issue_empty', SENDING_MESSAGES.nobody);
       await this.mails.store(manager, mails);
+      await this.renders.keepAsSent(manager, loaded);
       await manager.update(Newsletter, id, {
         deliveryStatus: 'sending',
         deliveryError: null,

@@ -6,11 +6,15 @@ import { Image } from '../pipeline/pictures/image.ts';
 import { BlogPost } from '../pipeline/writing/blog-post.ts';
 import { Newsletter } from './newsletter.ts';
 
-/** One post or video in an issue, with the words that introduce it. */
+/**
+ * One post or video in an issue, with the words that introduce it. Until the issue is sent, where it leads is read from the post or
+ * video each time; from then on this row is what was sent.
+ */
 @Entity('newsletter_items')
 @Index('newsletter_items_newsletter_index', ['newsletterId', 'position'])
 @Index('newsletter_items_post_index', ['postId'])
 @Index('newsletter_items_video_index', ['videoId'])
+@Index('newsletter_items_youtube_index', ['youtubeId'])
 export class NewsletterItem {
   @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'newsletter_items_pkey' })
   id: number;
@@ -46,14 +50,26 @@ export class NewsletterItem {
   @ForeignKey('video_id', 'newsletter_items_video_fkey')
   video?: Relation<Video> | null;
 
+  /** The video that what it shows of YouTube's is from; it outlives the row of the video. Null where it shows nothing of YouTube's. */
+  @OptionalText()
+  youtubeId: string | null;
+
   @Column({ type: 'text' })
   title: string;
+
+  /** False for YouTube's title of a video. */
+  @Column({ type: 'boolean', default: true })
+  hasOwnTitle: boolean;
 
   /** Plain text. */
   @Column({ type: 'text' })
   summary: string;
 
-  /** Where it is read or watched. */
+  /** False for the beginning of what YouTube tells of a video. */
+  @Column({ type: 'boolean', default: true })
+  hasOwnSummary: boolean;
+
+  /** Where it is read or watched. Of an issue that was sent: where its link led; null where it was left out. */
   @OptionalText()
   url: string | null;
 

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { UNSENT_STATUSES } from '@pressloom/contracts/newsletters';
 import type { DismissedVideoView } from '@pressloom/contracts/videos';
 import { DismissedVideo } from '@pressloom/database/entities';
 import type { Video } from '@pressloom/database/entities';
@@ -6,9 +7,13 @@ import { DataSource } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import type { Page } from '../../../common/lists/page.ts';
 import { readPage } from '../../../common/lists/read-page.ts';
+import { storableJson } from '../../../common/storable-text.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { dropBefore } from './refresh-rules.ts';
+import { dropBefore, refreshBefore } from './refresh-rules.ts';
+import type { RefreshGroup } from './refresh-rules.ts';
+import type { Refreshed } from './refresh-store.service.ts';
+import { fieldsOf, sourceFlag } from './video-rules.ts';
 import type { DismissedVideosQuery } from './videos.dto.ts';
 
 /** Videos that people deleted from a website: the only place that writes them. */
@@ -35,7 +40,7 @@ export class DismissedVideosService {
 
   /** Keeps the id for good, and what YouTube told as long as that may be kept; nothing of notes. */
   async add(manager: EntityManager, video: Video): Promise<void> {
-    const { wordpressSiteId, youtubeId } = video;
+    const { wordpressSiteId, youtubeId, flag, source } = video;
     if (youtubeId === null) return;
     // A video whose data was dropped has an empty title.
     const told =
@@ -47,7 +52,7 @@ export class DismissedVideosService {
       .createQueryBuilder()
       .insert()
       .into(DismissedVideo)
-      .values({ wordpressSiteId, youtubeId, dismissedAt, ...told })
+      .values({ wordpressSiteId, youtubeId, flag, source, dismissedAt, ...told })
       .orIgnore()
       .execute();
   }
@@ -55,6 +60,26 @@ export class DismissedVideosService {
   /** From then on a search may bring it back. */
   async forget(manager: EntityManager, wordpressSiteId: number, youtubeId: string): Promise<void> {
     await manager.delete(DismissedVideo, { wordpressSiteId, youtubeId });
+  }
+
+  /** Ids of a group that waited longest, of those that stand in issues that were sent: what these show must be asked for again like any data of YouTube's. */
+  async dueIds({ siteIds, source }: RefreshGroup, most: number): Promise<string[]> {
+    const before = refreshBefore(this.runtime.clock.now());
+    const rows: { id: string }[] = await this.rows.query(DUE, [siteIds, source, before, UNSENT_STATUSES, most]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Writes what YouTube told of some ids; one that it doesn't know any more is flagged, and its data goes. */
+  async refresh({ siteIds, source }: RefreshGroup, { ids, current }: Refreshed): Promise<void> {
+    const known = new Map(current.map((video) => [video.youtubeId, video]));
+    const rows = ids.map((youtubeId) => {
+      const video = known.get(youtubeId);
+      if (!video) return { youtubeId, title: null, channelTitle: null, flag: 'vanished' };
+      const { title, channelTitle } = fieldsOf(video);
+      return { youtubeId, title, channelTitle, flag: sourceFlag(video) };
+    });
+    const fresh = JSON.stringify(rows, storableJson);
+    await this.rows.query(REFRESH, [siteIds, source, fresh, this.runtime.clock.now(), UNSENT_STATUSES]);
   }
 
   /** Empties what YouTube told of them so long ago that its terms don't let us keep it. */
@@ -65,6 +90,26 @@ export class DismissedVideosService {
     );
   }
 }
+
+/** Of a dismissed video: that an issue shows it which was sent. `unsent`: the parameter with the other states. */
+const isShown = (unsent: string): string => `EXISTS (
+  SELECT 1 FROM newsletter_items item JOIN newsletters issue ON issue.id = item.newsletter_id
+  WHERE item.youtube_id = dismissed.youtube_id AND issue.wordpress_site_id = dismissed.wordpress_site_id
+    AND issue.delivery_status <> ALL (${unsent}::text[]))`;
+
+/** $1 sites, $2 which YouTube, $3 what was told before then is due, $4 states of issues that were not sent, $5 how many. */
+const DUE = `
+  SELECT dismissed.youtube_id AS id FROM dismissed_videos dismissed
+  WHERE dismissed.wordpress_site_id = ANY($1::int[]) AND dismissed.source = $2
+    AND (dismissed.refreshed_at IS NULL OR dismissed.refreshed_at < $3) AND ${isShown('$4')}
+  ORDER BY dismissed.refreshed_at NULLS FIRST, dismissed.id LIMIT $5`;
+
+/** $3 what YouTube told, $4 now, $5 states of issues that were not sent. */
+const REFRESH = `
+  UPDATE dismissed_videos dismissed SET title = fresh."title", channel_title = fresh."channelTitle", flag = fresh."flag", refreshed_at = $4
+  FROM jsonb_to_recordset($3::jsonb) AS fresh("youtubeId" text, "title" text, "channelTitle" text, "flag" text)
+  WHERE dismissed.youtube_id = fresh."youtubeId" AND dismissed.wordpress_site_id = ANY($1::int[]) AND dismissed.source = $2
+    AND ${isShown('$5')}`;
 
 function dismissedView({ id, youtubeId, title, channelTitle, dismissedAt }: DismissedVideo): DismissedVideoView {
   return { id, youtubeId, title, channelTitle, dismissedAt: dismissedAt.toISOString() };

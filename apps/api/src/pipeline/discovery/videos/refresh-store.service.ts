@@ -4,11 +4,11 @@ import { DataSource } from 'typeorm';
 import { storableJson } from '../../../common/storable-text.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
+import { DismissedVideosService } from './dismissed-videos.service.ts';
 import { dropBefore, REFRESH_BATCH, refreshBefore } from './refresh-rules.ts';
 import type { RefreshGroup } from './refresh-rules.ts';
-import { sourceFlag } from './video-rules.ts';
+import { fieldsOf, sourceFlag } from './video-rules.ts';
 import { VideoSourcesService } from './video-sources.service.ts';
-import { fieldsOf } from './videos.service.ts';
 
 /** Sites of a group may share videos: so many rows are read to find a batch of different ids. */
 const ROWS_PER_ID = 4;
@@ -25,18 +25,22 @@ export class RefreshStore {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sources: VideoSourcesService,
+    private readonly dismissed: DismissedVideosService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   /** The ids of a group that waited longest, each once, at most one batch; none when all are fresh. */
-  async dueIds({ siteIds, source }: RefreshGroup): Promise<string[]> {
+  async dueIds(group: RefreshGroup): Promise<string[]> {
+    const { siteIds, source } = group;
     const rows: { id: string }[] = await this.dataSource.query(
       `SELECT youtube_id AS id FROM videos
        WHERE youtube_id IS NOT NULL AND refreshed_at < $1 AND wordpress_site_id = ANY($2::int[]) AND source = $3
        ORDER BY refreshed_at, id LIMIT $4`,
       [refreshBefore(this.runtime.clock.now()), siteIds, source, REFRESH_BATCH * ROWS_PER_ID],
     );
-    return [...new Set(rows.map((row) => row.id))].slice(0, REFRESH_BATCH);
+    const ids = new Set(rows.map((row) => row.id));
+    if (ids.size < REFRESH_BATCH) for (const id of await this.dismissed.dueIds(group, REFRESH_BATCH)) ids.add(id);
+    return [...ids].slice(0, REFRESH_BATCH);
   }
 
   /** How many different ids of a group are due. */
@@ -54,6 +58,7 @@ export class RefreshStore {
    * that is missing is flagged, and its data goes with `drop`. Returns the copies that were found and missed.
    */
   async write(group: RefreshGroup, { ids, current }: Refreshed): Promise<{ refreshed: number; vanished: number }> {
+    await this.dismissed.refresh(group, { ids, current });
     const now = this.runtime.clock.now();
     const where = [group.siteIds, group.source];
     const rows = current.map((video) => ({ ...fieldsOf(video), flag: sourceFlag(video) }));

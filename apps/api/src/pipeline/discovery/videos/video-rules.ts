@@ -1,6 +1,9 @@
+import type { YouTubeVideo } from '@pressloom/clients/youtube';
 import type { SearchHindrance } from '@pressloom/contracts/job-results';
 import type { VideoFlag } from '@pressloom/contracts/videos';
+import type { Video } from '@pressloom/database/entities';
 import { counted } from '../../../common/counted.ts';
+import { storableText } from '../../../common/storable-text.ts';
 
 /** What decides whether an article may be written from a video. */
 export interface SourceState {
@@ -56,4 +59,20 @@ export function notSearchedSentence(
     quota_spent: "Today's YouTube quota is used up. It resets at midnight Pacific time.",
   };
   return sentences[hindrance];
+}
+
+/** What is stored of a video that YouTube told of. Pure. */
+export function fieldsOf(video: YouTubeVideo): Partial<Video> {
+  return {
+    youtubeId: video.youtubeId,
+    title: storableText(video.title, 300),
+    description: storableText(video.description, 10_000),
+    channelTitle: storableText(video.channelTitle, 200),
+    channelId: video.channelId,
+    publishedAt: video.publishedAt,
+    durationSeconds: video.durationSeconds,
+    viewCount: video.viewCount,
+    thumbnails: video.thumbnails.map((thumbnail) => thumbnail.url).slice(0, 6),
+    tags: video.tags.slice(0, 40).map((tag) => storableText(tag, 100)),
+  };
 }

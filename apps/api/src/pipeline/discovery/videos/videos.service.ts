@@ -12,7 +12,6 @@ import { currentActor } from '../../../common/acting.ts';
 import { DomainError, invalidField, notFound } from '../../../common/errors.ts';
 import type { Page } from '../../../common/lists/page.ts';
 import { readPage } from '../../../common/lists/read-page.ts';
-import { storableText } from '../../../common/storable-text.ts';
 import { PACIFIC, startOfDayIn } from '../../../common/zone-days.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
@@ -20,7 +19,7 @@ import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { DismissedVideosService } from './dismissed-videos.service.ts';
 import { assertSourceText } from './transcripts/source-text.ts';
-import { FLAG_SENTENCES, newIds } from './video-rules.ts';
+import { FLAG_SENTENCES, fieldsOf, newIds } from './video-rules.ts';
 import { videoView } from './video-view.ts';
 import { VideoSourcesService } from './video-sources.service.ts';
 import type { VideosQuery } from './videos.dto.ts';
@@ -277,19 +276,3 @@ const NOT_FAILED = { failures: 0, failedAt: null, failure: null };
 
 /** 409 for a video from which nothing may be written. */
 export const unusable = (flag: VideoFlag): DomainError => new DomainError(409, 'source_unusable', FLAG_SENTENCES[flag]);
-
-/** What is stored of a video that YouTube told of. Pure. */
-export function fieldsOf(video: YouTubeVideo): Partial<Video> {
-  return {
-    youtubeId: video.youtubeId,
-    title: storableText(video.title, 300),
-    description: storableText(video.description, 10_000),
-    channelTitle: storableText(video.channelTitle, 200),
-    channelId: video.channelId,
-    publishedAt: video.publishedAt,
-    durationSeconds: video.durationSeconds,
-    viewCount: video.viewCount,
-    thumbnails: video.thumbnails.map((thumbnail) => thumbnail.url).slice(0, 6),
-    tags: video.tags.slice(0, 40).map((tag) => storableText(tag, 100)),
-  };
-}

@@ -1,3 +1,4 @@
+import type { VideoFlag } from '@pressloom/contracts/videos';
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { CreatedAt, ForeignKey, OptionalText, OptionalTimestamp } from '../../../columns.ts';
@@ -28,9 +29,17 @@ export class DismissedVideo {
   @OptionalText()
   channelTitle: string | null;
 
-  /** When YouTube told it; null where nothing of that is kept. */
+  /** When YouTube told it; null where nothing of that is kept. It is asked again about those that stand in issues that were sent. */
   @OptionalTimestamp()
   refreshedAt: Date | null;
+
+  /** As of videos; null while it may be shown. */
+  @Column({ type: 'text', nullable: true })
+  flag: VideoFlag | null;
+
+  /** `live` or `sandbox`: which YouTube it came from. */
+  @Column({ type: 'text', default: 'live' })
+  source: 'live' | 'sandbox';
 
   @CreatedAt()
   dismissedAt: Date;
