@@ -6,15 +6,16 @@ import type { QueryRunner } from 'typeorm';
  *
  * @param name of the index
  * @param on its table, columns and what else follows ON in CREATE INDEX; a partitioned table is refused by PostgreSQL
+ * @param kind `UNIQUE` where no two rows may have the same
  */
-export const buildBigIndex = (db: QueryRunner, name: string, on: string): Promise<void> =>
+export const buildBigIndex = (db: QueryRunner, name: string, on: string, kind: '' | 'UNIQUE' = ''): Promise<void> =>
   withoutLimits(db, async () => {
     const broken = await db.manager.query<unknown[]>(
       'SELECT 1 FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
       [name],
     );
     if (broken.length > 0) await db.query(`DROP INDEX CONCURRENTLY ${name}`);
-    await db.query(`CREATE INDEX CONCURRENTLY IF NOT EXISTS ${name} ON ${on}`);
+    await db.query(`CREATE ${kind} INDEX CONCURRENTLY IF NOT EXISTS ${name} ON ${on}`);
   });
 
 /** Drops it as it was built. Broken off, it may run again. */

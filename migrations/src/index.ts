@@ -67,6 +67,7 @@ import { ResumedMemberships1792834000000 } from './1792834000000-resumed-members
 import { LegalWordings1792840000000 } from './1792840000000-legal-wordings.ts';
 import { SiteGates1792840060000 } from './1792840060000-site-gates.ts';
 import { ItemsAsSent1792870000000 } from './1792870000000-items-as-sent.ts';
+import { Confirmations1792870060000 } from './1792870060000-confirmations.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -138,4 +139,5 @@ export const migrations = [
   LegalWordings1792840000000,
   SiteGates1792840060000,
   ItemsAsSent1792870000000,
+  Confirmations1792870060000,
 ];

@@ -186,7 +186,8 @@ describe('a reader who was deleted', () => {
   it('and who waits for a confirmation since leaves by them too, and nobody else brings them back', async () => {
     const mail = await deleted();
     const secret = newSecret();
-    const link = { confirmHash: hashOf(secret), confirmExpiresAt: new Date('2099-01-01') };
+    const until = new Date('2099-01-01');
+    const link = { confirmations: { [hashOf(secret)]: until.toISOString() }, confirmExpiresAt: until };
     const waits = { wordpressSiteId: site.id, email: mail.email, status: 'pending', ...link } as const;
     const { id } = await manager().save(Subscriber, waits);
     expect((await press(mail)).status).toBe(200);

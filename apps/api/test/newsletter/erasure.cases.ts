@@ -327,7 +327,7 @@ describe('while somebody is being erased', () => {
     const asked = {
       email,
       status: 'pending',
-      confirmHash: hashOf(secret),
+      confirmations: { [hashOf(secret)]: '2099-01-01T00:00:00.000Z' },
       confirmExpiresAt: new Date('2099-01-01'),
     } as const;
     await manager().save(Subscriber, { wordpressSiteId: other.id, ...asked });

@@ -60,9 +60,10 @@ function ByLink({ token, siteId }: { token: string; siteId: number | null }) {
 
 function Confirmed({ view: { site, canMail, readerLink }, isResult }: { view: ConfirmView; isResult: boolean }) {
   const { t } = textsFor(site);
+  const { doneTitle, done, alreadyTitle, already } = t.confirm;
   return (
-    <Frame site={site} title={t.confirm.doneTitle} isResult={isResult}>
-      <p role="status">{t.confirm.done({ site: site.name })}</p>
+    <Frame site={site} title={isResult ? doneTitle : alreadyTitle} isResult={isResult}>
+      <p role="status">{(isResult ? done : already)({ site: site.name })}</p>
       {canMail ? null : <p>{t.common.noMail}</p>}
       {readerLink === null ? null : (
         <p>

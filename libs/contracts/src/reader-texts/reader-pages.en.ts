@@ -34,6 +34,10 @@ export const READER_PAGES_EN = {
     doneTitle: 'You are subscribed',
     done: ({ site }: { site: string }) =>
       `From now on, you get the newsletter of ${site} by email. Every email has a link to unsubscribe.`,
+    /** Where they were on the list before they opened the link. */
+    alreadyTitle: 'You are already subscribed',
+    already: ({ site }: { site: string }) =>
+      `You already get the newsletter of ${site}, so there is nothing you need to do. Every email has a link to unsubscribe.`,
     deadTitle: 'This link no longer works',
     dead: 'It may be too old or incomplete. You can simply request a new one.',
     sentTitle: 'Check your inbox',

@@ -33,6 +33,9 @@ export const READER_PAGES_ES: Translated<ReaderPagesTexts> = {
     doneTitle: 'Suscripción confirmada',
     done: ({ site }) =>
       `A partir de ahora recibirás por correo el boletín de ${site}. Cada correo incluye un enlace para darte de baja.`,
+    alreadyTitle: 'Ya tienes una suscripción',
+    already: ({ site }) =>
+      `Ya recibes el boletín de ${site}, así que no tienes que hacer nada. Cada correo incluye un enlace para darte de baja.`,
     deadTitle: 'Este enlace ya no funciona',
     dead: 'Quizá sea demasiado antiguo o esté incompleto. Puedes pedir uno nuevo.',
     sentTitle: 'Revisa tu correo',

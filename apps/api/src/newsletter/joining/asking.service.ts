@@ -5,8 +5,8 @@ import { readerLanguageOf, spokenTag } from '@pressloom/contracts/reader-texts/l
 import { SUBSCRIBER_LIMITS } from '@pressloom/contracts/subscribers';
 import { Subscriber, SubscriberHistory } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
-import { DataSource } from 'typeorm';
-import type { EntityManager } from 'typeorm';
+import { DataSource, Raw } from 'typeorm';
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { findUnique } from '../../common/find-unique.ts';
 import { DomainError } from '../../common/errors.ts';
 import { RateLimits } from '../../common/rate-limits.ts';
@@ -48,8 +48,8 @@ export class AskingService {
       if (subscriber.status === 'active') return this.mails.exists(manager, site, subscriber);
       const secret = newSecret();
       const expiresAt = new Date(this.runtime.clock.now().getTime() + WORKS_MS);
-      const confirmation = { confirmHash: hashOf(secret), confirmExpiresAt: expiresAt };
-      await manager.update(Subscriber, subscriber.id, confirmation);
+      const confirmations = { ...this.working(subscriber), [hashOf(secret)]: expiresAt.toISOString() };
+      await manager.update(Subscriber, subscriber.id, { confirmations, confirmExpiresAt: expiresAt });
       const { name } = site;
       const statement = consentIn(spokenTag(form.language, site.language))({ site: name });
       await this.writes.note(manager, subscriber.id, 'asked', { statement, ...(form.page && { page: form.page }) });
@@ -59,10 +59,11 @@ export class AskingService {
 
   /** Whose link this is and whether it was clicked already; null for one that doesn't work (any more). Spends nothing. */
   async look(secret: string): Promise<Subscriber | null> {
-    const wanted = { where: { confirmHash: hashOf(secret) }, relations: { wordpressSite: true } };
-    const subscriber = await findUnique(this.dataSource.manager, Subscriber, wanted);
-    if (!subscriber?.wordpressSite) return null;
-    const works = (subscriber.confirmExpiresAt?.getTime() ?? 0) > this.runtime.clock.now().getTime();
+    const { manager } = this.dataSource;
+    const wanted = { where: linkedBy(secret), relations: { wordpressSite: true } };
+    const subscriber = await findUnique(manager, Subscriber, wanted);
+    if (!subscriber?.wordpressSite || (await this.hasLeft(manager, subscriber, secret))) return null;
+    const works = hashOf(secret) in this.working(subscriber);
     return works || subscriber.status === 'active' ? subscriber : null;
   }
 
@@ -74,8 +75,9 @@ export class AskingService {
     const outlook = await this.mails.outlook(site);
     return this.dataSource.transaction(async (manager) => {
       // Whoever left, or was erased, since the look above has no such link any more.
-      const where = { confirmHash: hashOf(secret) };
-      if (!(await manager.findOne(Subscriber, { where, lock: { mode: 'pessimistic_write' } }))) throw linkInvalid();
+      const lock = { mode: 'pessimistic_write' } as const;
+      const locked = await manager.findOne(Subscriber, { where: linkedBy(secret), lock });
+      if (!locked || (await this.hasLeft(manager, locked, secret))) throw linkInvalid();
       const wish = await this.wish(manager, asked.id);
       const { email, language } = asked;
       const consentNote = wish?.detail['statement'] ?? '';
@@ -116,11 +118,29 @@ export class AskingService {
     return subscribers.findOneOrFail({ where, lock: { mode: 'pessimistic_write' } });
   }
 
+  /** Links that can still be used, each until its own day. */
+  private working({ confirmations }: Pick<Subscriber, 'confirmations'>): Record<string, string> {
+    const now = this.runtime.clock.now();
+    return Object.fromEntries(Object.entries(confirmations ?? {}).filter(([, until]) => new Date(until) > now));
+  }
+
+  /** Whether they left since this link was made, also where nobody knew this row then. */
+  private hasLeft(manager: EntityManager, subscriber: Subscriber, secret: string): Promise<boolean> {
+    const { wordpressSiteId, email, confirmations } = subscriber;
+    const madeAt = new Date(new Date(confirmations?.[hashOf(secret)] ?? 0).getTime() - WORKS_MS);
+    return this.writes.hasLeftSince(manager, wordpressSiteId, email, madeAt);
+  }
+
   /** What they saw when they asked last. */
   private wish(manager: EntityManager, subscriberId: number): Promise<SubscriberHistory | null> {
     return manager.findOne(SubscriberHistory, { where: { subscriberId, kind: 'asked' }, order: { id: 'DESC' } });
   }
 }
+
+/** The condition that finds whose link it is. */
+const linkedBy = (secret: string): FindOptionsWhere<Subscriber> => ({
+  confirmations: Raw((column) => `${column} ? :hash`, { hash: hashOf(secret) }),
+});
 
 /** The form's own sentence, in the language in which it showed it. */
 const consentIn = (language: string) => SUBSCRIBE_FORM_TEXTS[readerLanguageOf(language)].form.consent;

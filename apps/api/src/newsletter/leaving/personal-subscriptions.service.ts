@@ -50,7 +50,7 @@ export class PersonalSubscriptions implements PersonalData {
       this.events.ofSubscribers(ids),
       this.traces.copy(email),
     ]);
-    return { subscriptions: subscribers.map(({ confirmHash: _hash, ...row }) => row), history, events, listRows };
+    return { subscriptions: subscribers.map(({ confirmations: _links, ...row }) => row), history, events, listRows };
   }
 
   elsewhere(email: string): Promise<string[]> {

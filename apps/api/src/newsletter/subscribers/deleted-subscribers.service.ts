@@ -69,10 +69,10 @@ export class DeletedSubscribers {
   async leave(manager: EntityManager, kept: DeletedSubscriber, leaving: Leaving): Promise<boolean> {
     const { id, email, wordpressSiteId: siteId } = kept;
     const change = changeBy(leaverOf(kept), leaving, this.runtime.clock.now());
+    await manager.query(REVOKE, [id]);
     if (!change) return false;
     const { status, leaveReason, leftAt } = change.fields;
-    const fields = { status, leave_reason: leaveReason, left_at: leftAt, confirm_hash: null, confirm_expires_at: null };
-    await this.change(manager, id, fields, change.line);
+    await this.change(manager, id, { status, leave_reason: leaveReason, left_at: leftAt }, change.line);
     return this.writes.left(manager, { id, siteId, email, isLeaving: change.isLeaving }, leaving);
   }
 
@@ -147,6 +147,10 @@ const CHANGE = `
     history = history || jsonb_build_array($3::jsonb
       || jsonb_build_object('id', nextval(pg_get_serial_sequence('subscriber_history', 'id')), 'subscriber_id', id))
   WHERE id = $1`;
+
+/** $1: the subscriber. Links that confirm end with each leaving. */
+const REVOKE = `
+  UPDATE deleted_subscribers SET subscriber = subscriber || '{"confirmations": null, "confirm_expires_at": null}' WHERE id = $1`;
 
 /** $1: the subscriber. $2: now. The story goes by the foreign key; what is read here is what was there before. */
 const REMOVE = `

@@ -58,8 +58,10 @@ export class SubscriberWrites {
     const lock = { mode: 'pessimistic_write' } as const;
     const row = await manager.findOne(Subscriber, { where: { id }, lock });
     const change = row && changeBy(row, leaving, this.runtime.clock.now());
-    if (!row || !change) return false;
-    await manager.update(Subscriber, id, { ...change.fields, confirmHash: null, confirmExpiresAt: null });
+    if (!row) return false;
+    // Also of one who is off the list already and signed up again: no link of before their leaving brings them back.
+    await manager.update(Subscriber, id, { ...change?.fields, confirmations: null, confirmExpiresAt: null });
+    if (!change) return false;
     await manager.insert(SubscriberHistory, { subscriberId: id, actor: currentActor(), ...change.line });
     return this.left(
       manager,
@@ -131,6 +133,11 @@ export class SubscriberWrites {
   /** Why these addresses may not be brought back by others than their owners, by address; the free ones are left out. */
   suppressionsOf(manager: EntityManager, siteId: number, emails: string[]): Promise<Map<string, SuppressionReason>> {
     return this.suppressions.find(manager, siteId, emails);
+  }
+
+  /** Whether somebody left the list of a website since a moment, also where no row of theirs was known. */
+  hasLeftSince(manager: EntityManager, siteId: number, email: string, since: Date): Promise<boolean> {
+    return this.suppressions.hasLeftSince(manager, siteId, email, since);
   }
 
   /** All stories of these subscribers go with them. */

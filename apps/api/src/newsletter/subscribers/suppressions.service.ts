@@ -108,6 +108,17 @@ export class SuppressionsService {
     return found?.reason ?? null;
   }
 
+  /** Whether an address came onto this list since a moment, for the website or for all. */
+  async hasLeftSince(manager: EntityManager, siteId: number, email: string, since: Date): Promise<boolean> {
+    const hashOf = await this.keys.addressHasher();
+    const [{ found }]: [{ found: boolean }] = await manager.query(
+      `SELECT EXISTS (SELECT 1 FROM suppressions
+         WHERE email_hash = $1 AND (wordpress_site_id = $2 OR wordpress_site_id IS NULL) AND created_at > $3) AS found`,
+      [hashOf(email), siteId, since],
+    );
+    return found;
+  }
+
   /** Those of the readers who left while no row of theirs was known. Mostly nobody did: then no address is hashed. */
   async leftUnknown<T extends { email: string }>(
     manager: EntityManager,

@@ -17,7 +17,8 @@ import { SubscriberImport } from './subscriber-import.ts';
 @Index('subscribers_email_index', ['email'])
 // For the search; TypeORM can't declare its operator class.
 @Index('subscribers_email_trigrams', { synchronize: false })
-@Index('subscribers_confirm_unique', ['confirmHash'], { unique: true, where: 'confirm_hash IS NOT NULL' })
+// Of the keys of a JSON column, which TypeORM can't declare.
+@Index('subscribers_confirmations_index', { synchronize: false })
 @Index('subscribers_paused_index', ['wordpressSiteId', 'pausedUntil'], { where: 'paused_until IS NOT NULL' })
 @Index('subscribers_import_index', ['importId'], { where: 'import_id IS NOT NULL' })
 export class Subscriber {
@@ -88,10 +89,11 @@ export class Subscriber {
   @OptionalTimestamp()
   consentedAt: Date | null;
 
-  /** SHA-256, in hex, of what the link of the confirmation mail carries. */
-  @OptionalText()
-  confirmHash: string | null;
+  /** Links of confirmation emails: until when each works, by the SHA-256, in hex, of what it carries. Null for none. */
+  @Json({ nullable: true })
+  confirmations: Record<string, string> | null;
 
+  /** Until when the newest of them works. */
   @OptionalTimestamp()
   confirmExpiresAt: Date | null;
 
