@@ -5,6 +5,7 @@ import { EMBED_PATH, READER_PATHS, READER_TEST_PATHS } from '@pressloom/contract
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
 import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
+import { ANY_TYPE } from '../common/doors/door.ts';
 import type { BodyAudience, BodyRule, Door } from '../common/doors/door.ts';
 
 const json = (audience: BodyAudience, limit: number, types: readonly string[] = ['application/json']): BodyRule => ({
@@ -105,14 +106,14 @@ export const DOORS: readonly Door[] = [
     ...{ name: 'subscriber lists', at: ['/api/subscriber-imports'], ...OURS, serves: 'api', policy: 'data' },
     body: { kind: 'file', audience: 'operators', types: ['text/csv', 'text/plain'], limit: IMPORT_LIMITS.fileBytes },
   },
-  // A mail program sends it for its user, from wherever it runs.
+  // A mail program sends it for its user, from wherever it runs, and not every one as RFC 8058 says: the link is the right to it.
   {
     ...{ name: 'one-click unsubscribe', at: ['/api/reader/one-click'], callers: 'anybody', session: false },
     ...{ serves: 'api', caching: 'never', policy: 'data' },
     body: {
       kind: 'raw',
       audience: 'public',
-      types: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      types: ['application/x-www-form-urlencoded', 'multipart/form-data', ANY_TYPE],
       limit: 4_000,
     },
   },

@@ -5,6 +5,7 @@ import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { DomainError } from '../errors.ts';
 import { ArrivingBodies } from './arriving-bodies.ts';
 import { isRead } from './cross-origin.ts';
+import { ANY_TYPE } from './door.ts';
 import type { BodyRule } from './door.ts';
 import { fileBody } from './file-body.ts';
 import { shapeRefusal } from './json-shape.ts';
@@ -57,7 +58,7 @@ export class BodyReaders {
       if (!carriesBody(request)) {
         request.body ??= rule.kind === 'text' ? '' : {};
         next();
-      } else if (!types.includes(mediaType(request))) {
+      } else if (!types.includes(mediaType(request)) && !types.includes(ANY_TYPE)) {
         next(new DomainError(415, 'unsupported_media_type', `Send the body as ${types.join(' or ')}.`));
       } else {
         parse(request, response, (problem?: unknown) => {

@@ -18,6 +18,9 @@ export type Callers =
  */
 export type BodyAudience = Exclude<Audience, 'operators-or-local'>;
 
+/** Among the types of a body: it may have any other too, or none. */
+export const ANY_TYPE = '*/*';
+
 /** What a call may carry, and from whom. Sizes in bytes; `types` are media types without parameters. */
 export type BodyRule = { kind: 'none' } | ({ audience: BodyAudience } & BodyKind);
 
