@@ -13,6 +13,7 @@ import { AddingService } from './joining/adding.service.ts';
 import { AskSubscriptionJob } from './joining/ask-subscription.job.ts';
 import { AskingService } from './joining/asking.service.ts';
 import { ConfirmationLimit } from './joining/confirmation-limit.service.ts';
+import { FormAnswers } from './joining/form-answers.service.ts';
 import { SignUpsService } from './joining/sign-ups.service.ts';
 import { SubscribeController } from './joining/subscribe.controller.ts';
 import { SubscriptionMails } from './joining/subscription-mails.service.ts';
@@ -47,6 +48,7 @@ import { IssueTouch } from './tracking/issue-touch.service.ts';
     AskingService,
     AskSubscriptionJob,
     ConfirmationLimit,
+    FormAnswers,
     SignUpsService,
     SubscriptionMails,
     SubscriptionLinks,

@@ -1,4 +1,4 @@
-import { siteOfExactUrl, siteOfUrl } from './return-url.ts';
+import { isOriginOf, siteOfExactUrl, siteOfForm, siteOfUrl } from './return-url.ts';
 
 const sites = [
   { siteUrl: 'https://press.example' },
@@ -46,4 +46,42 @@ describe('siteOfExactUrl', () => {
     expect(siteOfExactUrl(sites, 'https://www.press.example/a')).toBeNull();
     expect(siteOfExactUrl(sites, 'nonsense')).toBeNull();
   });
+});
+
+describe('an origin', () => {
+  it.each([
+    ['https://press.example', 'https://press.example'],
+    ['https://press.example', 'https://www.press.example'],
+    ['https://www.press.example/blog', 'https://press.example'],
+    ['http://press.example', 'http://www.press.example'],
+    ['http://press.example', 'https://press.example'],
+    ['https://press.example:8443', 'https://www.press.example:8443'],
+  ])('of %s is %s', (siteUrl, origin) => expect(isOriginOf({ siteUrl }, origin)).toBe(true));
+
+  it.each([
+    ['https://press.example', 'http://press.example'],
+    ['https://press.example', 'https://news.press.example'],
+    ['https://www.press.example', 'https://news.press.example'],
+    ['https://press.example', 'https://www.www.press.example'],
+    ['https://press.example', 'https://press.example:8443'],
+    ['https://press.example', 'https://press.example/'],
+    ['https://press.example', 'https://press.example.elsewhere.example'],
+    ['https://press.example', 'https://wwwpress.example'],
+    ['https://www.example', 'https://example'],
+    ['https://press.example', 'null'],
+    ['https://press.example', ''],
+  ])('of %s is not %s', (siteUrl, origin) => expect(isOriginOf({ siteUrl }, origin)).toBe(false));
+});
+
+describe('siteOfForm', () => {
+  it.each([
+    ['https://www.press.example', undefined, sites[0]],
+    ['https://www.shared.example', 'https://www.shared.example/two/a-page', sites[2]],
+    ['https://shared.example', 'https://shared.example/one', sites[1]],
+    ['https://shared.example', undefined, null],
+    ['https://shared.example', 'https://shared.example/three/', null],
+    ['https://shared.example', 'https://elsewhere.example/one', null],
+    ['https://elsewhere.example', 'https://press.example/', null],
+    ['null', 'nonsense', null],
+  ])('of %s and %s', (origin, page, site) => expect(siteOfForm(sites, origin, page)).toBe(site));
 });

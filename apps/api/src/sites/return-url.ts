@@ -25,11 +25,43 @@ export function siteOfExactUrl<T extends ConnectedSite>(sites: readonly T[], url
   return site && new URL(url).host === new URL(site.siteUrl).host ? site : null;
 }
 
+/**
+ * Whether an origin such as `https://news.example` is one of the site's: its host with and without `www.`, over https and, where it was
+ * connected so, http. Its other subdomains may be somebody else's. Pure; takes nothing for granted about `origin`.
+ */
+export function isOriginOf({ siteUrl }: ConnectedSite, origin: string): boolean {
+  const [site, asked] = [new URL(siteUrl), URL.parse(origin)];
+  if (asked?.origin !== origin) return false;
+  const isScheme = asked.protocol === 'https:' || asked.protocol === site.protocol;
+  return isScheme && asked.port === site.port && bareHost(asked) === bareHost(site);
+}
+
+/**
+ * The site of a form: the one on its origin; of several there, the one in whose folder its page lies. Null where that doesn't tell.
+ * Pure; takes nothing for granted about either.
+ */
+export function siteOfForm<T extends ConnectedSite>(sites: readonly T[], origin: string, page = ''): T | null {
+  const there = sites.filter((site) => isOriginOf(site, origin));
+  const address = URL.parse(page);
+  if (there.length > 1 && address?.origin === origin) {
+    const own = there.filter(({ siteUrl }) => liesIn(address, new URL(siteUrl)));
+    return own.toSorted((a, b) => new URL(b.siteUrl).pathname.length - new URL(a.siteUrl).pathname.length)[0] ?? null;
+  }
+  return there.length === 1 ? (there[0] ?? null) : null;
+}
+
+/** Without `www.`, unless a top-level domain alone would be left. */
+const bareHost = ({ hostname }: URL): string => hostname.replace(/^www\.(?=.*\.)/, '');
+
 function liesOn(address: URL, site: URL): boolean {
   if (address.protocol !== 'https:' && address.protocol !== site.protocol) return false;
   const isHost = address.host === site.host || address.host.endsWith(`.${site.host}`);
+  return isHost && liesIn(address, site);
+}
+
+function liesIn(address: URL, site: URL): boolean {
   const folder = site.pathname.replace(/\/$/, '');
-  return isHost && (address.pathname === folder || address.pathname.startsWith(`${folder}/`));
+  return address.pathname === folder || address.pathname.startsWith(`${folder}/`);
 }
 
 function closeness(address: URL, { siteUrl }: ConnectedSite): number {

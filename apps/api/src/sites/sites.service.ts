@@ -13,7 +13,7 @@ import { SiteSecrets } from '../common/secrets/site-secrets.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { haveActiveGates, hasActiveGate } from './active-gates.ts';
-import { siteOfExactUrl, siteOfUrl } from './return-url.ts';
+import { isOriginOf, siteOfExactUrl, siteOfForm, siteOfUrl } from './return-url.ts';
 import { siteView } from './site-view.ts';
 import { WebsiteAutomationService } from './website-automation.service.ts';
 
@@ -52,15 +52,14 @@ export class SitesService {
     throw new DomainError(409, 'site_inactive', `${site.name} is switched off. Activate the website first.`);
   }
 
-  /** Whether a connected site lies on an origin such as `https://news.example`. */
+  /** Whether an origin such as `https://news.example` is one of a connected site's; see `isOriginOf`. */
   async isConnected(origin: string): Promise<boolean> {
-    return (await this.list()).some(({ siteUrl }) => new URL(siteUrl).origin === origin);
+    return (await this.list()).some((site) => isOriginOf(site, origin));
   }
 
-  /** The one connected site on an origin such as `https://news.example`; null where there is none, or several. */
-  async ofOrigin(origin: string): Promise<WordpressSite | null> {
-    const [site = null, ...others] = (await this.list()).filter(({ siteUrl }) => new URL(siteUrl).origin === origin);
-    return others.length === 0 ? site : null;
+  /** The connected site that a form stands on; see `siteOfForm`. */
+  async ofForm(origin: string, page?: string): Promise<WordpressSite | null> {
+    return siteOfForm(await this.list(), origin, page);
   }
 
   /** The connected site that an address lies on, or null; for looks and languages alone. See `siteOfUrl`. */

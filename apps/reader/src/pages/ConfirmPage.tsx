@@ -9,18 +9,26 @@ import { MainButton } from '../parts/MainButton.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Waiting } from '../parts/Waiting.tsx';
-import { changeProblem, textsFor } from '../texts.ts';
+import { changeProblem, subscribeProblem, textsFor } from '../texts.ts';
 import { useChange } from '../use-change.ts';
 import { useLoad } from '../use-load.ts';
 import { SubscribePage } from './SubscribePage.tsx';
 
 /** Where the link of a confirmation mail leads, and the form of a website. */
 export function ConfirmPage({ asked }: { asked: Asked }) {
-  const { t } = textsFor(null);
-  const { token, siteId } = asked;
+  const { t, form } = textsFor(null);
+  const { token, siteId, problem } = asked;
   if (token !== null) return <ByLink token={token} siteId={siteId} />;
   if (siteId !== null) return <SubscribePage {...asked} siteId={siteId} />;
-  return <Notice title={t.failure.noLinkTitle} text={t.failure.noLink} />;
+  if (problem === null) return <Notice title={t.failure.noLinkTitle} text={t.failure.noLink} />;
+  // A form without a script was refused, and nothing says which website it stands on.
+  return (
+    <Notice title={t.confirm.refusedTitle} text={subscribeProblem(problem === 'closed' ? 'refused' : problem, form)}>
+      <button type="button" className="quiet" onClick={() => history.back()}>
+        {t.confirm.back}
+      </button>
+    </Notice>
+  );
 }
 
 /** Looks first: mail scanners open links, and only a click may subscribe. */

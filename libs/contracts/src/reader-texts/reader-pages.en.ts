@@ -48,6 +48,9 @@ export const READER_PAGES_EN = {
       `If we can send an email about the newsletter of ${site} to this address, it says what to do next. It may take a few hours. If nothing has arrived by tomorrow, please try again.`,
     spam: 'Nothing after a few minutes? Check your spam folder, or try again.',
     again: 'Enter an address again',
+    /** Of a form that doesn't say its website. */
+    refusedTitle: 'You are not subscribed yet',
+    back: 'Back to the form',
   },
   preferences: {
     title: 'What you get by email',

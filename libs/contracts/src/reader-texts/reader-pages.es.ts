@@ -46,6 +46,8 @@ export const READER_PAGES_ES: Translated<ReaderPagesTexts> = {
       `Si podemos enviar un correo sobre el boletín de ${site} a esta dirección, te dirá qué hacer. Puede tardar unas horas. Si mañana no ha llegado nada, inténtalo de nuevo.`,
     spam: '¿No ha llegado nada en unos minutos? Mira en la carpeta de spam o inténtalo de nuevo.',
     again: 'Escribir la dirección de nuevo',
+    refusedTitle: 'Todavía no tienes una suscripción',
+    back: 'Volver al formulario',
   },
   preferences: {
     title: 'Lo que recibes por correo',

@@ -10,7 +10,7 @@ import type { BodyRule } from './door.ts';
 import { fileBody } from './file-body.ts';
 import { shapeRefusal } from './json-shape.ts';
 import { JsonValueCounter } from './json-values.ts';
-import { mediaType } from './media-type.ts';
+import { FORM_TYPE, isPlainForm, mediaType } from './media-type.ts';
 import type { Uploads } from './uploads.ts';
 
 type ReadRule = Exclude<BodyRule, { kind: 'none' }>;
@@ -34,7 +34,6 @@ const WORDS: Record<BodyRule['kind'], string> = {
   file: 'file',
 };
 const JSON_TYPE = 'application/json';
-const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** How the bodies of each door are read. Made once a process: what is half here counts for all doors together. */
 export class BodyReaders {
@@ -79,7 +78,7 @@ export class BodyReaders {
       case 'json-or-form': {
         const json = this.parserOf({ ...rule, kind: 'json', types: [JSON_TYPE] });
         const form = this.parserOf({ ...rule, kind: 'form' });
-        return (request, ...rest) => (mediaType(request) === FORM_TYPE ? form : json)(request, ...rest);
+        return (request, ...rest) => (isPlainForm(request) ? form : json)(request, ...rest);
       }
       case 'form':
         return this.counted(rule, express.urlencoded({ ...options, extended: false, parameterLimit: MAX_FORM_FIELDS }));

@@ -14,15 +14,15 @@ export const foreignOrigin = (): DomainError =>
   new DomainError(403, 'foreign_origin', 'This request did not come from a page of this installation.');
 
 /**
- * Lets pages of connected sites read an answer, never with cookies, and refuses writes from other pages. Returns
- * whether the request was a browser's question beforehand, which wants no more than these headers.
+ * Lets pages of connected sites read an answer, never with cookies, and refuses writes from other pages, unless `isFromAnywhere`.
+ * Returns whether the request was a browser's question beforehand, which wants no more than these headers.
  *
  * @throws DomainError 403 `foreign_origin`
  */
 export async function greetConnected(
   request: IncomingMessage,
   response: ServerResponse,
-  isConnected: IsConnected,
+  { isConnected, isFromAnywhere = false }: { isConnected: IsConnected; isFromAnywhere?: boolean },
 ): Promise<boolean> {
   response.setHeader('Vary', 'Origin');
   const { origin } = request.headers;
@@ -36,6 +36,7 @@ export async function greetConnected(
     response.setHeader('Access-Control-Max-Age', PREFLIGHT_KEPT_S);
     return true;
   }
+  if (isFromAnywhere) return false;
   if (!isRead(request) || request.method === 'OPTIONS') throw foreignOrigin();
   return false;
 }

@@ -4,7 +4,7 @@ import type { Audience } from '../access.ts';
  * Whose pages may call. `own-pages`: only ours may write, and no other page may read an answer. `connected-sites`: pages
  * of the WordPress sites too. `anybody`: nobody asks where a call comes from, as for webhooks. Only a call of our own pages may
  * know a session, so that no foreign page ever acts for a person. `own-pages-and-forms`: reads and writes of our pages are as
- * behind `own-pages`; a write from elsewhere is as behind `connected-sites`, and knows no session. `own-pages-and-readers`: the
+ * behind `own-pages`; a write from elsewhere is as behind `connected-sites`, and knows no session; a form of plain HTML may come from anywhere. `own-pages-and-readers`: the
  * other way round; all reads are as behind `connected-sites`, and writes as behind `own-pages`.
  */
 export type Callers =
@@ -27,7 +27,7 @@ export type BodyRule = { kind: 'none' } | ({ audience: BodyAudience } & BodyKind
 export type BodyKind =
   /** An object, whatever the type calls itself: a page that goes away may only send `text/plain` without asking first. */
   | { kind: 'json'; types: readonly string[]; limit: number; depth: number }
-  /** The same, or the fields of an HTML form. */
+  /** The same, or the fields of an HTML form, which may stand on any page and is answered with one of ours. */
   | { kind: 'json-or-form'; limit: number; depth: number }
   /** Fields of an HTML form, as an object of texts. */
   | { kind: 'form'; limit: number }

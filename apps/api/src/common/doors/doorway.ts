@@ -11,6 +11,7 @@ import type { DoorTable } from './door-table.ts';
 import { dropBody } from './drop-body.ts';
 import { FILE_ARRIVES_WITHIN_MS } from './file-body.ts';
 import type { HeaderWriter } from './headers.ts';
+import { isPlainForm } from './media-type.ts';
 import { nameRequest } from './request-id.ts';
 import type { Uploads } from './uploads.ts';
 import { WaitingAnswers } from './waiting-answers.ts';
@@ -30,6 +31,8 @@ export interface DoorwayParts {
   bodyRefusal: (door: Door, request: Request) => DomainError | null;
   /** Takes files in. */
   uploads: Uploads;
+  /** Answers a refused form of plain HTML with a page; false where it is no such thing. */
+  answerForm: (request: Request, response: Response, problem: unknown) => Promise<boolean>;
 }
 
 /**
@@ -62,7 +65,10 @@ export class Doorway {
     // Nobody reads it: it goes as it comes.
     if (hasBody(request) && (isRead(request) || door.body.kind === 'none')) dropBody(request);
     if (!this.isFromElsewhere(door, request)) return next();
-    greetConnected(request, response, this.parts.isConnected).then((isAnswered) => {
+    const { isConnected } = this.parts;
+    // A form of plain HTML may stand on any page of a publisher: nothing of its answer can be read there, and no session is known.
+    const isFromAnywhere = door.body.kind === 'json-or-form' && isPlainForm(request);
+    greetConnected(request, response, { isConnected, isFromAnywhere }).then((isAnswered) => {
       if (isAnswered) response.writeHead(204).end();
       else next();
     }, next);
@@ -75,7 +81,10 @@ export class Doorway {
     const pass: NextFunction = (problem?: unknown) => {
       // Whoever asked for the connection to be closed, as proxies do, would lose the answer with the rest of the body.
       if (problem !== undefined && !request.complete) response.shouldKeepAlive = true;
-      next(problem);
+      if (problem === undefined || door.body.kind !== 'json-or-form') return next(problem);
+      this.parts
+        .answerForm(request, response, problem)
+        .then((isAnswered) => (isAnswered ? undefined : next(problem)), next);
     };
     if (refusal === null) void this.readers.get(door)?.(request, response, pass);
     else pass(refusal);

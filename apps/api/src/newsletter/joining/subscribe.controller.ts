@@ -6,13 +6,15 @@ import type { Request, Response } from 'express';
 import { Public } from '../../common/access.ts';
 import { InDocument, Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
+import { isPlainForm } from '../../common/doors/media-type.ts';
 import { invalidField } from '../../common/errors.ts';
 import { callerNetwork } from '../../common/networks.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { SubscribeDto } from '../subscribers/subscribers.dto.ts';
 import { AddingService } from './adding.service.ts';
-import { FormProblemFilter, formPage, isPlainForm, seeOther } from './form-problem.filter.ts';
+import { formPage, seeOther } from './form-answers.service.ts';
+import { FormProblemFilter } from './form-problem.filter.ts';
 import { SignUpsService } from './sign-ups.service.ts';
 
 @Controller('subscribers')
@@ -50,8 +52,7 @@ export class SubscribeController {
   /** The named website, else the one that the form stands on. @throws DomainError 404; 400 where neither is known */
   private async siteOf({ siteId, page }: SubscribeDto, { headers: { origin = '' } }: Request): Promise<WordpressSite> {
     if (siteId !== undefined) return this.sites.get(siteId);
-    const ofPage = page && URL.parse(page)?.origin === origin ? await this.sites.ofExactUrl(page) : null;
-    const site = ofPage ?? (await this.sites.ofOrigin(origin));
+    const site = await this.sites.ofForm(origin, page);
     if (!site) throw invalidField('siteId', 'Please say which website this is for.');
     return site;
   }
