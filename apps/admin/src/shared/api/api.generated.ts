@@ -2461,6 +2461,7 @@ export interface paths {
         content: {
           'application/x-www-form-urlencoded': string;
           'multipart/form-data': string;
+          '*/*': string;
         };
       };
       responses: {
