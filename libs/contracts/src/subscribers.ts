@@ -168,6 +168,9 @@ export const SUBSCRIBER_MESSAGES = {
   complained: 'This reader reported an email as spam. Only they can sign up again, with the form on the website.',
   erased:
     'The owner of this address had all their data erased. Only they can sign up again, with the form on the website.',
+  /** Of another confirmation email. */
+  notWaiting: 'This reader isn’t waiting to confirm their address.',
+  mailedEnough: 'This address already got three emails today. Please try again tomorrow.',
   /** What happened after a deletion that was undone, by what the reader is now. */
   leftMeanwhile: {
     unsubscribed: 'The reader unsubscribed after the deletion, so they get no newsletter.',

@@ -13,6 +13,8 @@ import { AddingService } from './joining/adding.service.ts';
 import { AskSubscriptionJob } from './joining/ask-subscription.job.ts';
 import { AskingService } from './joining/asking.service.ts';
 import { ConfirmationLimit } from './joining/confirmation-limit.service.ts';
+import { ConfirmationsController } from './joining/confirmations.controller.ts';
+import { ConfirmationsService } from './joining/confirmations.service.ts';
 import { FormAnswers } from './joining/form-answers.service.ts';
 import { SignUpsService } from './joining/sign-ups.service.ts';
 import { SubscribeController } from './joining/subscribe.controller.ts';
@@ -38,7 +40,7 @@ import { IssueTouch } from './tracking/issue-touch.service.ts';
 /** Who gets a website's newsletter: how they come, what they wish, how they leave. */
 @Module({
   imports: [SitesModule, AnalyticsModule, NewsletterSettingsModule, SenderModule, SubscribersModule],
-  controllers: [SubscribersController, SubscribeController, OneClickController, ReaderController, ImportsController],
+  controllers: [SubscribersController, SubscribeController, OneClickController, ReaderController, ConfirmationsController, ImportsController],
   providers: [
     SubscribersService,
     ReaderMails,
@@ -48,6 +50,7 @@ import { IssueTouch } from './tracking/issue-touch.service.ts';
     AskingService,
     AskSubscriptionJob,
     ConfirmationLimit,
+    ConfirmationsService,
     FormAnswers,
     SignUpsService,
     SubscriptionMails,

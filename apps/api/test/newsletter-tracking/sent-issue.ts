@@ -48,7 +48,7 @@ export async function sentIssue(
   const key = `key${(people += 1)}@press.example`;
   const sent = {
     deliveryStatus: 'sent',
-    sentAt: SENT_AT,
+    sentAt: (fields.deliveryStatus ?? 'sent') === 'sent' ? SENT_AT : null,
     markedAt: SENT_AT,
     frozenAt: SENT_AT,
     recipientCount: readers,

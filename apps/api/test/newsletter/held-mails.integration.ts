@@ -7,7 +7,8 @@ import { RUNTIME } from '../../src/runtime.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { signedIn } from '../people.ts';
 import { control, Pipeline } from '../pipeline.ts';
-import { BEHIND_PROXY, Readers } from '../readers.ts';
+import { BEHIND_PROXY, linkOf, Readers, refused } from '../readers.ts';
+import type { Mail } from '../readers.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -178,4 +179,49 @@ describe('a mail that waits', () => {
     expect(await readers.mailsTo(email)).toEqual([]);
     await test.database.dataSource.getRepository(Subscriber).delete({ email });
   }, 60_000);
+});
+
+describe('an operator', () => {
+  const confirmAgain = (id: number) => operator.post(`/api/subscribers/${id}/confirmation`);
+  const waiting = async (email: string): Promise<Subscriber> =>
+    waitFor(() => test.database.dataSource.getRepository(Subscriber).findOneBy({ email }));
+
+  it('mails a reader who waits another confirmation, and both links work', async () => {
+    const [email] = (await signUp(1)) as [string];
+    const [first] = await readers.mailsOnce(email, 1);
+    const { id } = await waiting(email);
+    const { body } = await confirmAgain(id).expect(200);
+    expect(body).toEqual({ success: true, message: `Another confirmation email to ${email} is queued.` });
+    const mails = await readers.mailsOnce(email, 2);
+    for (const mail of [first as Mail, ...mails])
+      await test
+        .agent()
+        .post('/api/reader/confirm')
+        .send({ token: linkOf(mail, '/confirm') })
+        .expect(200);
+    expect(refused(await confirmAgain(id))).toEqual([409, 'subscriber_exists']);
+  });
+
+  it('is told that it waits while the mail server fails, and mails nobody more than three times a day', async () => {
+    await replies([{ stage: 'MAIL', reply: '550 5.7.1 No' }]);
+    const [email] = (await signUp(1)) as [string];
+    await allHeld([email]);
+    const { id } = await waiting(email);
+    const { body } = await confirmAgain(id).expect(200);
+    expect((body as { message: string }).message).toBe(
+      `Another confirmation email to ${email} is queued. It goes out when the mail server accepts emails again.`,
+    );
+    await confirmAgain(id).expect(200);
+    expect(refused(await confirmAgain(id))).toEqual([429, 'too_many_requests']);
+    await replies([]);
+    expect(await readers.mailsOnce(email, 3)).toHaveLength(3);
+  }, 60_000);
+
+  it('cannot mail one who left, or is not there', async () => {
+    const { body } = await operator.post('/api/subscribers').send({ email: 'left@press.example', siteId: site.id });
+    const { id } = body as { id: number };
+    await test.database.dataSource.getRepository(Subscriber).update(id, { status: 'unsubscribed' });
+    expect(refused(await confirmAgain(id))).toEqual([409, 'subscriber_left']);
+    expect(refused(await confirmAgain(2_000_000_000))).toEqual([404, 'not_found']);
+  });
 });

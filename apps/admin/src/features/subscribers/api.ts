@@ -38,6 +38,8 @@ export const deleteSubscriber = (id: number) => call('DELETE', '/api/subscribers
 
 export const restoreSubscriber = (id: number) => call('POST', '/api/subscribers/{id}/restore', { path: { id } });
 
+export const confirmAgain = (id: number) => call('POST', '/api/subscribers/{id}/confirmation', { path: { id } });
+
 /** `endsAt` is the last day of the membership, `YYYY-MM-DD`; without it, it is for good. */
 export const upgradeSubscriber = (id: number, endsAt?: string) =>
   call('POST', '/api/subscribers/{id}/upgrade-to-premium', { path: { id }, body: { endsAt } });

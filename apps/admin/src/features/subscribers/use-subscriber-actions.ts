@@ -4,7 +4,7 @@ import type { SubscriberView } from '@pressloom/contracts/subscribers';
 import { editLoadedLists } from '../../shared/api/list-pages.ts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
-import { deleteSubscriber, downgradeSubscriber, restoreSubscriber, upgradeSubscriber } from './api.ts';
+import { confirmAgain, deleteSubscriber, downgradeSubscriber, restoreSubscriber, upgradeSubscriber } from './api.ts';
 import { dayText } from './give-days.ts';
 import { deletionOfOne, forgetDeletion, rememberDeletion } from './last-deletion.ts';
 import { deletedText } from './subscriber-text.ts';
@@ -40,6 +40,16 @@ export function useDeleteSubscriber() {
       undo?.();
       toast.error('Error', asRequestError(error).human || 'Failed to delete subscriber');
     },
+  });
+}
+
+/** Mails a reader who waits to confirm another link. */
+export function useConfirmAgain() {
+  const toast = useToast();
+  return useMutation({
+    mutationFn: ({ id }: SubscriberView) => confirmAgain(id),
+    onSuccess: ({ message }) => toast.success('Confirmation Queued', message),
+    onError: (error) => toast.error('Error', asRequestError(error).human),
   });
 }
 

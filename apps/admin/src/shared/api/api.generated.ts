@@ -2587,6 +2587,22 @@ export interface paths {
       };
     };
   };
+  '/api/subscribers/{id}/confirmation': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DoneAnswer'];
+          };
+        };
+      };
+    };
+  };
   '/api/subscriber-imports': {
     get: {
       parameters: {

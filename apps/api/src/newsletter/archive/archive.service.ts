@@ -114,12 +114,12 @@ const sentSubject = ({ subject, abTest }: SubjectOf): string => abTest?.subjects
 /** $1 site, $2 id or null, $3 how many. */
 const LIST = `
   SELECT id, subject, ab_test AS "abTest", preheader, sent_at AS "sentAt" FROM newsletters
-  WHERE wordpress_site_id = $1 AND delivery_status = 'sent' AND sent_at IS NOT NULL AND ($2::int IS NULL OR id < $2::int)
+  WHERE wordpress_site_id = $1 AND sent_at IS NOT NULL AND ($2::int IS NULL OR id < $2::int)
   ORDER BY id DESC LIMIT $3`;
 
 /** $1 issue. */
 const SENT = `
-  SELECT wordpress_site_id AS "siteId", subject, ab_test AS "abTest" FROM newsletters WHERE id = $1 AND delivery_status = 'sent'`;
+  SELECT wordpress_site_id AS "siteId", subject, ab_test AS "abTest" FROM newsletters WHERE id = $1 AND sent_at IS NOT NULL`;
 
 /** $1 issue, $2 subscriber, $3 states of mails that may have arrived. */
 const OF_MAIL = `

@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SubscribeRequest } from '@pressloom/contracts/reader-pages';
 import { SUBSCRIBE_FORM_TEXTS } from '@pressloom/contracts/reader-texts/subscribe-form';
 import { readerLanguageOf, spokenTag } from '@pressloom/contracts/reader-texts/languages';
-import { SUBSCRIBER_LIMITS } from '@pressloom/contracts/subscribers';
+import { SUBSCRIBER_LIMITS, SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
 import { Subscriber, SubscriberHistory } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource, Raw } from 'typeorm';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { findUnique } from '../../common/find-unique.ts';
-import { DomainError } from '../../common/errors.ts';
+import { DomainError, notFound } from '../../common/errors.ts';
 import { RateLimits } from '../../common/rate-limits.ts';
 import { AddressKeys } from '../../common/secrets/address-keys.service.ts';
 import { hashOf, newSecret } from '../../common/secrets/link-secret.ts';
@@ -39,21 +39,35 @@ export class AskingService {
    * whoever called a mail of the website spam.
    */
   async ask(site: WordpressSite, form: Pick<SubscribeRequest, 'email' | 'language' | 'page'>): Promise<void> {
-    const hasher = await this.keys.addressHasher();
-    if (!(await this.limits.admits(`subscribe-mail:${site.id}:${hasher(form.email)}`, MAILS))) return;
+    if (!(await this.mayMail(site, form.email))) return;
     await this.dataSource.transaction(async (manager) => {
       const suppressed = await this.writes.suppressionsOf(manager, site.id, [form.email]);
       if (suppressed.get(form.email) === 'complained') return;
       const subscriber = await this.known(manager, site, form);
       if (subscriber.status === 'active') return this.mails.exists(manager, site, subscriber);
-      const secret = newSecret();
-      const expiresAt = new Date(this.runtime.clock.now().getTime() + WORKS_MS);
-      const confirmations = { ...this.working(subscriber), [hashOf(secret)]: expiresAt.toISOString() };
-      await manager.update(Subscriber, subscriber.id, { confirmations, confirmExpiresAt: expiresAt });
       const { name } = site;
       const statement = consentIn(spokenTag(form.language, site.language))({ site: name });
       await this.writes.note(manager, subscriber.id, 'asked', { statement, ...(form.page && { page: form.page }) });
-      await this.mails.confirm(manager, site, subscriber, { secret, expiresAt });
+      await this.mailLink(manager, site, subscriber);
+    });
+  }
+
+  /**
+   * Mails a reader who waits to confirm another link, as an operator asks for; the links of before work too. Returns the address.
+   *
+   * @throws DomainError 404; 409 `subscriber_exists` or `subscriber_left` where they don't wait; 429 after the third email of a day
+   */
+  async mailAgain(site: WordpressSite, id: number): Promise<string> {
+    return this.dataSource.transaction(async (manager) => {
+      const subscriber = await manager.findOne(Subscriber, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!subscriber) throw notFound('subscriber');
+      const { email, status } = subscriber;
+      if (status === 'active') throw new DomainError(409, 'subscriber_exists', SUBSCRIBER_MESSAGES.exists);
+      if (status !== 'pending') throw new DomainError(409, 'subscriber_left', SUBSCRIBER_MESSAGES.notWaiting);
+      if (!(await this.mayMail(site, email)))
+        throw new DomainError(429, 'too_many_requests', SUBSCRIBER_MESSAGES.mailedEnough);
+      await this.mailLink(manager, site, subscriber);
+      return email;
     });
   }
 
@@ -97,6 +111,20 @@ export class AskingService {
       [this.runtime.clock.now()],
     );
     return forgotten;
+  }
+
+  private async mayMail(site: WordpressSite, email: string): Promise<boolean> {
+    const hasher = await this.keys.addressHasher();
+    return this.limits.admits(`subscribe-mail:${site.id}:${hasher(email)}`, MAILS);
+  }
+
+  /** A new link to confirm with, beside those that still work. */
+  private async mailLink(manager: EntityManager, site: WordpressSite, subscriber: Subscriber): Promise<void> {
+    const secret = newSecret();
+    const expiresAt = new Date(this.runtime.clock.now().getTime() + WORKS_MS);
+    const confirmations = { ...this.working(subscriber), [hashOf(secret)]: expiresAt.toISOString() };
+    await manager.update(Subscriber, subscriber.id, { confirmations, confirmExpiresAt: expiresAt });
+    await this.mails.confirm(manager, site, subscriber, { secret, expiresAt });
   }
 
   /** The row of an address on a website; made where there is none. */

@@ -9,7 +9,7 @@ import { lastDayOf } from '../give-days.ts';
 import { isPaying } from '../member-text.ts';
 import { membershipQuery } from '../members-api.ts';
 import { planAct } from '../subscriber-text.ts';
-import { useDeleteSubscriber, useDowngrade, useUpgrade } from '../use-subscriber-actions.ts';
+import { useConfirmAgain, useDeleteSubscriber, useDowngrade, useUpgrade } from '../use-subscriber-actions.ts';
 import { AskedGive } from './AskedGive.tsx';
 
 /** At the foot of what is known of a subscriber. Who pays can't be made free here: it ends where it is paid for. */
@@ -18,6 +18,7 @@ export function SubscriberActions({ subscriber, onGone }: { subscriber: Subscrib
   const upgrade = useUpgrade();
   const downgrade = useDowngrade();
   const remove = useDeleteSubscriber();
+  const confirm = useConfirmAgain();
   const [isAsking, setAsking] = useState(false);
   const { data } = useQuery(membershipQuery(id));
   const timeZone = useSites().data?.find((site) => site.id === wordpressSiteId)?.timeZone;
@@ -37,6 +38,16 @@ export function SubscriberActions({ subscriber, onGone }: { subscriber: Subscrib
       >
         Delete
       </Button>
+      {subscriber.status === 'pending' && (
+        <BusyButton
+          variant="outlined"
+          color="inherit"
+          busy={confirm.isPending}
+          onClick={() => confirm.mutate(subscriber)}
+        >
+          Email the confirmation again
+        </BusyButton>
+      )}
       {isPremium && given && (
         <Button variant="outlined" color="inherit" onClick={() => setAsking(true)}>
           Change end date
