@@ -38,9 +38,5 @@ it('the link of before works on, and of several the newest goes back; there, bac
   expect(indexdef).toContain('CREATE UNIQUE INDEX');
 
   await runMigrations(db);
-  expect((await kept('confirmations')).map((one) => one && Object.keys(one))).toEqual([
-    ['newer'],
-    null,
-    ['three'],
-  ]);
+  expect((await kept('confirmations')).map((one) => one && Object.keys(one))).toEqual([['newer'], null, ['three']]);
 });

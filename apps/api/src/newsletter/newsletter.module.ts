@@ -40,7 +40,14 @@ import { IssueTouch } from './tracking/issue-touch.service.ts';
 /** Who gets a website's newsletter: how they come, what they wish, how they leave. */
 @Module({
   imports: [SitesModule, AnalyticsModule, NewsletterSettingsModule, SenderModule, SubscribersModule],
-  controllers: [SubscribersController, SubscribeController, OneClickController, ReaderController, ConfirmationsController, ImportsController],
+  controllers: [
+    SubscribersController,
+    SubscribeController,
+    OneClickController,
+    ReaderController,
+    ConfirmationsController,
+    ImportsController,
+  ],
   providers: [
     SubscribersService,
     ReaderMails,

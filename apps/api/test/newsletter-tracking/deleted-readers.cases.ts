@@ -58,7 +58,7 @@ const tell = ({ messageId }: SentMail, event: string, more: object = {}) =>
     .send({ event, 'message-id': messageId, rcpt: 'reader@press.example', ...more })
     .expect(200);
 /** Takes the bounced of an issue off the list, of which the mail server took another mail. */
-async function settle(newsletterId: number): Promise<void> {
+async function removeBounced(newsletterId: number): Promise<void> {
   const taken = { newsletterId, subscriberId: 0, email: '', deliveryStatus: 'sent', sentAt: new Date() } as const;
   await manager().insert(NewsletterDelivery, taken);
   await test.app.get(Bounces, { strict: false }).settle({ id: newsletterId, wordpressSiteId: site.id });
@@ -201,7 +201,7 @@ describe('a reader who was deleted', () => {
     const issue = await sentIssue(test, site.id, { state: 'bounced' });
     const [mail] = issue.mails as [SentMail];
     await operator.delete(`/api/subscribers/${mail.subscriberId}`).expect(200);
-    await settle(issue.id);
+    await removeBounced(issue.id);
     await restore(mail).expect(200);
     expect(await detailOf(mail)).toMatchObject({ status: 'bounced', suppressed: 'bounced' });
   });
@@ -350,14 +350,14 @@ it('what came back of an earlier issue takes nobody off the list who joined agai
   const bounced = await sentIssue(test, site.id, { state: 'bounced' });
   const next = await sentIssue(test, site.id, { state: 'bounced' });
   const [[back], [gone]] = [bounced.mails, next.mails] as [[SentMail], [SentMail]];
-  await settle(next.id);
+  await removeBounced(next.id);
   expect(await detailOf(gone)).toMatchObject({ status: 'bounced' });
   expect(await detailOf(back)).toMatchObject({ status: 'active', suppressed: null });
 });
 
 it('all leave the list whose mails came back, however many they are', async () => {
   const { id, mails } = await sentIssue(test, site.id, { state: 'bounced', readers: 401 });
-  await settle(id);
+  await removeBounced(id);
   const stays = { id: In(mails.map(({ subscriberId }) => subscriberId)), status: 'active' as const };
   expect(mails).toHaveLength(401);
   expect(await manager().countBy(Subscriber, stays)).toBe(0);
