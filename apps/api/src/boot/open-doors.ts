@@ -15,7 +15,7 @@ import { isOwnRequest } from '../common/origin.guard.ts';
 import { limitWaits } from '../common/limit-waits.ts';
 import { SessionStore } from '../common/session/session-store.ts';
 import { sessionMiddleware } from '../common/session/session.middleware.ts';
-import { FormAnswers } from '../newsletter/joining/form-answers.service.ts';
+import { FormResponses } from '../newsletter/joining/form-responses.service.ts';
 import type { Runtime } from '../runtime.ts';
 import { SitesService } from '../sites/sites.service.ts';
 import { assertAudiences } from './assert-audiences.ts';
@@ -46,8 +46,8 @@ export function openDoors(app: NestExpressApplication, runtime: Runtime, pool: P
     isConnected: (origin) => app.get(SitesService, { strict: false }).isConnected(origin),
     bodyRefusal: (door, request) => access.refusal(door, request),
     uploads: new Uploads(join(config.dataDir, 'uploads')),
-    answerForm: (request, response, problem) =>
-      app.get(FormAnswers, { strict: false }).refuse(request, response, problem),
+    respondToForm: (request, response, problem) =>
+      app.get(FormResponses, { strict: false }).refuse(request, response, problem),
   });
   app.use(doorway.enter);
   const store = new SessionStore(pool, (sid) => app.get(SessionReader).read(pool, sid));

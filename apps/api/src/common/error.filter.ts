@@ -21,7 +21,7 @@ const CODES_BY_STATUS: Record<number, ErrorCode> = {
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('http');
 
-  catch(thrown: unknown, host: ArgumentsHost): void | Promise<void> {
+  catch(thrown: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const request = host.switchToHttp().getRequest<Request & { id?: string }>();
     const refusal = refusalOf(thrown, this.logger);

@@ -15,7 +15,7 @@ import { AskingService } from './joining/asking.service.ts';
 import { ConfirmationLimit } from './joining/confirmation-limit.service.ts';
 import { ConfirmationsController } from './joining/confirmations.controller.ts';
 import { ConfirmationsService } from './joining/confirmations.service.ts';
-import { FormAnswers } from './joining/form-answers.service.ts';
+import { FormResponses } from './joining/form-responses.service.ts';
 import { SignUpsService } from './joining/sign-ups.service.ts';
 import { SubscribeController } from './joining/subscribe.controller.ts';
 import { SubscriptionMails } from './joining/subscription-mails.service.ts';
@@ -58,7 +58,7 @@ import { IssueTouch } from './tracking/issue-touch.service.ts';
     AskSubscriptionJob,
     ConfirmationLimit,
     ConfirmationsService,
-    FormAnswers,
+    FormResponses,
     SignUpsService,
     SubscriptionMails,
     SubscriptionLinks,

@@ -51,8 +51,8 @@ describe('with a script, a form may stand', () => {
     expect(answer.get('access-control-allow-origin')).toBe(origin);
     expect(answer.get('access-control-allow-credentials')).toBeUndefined();
     expect(await arrived(email, site())).toMatchObject({ status: 'pending' });
-    const look = supertest(test.url).get(`/api/reader/site?siteId=${site().id}`).set('Origin', origin);
-    expect((await look).get('access-control-allow-origin')).toBe(origin);
+    const settings = supertest(test.url).get(`/api/reader/site?siteId=${site().id}`).set('Origin', origin);
+    expect((await settings).get('access-control-allow-origin')).toBe(origin);
   });
 
   it.each(['http://bare.example', 'https://news.bare.example', 'https://elsewhere.example', 'null'])(

@@ -96,7 +96,7 @@ export async function startDoors(): Promise<DoorsServer> {
     isOwn: ({ headers }) => headers.origin === 'http://localhost:3000',
     bodyRefusal: ({ body }, request) => (body.kind === 'none' ? null : audienceRefusal(body.audience, request)),
     uploads: new Uploads(filesDir, freeBytes),
-    answerForm: async () => false,
+    respondToForm: async () => false,
   });
   const app = express();
   app.use(doorway.enter);

@@ -32,7 +32,7 @@ export interface DoorwayParts {
   /** Takes files in. */
   uploads: Uploads;
   /** Answers a refused form of plain HTML with a page; false where it is no such thing. */
-  answerForm: (request: Request, response: Response, problem: unknown) => Promise<boolean>;
+  respondToForm: (request: Request, response: Response, problem: unknown) => Promise<boolean>;
 }
 
 /**
@@ -83,7 +83,7 @@ export class Doorway {
       if (problem !== undefined && !request.complete) response.shouldKeepAlive = true;
       if (problem === undefined || door.body.kind !== 'json-or-form') return next(problem);
       this.parts
-        .answerForm(request, response, problem)
+        .respondToForm(request, response, problem)
         .then((isAnswered) => (isAnswered ? undefined : next(problem)), next);
     };
     if (refusal === null) void this.readers.get(door)?.(request, response, pass);

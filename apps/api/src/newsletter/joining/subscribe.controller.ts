@@ -13,7 +13,7 @@ import type { SessionUser } from '../../common/session/session-user.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { SubscribeDto } from '../subscribers/subscribers.dto.ts';
 import { AddingService } from './adding.service.ts';
-import { formPage, seeOther } from './form-answers.service.ts';
+import { formPage, seeOther } from './form-responses.service.ts';
 import { FormProblemFilter } from './form-problem.filter.ts';
 import { SignUpsService } from './sign-ups.service.ts';
 

@@ -5,7 +5,7 @@ import { Public } from '../../common/access.ts';
 import { InDocument, Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
 import { invalidField } from '../../common/errors.ts';
-import { seeOther } from '../joining/form-answers.service.ts';
+import { seeOther } from '../joining/form-responses.service.ts';
 import { OneClickQuery } from './reader.dto.ts';
 import { SubscriptionLinks } from './subscription-links.service.ts';
 

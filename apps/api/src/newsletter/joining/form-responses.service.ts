@@ -19,7 +19,7 @@ export const seeOther = (response: Response, path: string): void => {
 
 /** Answers forms of plain HTML with pages: what was wrong is told there, in the website's language and with the form to try again. */
 @Injectable()
-export class FormAnswers {
+export class FormResponses {
   constructor(private readonly sites: SitesService) {}
 
   /** Leads whoever sent such a form to its page; false for a program, which gets the usual answer, and for faults of ours. */
