@@ -17,6 +17,10 @@ export type MailFrequency = (typeof MAIL_FREQUENCIES)[number];
 export const SUPPRESSION_REASONS = ['unsubscribed', 'bounced', 'complained', 'erased'] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
+/** How a reader leaves. */
+export const LEAVING_REASONS = ['unsubscribed', 'bounced', 'complained'] as const satisfies SuppressionReason[];
+export type LeavingReason = (typeof LEAVING_REASONS)[number];
+
 /** What happens to a subscription. */
 export const SUBSCRIBER_EVENT_KINDS = [
   /** They asked by a form; the confirmation mail was queued. */

@@ -20,6 +20,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
+import { normalizedAddress } from './addresses/normalized-address.ts';
 
 /** NUL and half a surrogate pair: PostgreSQL can store neither as text nor in JSON. */
 const STORABLE = /^[^\0\p{Surrogate}]*$/u;
@@ -66,12 +67,11 @@ export function Text(options: TextOptions): PropertyDecorator {
   );
 }
 
-/** An e-mail address, in lower case and trimmed. */
+/** An e-mail address, as it is stored and compared. */
 export function Email(message: string): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => {
-      const text = trimmed(value);
-      return typeof text === 'string' ? text.toLowerCase() : text;
+      return typeof value === 'string' ? normalizedAddress(value) : value;
     }),
     // The checks end at the first that fails, and IsEmail throws at half a character.
     Storable(message),

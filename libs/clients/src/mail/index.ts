@@ -1,4 +1,4 @@
-export { isMailAddress, parseSender } from './address.ts';
+export { isMailAddress, parseSender, wireAddressOf } from './address.ts';
 export { oneLine } from './clean-text.ts';
 export { createMailClient, REPLY_TIMEOUT_MS, SEND_TIMEOUT_MS } from './client.ts';
 export { dkimRecordOf, newDkimKey } from './dkim-key.ts';

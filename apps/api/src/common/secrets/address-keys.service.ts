@@ -3,6 +3,8 @@ import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import { addressForms } from '../addresses/address-pattern.ts';
+import { normalizedAddress } from '../addresses/normalized-address.ts';
 import { GlobalSettings } from '../global-settings.ts';
 import { claimBytes, formerClaimBytes, parseLink } from './reader-link.ts';
 import type { ReadLink, ReaderLink } from './reader-link.ts';
@@ -44,10 +46,21 @@ export class AddressKeys {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  /** By which an address is known again without being kept: 43 characters. The address counts in lower case. */
+  /** By which an address is known again without being kept: 43 characters, the same for both spellings of its domain. */
   async addressHasher(): Promise<(email: string) => string> {
     const key = await this.key('address hash');
     return (email) => hashed(key, email).toString('base64url');
+  }
+
+  /** Its hash as of `addressHasher`, and those that were written down while each spelling had its own. For looking up. */
+  async addressHashes(): Promise<(email: string) => string[]> {
+    const key = await this.key('address hash');
+    return (email) => {
+      const address = normalizedAddress(email);
+      // Nearly all addresses: no other spelling is looked for.
+      if (!address.includes('xn--')) return [hashOf(key, address).toString('base64url')];
+      return addressForms(address).map((form) => hashOf(key, form).toString('base64url'));
+    };
   }
 
   /** Makes what a reader's links carry: always 80 characters, so that it fits where another stood. */
@@ -86,9 +99,9 @@ export class AddressKeys {
       const isKnown = subscriberId <= Number((await this.settings.read(LAST_BY_NUMBER)) ?? 0);
       return () => isKnown;
     }
-    const hashOf = await this.addressHasher();
+    const hashesOf = await this.addressHashes();
     return ({ siteId, email }) =>
-      siteId === signedFor.siteId && (email === '' || hashOf(email) === signedFor.addressHash);
+      siteId === signedFor.siteId && (email === '' || hashesOf(email).includes(signedFor.addressHash));
   }
 
   private key(purpose: Purpose): Promise<KeyObject> {
@@ -117,5 +130,6 @@ export class AddressKeys {
 const signed = (key: KeyObject, what: Buffer): Buffer =>
   createHmac('sha256', key).update(what).digest().subarray(0, 16);
 
-const hashed = (key: KeyObject, email: string): Buffer =>
-  createHmac('sha256', key).update(email.toLowerCase()).digest();
+const hashed = (key: KeyObject, email: string): Buffer => hashOf(key, normalizedAddress(email));
+
+const hashOf = (key: KeyObject, text: string): Buffer => createHmac('sha256', key).update(text).digest();

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Subscriber } from '@pressloom/database/entities';
 import type { DeletedSubscriber } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
+import { normalizedAddress } from '../../common/addresses/normalized-address.ts';
 import { AddressKeys } from '../../common/secrets/address-keys.service.ts';
 import type { OwnedRow } from '../../common/secrets/address-keys.service.ts';
 import type { ReaderLink, SignedFor } from '../../common/secrets/reader-link.ts';
@@ -41,7 +42,7 @@ export class AddressLeaving {
     const isOwn = await this.keys.ownerCheck(link);
     const rows: OwnedRow[] = await manager.query(ADDRESSES, [link.subscriberId, link.newsletterId]);
     const own = rows.find(isOwn);
-    if (link.signedFor) return { ...link.signedFor, email: own?.email ?? null };
+    if (link.signedFor) return { ...link.signedFor, email: own ? normalizedAddress(own.email) : null };
     return own ? this.addressOn(own) : null;
   }
 

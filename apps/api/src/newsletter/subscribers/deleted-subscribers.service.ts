@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SUBSCRIBER_LIMITS, SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
-import type { SubscriberStatus } from '@pressloom/contracts/subscribers';
+import type { LeavingReason, SubscriberStatus } from '@pressloom/contracts/subscribers';
 import { DeletedSubscriber } from '@pressloom/database/entities';
 import { DataSource, LessThan } from 'typeorm';
 import type { EntityManager } from 'typeorm';
@@ -13,7 +13,6 @@ import { changeBy } from './leaving.ts';
 import type { Change, Leaver, Leaving } from './leaving.ts';
 import { SubscriberWrites } from './subscriber-writes.service.ts';
 import { SuppressionsService } from './suppressions.service.ts';
-import type { LeavingReason } from './suppressions.service.ts';
 
 const KEPT_MS = SUBSCRIBER_LIMITS.undoHours * 3_600_000;
 

@@ -1,5 +1,4 @@
-import type { SubscriberEventKind, SubscriberStatus } from '@pressloom/contracts/subscribers';
-import type { LeavingReason } from './suppressions.service.ts';
+import type { LeavingReason, SubscriberEventKind, SubscriberStatus } from '@pressloom/contracts/subscribers';
 
 /** How a reader went; `reason` in their own words or the mail server's. */
 export interface Leaving {
@@ -24,7 +23,8 @@ export interface Change {
   isLeaving: boolean;
 }
 
-const KINDS: Record<LeavingReason, SubscriberEventKind> = {
+/** The line of a story that each way of leaving gets. */
+export const LEAVING_EVENTS: Record<LeavingReason, SubscriberEventKind> = {
   unsubscribed: 'left',
   bounced: 'bounced',
   complained: 'complained',
@@ -43,7 +43,7 @@ export function changeBy(
   if (!isLeaving && (as !== 'complained' || status === 'complained')) return null;
   return {
     fields: isLeaving ? { status: as, leaveReason: reason ?? null, leftAt: now } : { status: as, leaveReason, leftAt },
-    line: { kind: KINDS[as], happenedAt: now, detail: { ...(by && { by }), ...(reason && { reason }) } },
+    line: { kind: LEAVING_EVENTS[as], happenedAt: now, detail: { ...(by && { by }), ...(reason && { reason }) } },
     isLeaving,
   };
 }

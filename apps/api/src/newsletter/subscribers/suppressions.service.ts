@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SuppressionReason } from '@pressloom/contracts/subscribers';
+import type { LeavingReason, SuppressionReason } from '@pressloom/contracts/subscribers';
 import type { EntityManager } from 'typeorm';
 import { AddressKeys } from '../../common/secrets/address-keys.service.ts';
 import type { SignedFor } from '../../common/secrets/reader-link.ts';
@@ -12,9 +12,6 @@ export interface NewSuppression {
   email: string;
   reason: SuppressionReason;
 }
-
-/** Why somebody left who is not erased. */
-export type LeavingReason = Exclude<SuppressionReason, 'erased'>;
 
 /** Somebody who left and of whom no row was found: there may be one all the same, or one that is being written. */
 export interface HashedLeaver extends Omit<SignedFor, 'siteId'> {
@@ -37,6 +34,18 @@ export class SuppressionsService {
     await manager.query(ADD, [siteId, hashOf(email), reason, this.runtime.clock.now()]);
   }
 
+  /** The same of many, in one statement; each address once. Those without a reason are passed over. */
+  async addAll(
+    manager: EntityManager,
+    siteId: number,
+    leavers: { email: string; leftAs: LeavingReason | null }[],
+  ): Promise<void> {
+    const hashOf = await this.keys.addressHasher();
+    const left = leavers.filter(({ leftAs }) => leftAs !== null);
+    const hashes = left.map(({ email }) => hashOf(email));
+    await manager.query(ADD_ALL, [siteId, hashes, left.map(({ leftAs }) => leftAs), this.runtime.clock.now()]);
+  }
+
   /** The same of an address of which no row was found. On a website that is no more nothing happens. */
   async addHash(manager: EntityManager, { siteId, addressHash, reason }: HashedLeaver): Promise<void> {
     await manager.query(ADD_HASH, [siteId, addressHash, reason, this.runtime.clock.now()]);
@@ -44,9 +53,9 @@ export class SuppressionsService {
 
   /** Their owner came back to one website: elsewhere all stays as it is. */
   async lift(manager: EntityManager, siteId: number, email: string): Promise<void> {
-    const hashOf = await this.keys.addressHasher();
-    await manager.query(`DELETE FROM suppressions WHERE email_hash = $1 AND wordpress_site_id = $2`, [
-      hashOf(email),
+    const hashesOf = await this.keys.addressHashes();
+    await manager.query(`DELETE FROM suppressions WHERE email_hash = ANY($1::text[]) AND wordpress_site_id = $2`, [
+      hashesOf(email),
       siteId,
     ]);
   }
@@ -63,8 +72,7 @@ export class SuppressionsService {
   /** Those of the addresses whose owners were erased. */
   async findErased(manager: EntityManager, emails: string[]): Promise<Set<string>> {
     if (emails.length === 0) return new Set();
-    const hashOf = await this.keys.addressHasher();
-    const byHash = new Map(emails.map((email) => [hashOf(email), email]));
+    const byHash = await this.hashesOf(emails);
     const rows: { hash: string }[] = await manager.query(
       `SELECT email_hash AS hash FROM suppressions
        WHERE email_hash = ANY($1::text[]) AND wordpress_site_id IS NULL AND reason = 'erased'`,
@@ -80,8 +88,8 @@ export class SuppressionsService {
 
   /** Addresses by their hashes, for whoever looks for the same ones twice: hashing takes longer than all else of it. */
   async hashesOf(emails: string[]): Promise<Map<string, string>> {
-    const hashOf = await this.keys.addressHasher();
-    return new Map(emails.map((email) => [hashOf(email), email]));
+    const hashesOf = await this.keys.addressHashes();
+    return new Map(emails.flatMap((email) => hashesOf(email).map((hash) => [hash, email] as const)));
   }
 
   /** As `find`, of addresses by their hashes. */
@@ -131,9 +139,11 @@ export class SuppressionsService {
     );
     if (rows.length === 0) return [];
     const reasons = new Map(rows.map(({ hash, reason }) => [hash, reason]));
-    const hashOf = await this.keys.addressHasher();
+    const hashesOf = await this.keys.addressHashes();
     return readers.flatMap((reader) => {
-      const reason = reasons.get(hashOf(reader.email));
+      const reason = hashesOf(reader.email)
+        .map((hash) => reasons.get(hash))
+        .find((found) => found !== undefined);
       return reason === undefined ? [] : [{ reader, reason }];
     });
   }
@@ -148,6 +158,12 @@ const OR_UPDATE = `
 
 /** $1 site or null, $2 hash, $3 reason, $4 now. */
 const ADD = `${INSERT} VALUES ($1, $2, $3, $4, false) ${OR_UPDATE}`;
+
+/** $1 site, $2 hashes, $3 reasons, $4 now. In one order for everybody who writes many. */
+const ADD_ALL = `
+  ${INSERT}
+  SELECT $1::int, hash, reason, $4::timestamptz, false FROM unnest($2::text[], $3::text[]) AS leaver (hash, reason) ORDER BY hash
+  ${OR_UPDATE}`;
 
 /** $1 site, or null for all; $2 hash, $3 reason, $4 now. */
 const ADD_HASH = `

@@ -25,7 +25,7 @@ export class Subscriber {
   @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'subscribers_pkey' })
   id: number;
 
-  /** Always lower case. */
+  /** In lower case, the domain in ASCII. */
   @Column({ type: 'text' })
   email: string;
 
