@@ -66,6 +66,7 @@ import { PausedReadersIndex1792831020000 } from './1792831020000-paused-readers-
 import { ResumedMemberships1792834000000 } from './1792834000000-resumed-memberships.ts';
 import { LegalWordings1792840000000 } from './1792840000000-legal-wordings.ts';
 import { SiteGates1792840060000 } from './1792840060000-site-gates.ts';
+import { ImportedStatuses1792850000000 } from './1792850000000-imported-statuses.ts';
 import { OneDomainSpelling1792850060000 } from './1792850060000-one-domain-spelling.ts';
 import { ItemsAsSent1792870000000 } from './1792870000000-items-as-sent.ts';
 import { Confirmations1792870060000 } from './1792870060000-confirmations.ts';
@@ -139,6 +140,7 @@ export const migrations = [
   ResumedMemberships1792834000000,
   LegalWordings1792840000000,
   SiteGates1792840060000,
+  ImportedStatuses1792850000000,
   OneDomainSpelling1792850060000,
   ItemsAsSent1792870000000,
   Confirmations1792870060000,

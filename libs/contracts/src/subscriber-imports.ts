@@ -1,5 +1,6 @@
 import type { Actor } from './actors.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
+import type { LeavingReason } from './subscribers.ts';
 
 /** How a file is written; found out from its beginning. */
 export interface TableFormat {
@@ -16,14 +17,41 @@ export interface TableFormat {
 }
 
 /** What a column can be. */
-export const IMPORT_FIELDS = ['email', 'subscribedAt', 'language'] as const;
+export const IMPORT_FIELDS = [
+  'email',
+  'status',
+  'subscribedAt',
+  'leftAt',
+  'language',
+  'frequency',
+  'pausedUntil',
+] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /** The place of the column of each field, from 0; null: the file has none. */
-export interface ImportMapping {
+export interface ImportColumns {
   email: Count;
+  /** Whether each reader is subscribed, in the words of the tool that wrote the file. */
+  status: Count | null;
   subscribedAt: Count | null;
+  leftAt: Count | null;
   language: Count | null;
+  frequency: Count | null;
+  pausedUntil: Count | null;
+}
+
+/** How the rows of a file are read. */
+export interface ImportMapping extends ImportColumns {
+  /** How everyone in the file left; null: the file is of subscribers, or has a column for it. */
+  everyone: LeavingReason | null;
+}
+
+/** Columns whose content would be lost if a mapping left them out, by their places. */
+export interface ImportHints {
+  /** They look as if they say who is subscribed. */
+  statuses: Count[];
+  /** They hold email addresses. */
+  addresses: Count[];
 }
 
 /** How the readers of the file agreed, in the words of whoever brings it. */
@@ -34,16 +62,31 @@ export interface ImportConsent {
   date: string;
 }
 
-/** What the rows of a file are; `rows` is all of them. */
+/**
+ * What the rows of a file are: `rows` and `furtherAddresses` together are all addresses and rows without one, and each of them is
+ * counted once from `added` to `suppressed`.
+ */
 export interface ImportCounts {
   rows: Count;
-  /** Subscribed by it; in a look before it: to be. */
+  /** Addresses behind the first one of a row. */
+  furtherAddresses: Count;
+  /** Subscribed by it; in a check before it: to be. */
   added: Count;
   /** On the list already, or twice in the file. */
   duplicate: Count;
+  /** Left, by what the file says: not subscribed, and not to be subscribed by others than themselves. */
+  unsubscribed: Count;
+  bounced: Count;
+  complained: Count;
+  /** Never confirmed that they want the newsletter: not subscribed. */
+  unconfirmed: Count;
+  /** What the file says of their status means nothing known: not subscribed. */
+  unknownStatus: Count;
   invalid: Count;
-  /** Left earlier, or their mail came back: left as they are. */
+  /** Left this list earlier, or their mail bounced: they stay as they are. */
   suppressed: Count;
+  /** Of `added`: their date couldn't be read, so the date of consent counts. */
+  unreadableDates: Count;
 }
 
 /**
@@ -71,11 +114,14 @@ export interface SubscriberImportView {
   status: ImportStatus;
   /** What its columns seem to be, until a person says it. */
   mapping: ImportMapping;
+  hints: ImportHints;
   consent: ImportConsent | null;
   /** Null before the first look. */
   counts: ImportCounts | null;
   /** Rows that can be downloaded as not taken over. */
   rejects: Count;
+  /** Some of the words that stand for a status and aren't known. */
+  unknownStatuses: string[];
   createdBy: Actor | null;
   createdAt: IsoTime;
   finishedAt: IsoTime | null;
@@ -86,10 +132,15 @@ export interface SubscriberImportView {
 /** `POST /api/subscriber-imports/{id}/check`: looks through all rows and writes none. */
 export type CheckImportRequest = ImportMapping;
 
-/** `POST /api/subscriber-imports/{id}/start`. */
-export interface StartImportRequest extends ImportMapping, ImportConsent {
+/** `POST /api/subscriber-imports/{id}/header`: whether the first row names the columns. They are proposed again. */
+export interface HeaderRequest {
+  hasHeader: boolean;
+}
+
+/** `POST /api/subscriber-imports/{id}/start`. Consent may be left out where everyone in the file left. */
+export interface StartImportRequest extends ImportMapping, Partial<ImportConsent> {
   /** The operator's word that these readers agreed. */
-  agreed: true;
+  agreed?: true;
 }
 
 /** Result of both jobs. */
@@ -108,6 +159,8 @@ export const IMPORT_LIMITS = {
   rowBytes: 100_000,
   columns: 200,
   sampleRows: 5,
+  /** Words for a status that are named where they aren't known. */
+  unknownStatuses: 10,
   consentSource: { min: 3, max: 300 },
   /** Rows that can be downloaded as not taken over; further ones are only counted. */
   rejects: 100_000,

@@ -9,6 +9,9 @@ const inZone = (zone: string, now: Date): DateTime => DateTime.fromJSDate(now, {
 /** The day that a moment lies in, `YYYY-MM-DD`. Pure. */
 export const dayIn = (zone: string, now: Date): string => inZone(zone, now).toISODate() as string;
 
+/** How far the clocks of the zone are ahead of UTC; negative behind it. Pure. */
+export const offsetMsIn = (zone: string, now: Date): number => inZone(zone, now).offset * 60_000;
+
 /** The day of `now` and those before it, `count` in all, the oldest first. Pure. */
 export function lastDaysIn(zone: string, now: Date, count: number): string[] {
   const today = inZone(zone, now);

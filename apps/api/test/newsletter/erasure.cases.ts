@@ -27,6 +27,7 @@ import type { Readers } from '../readers.ts';
 import type { TestApp } from '../test-app.ts';
 import { ErasingScene } from './erasing-scene.ts';
 import { storedIssue } from './issue-scene.ts';
+import { counts } from './import-calls.ts';
 import { everyRow, naming, PAIRS } from './neighbours.ts';
 
 let scene: ErasingScene;
@@ -205,7 +206,8 @@ describe('neighbours, whose addresses hold each other', () => {
   it('takes both forms of an international domain for one mailbox', async () => {
     const [one, same] = ['zoë@bücher.example', 'zoë@xn--bcher-kva.example'];
     await scene.subscribe(one);
-    await scene.subscribe(same);
+    // As it stands in what was written before both were one.
+    await manager().insert(Subscriber, { email: one, wordpressSiteId: scene.site.id, status: 'active' });
     expect((await scene.copy<{ subscriptions: object[] }>(same)).subscriptions).toHaveLength(2);
     await scene.erase(one);
     const rows = await everyRow(manager());
@@ -346,10 +348,7 @@ describe('while somebody is being erased', () => {
       await manager().save(Subscriber, { wordpressSiteId: third.id, email, status: 'active' });
       await scene.waitingMail(email);
     });
-    expect([answer.status, (await late.list)?.counts]).toEqual([
-      200,
-      { rows: 31, added: 30, duplicate: 0, invalid: 0, suppressed: 1 },
-    ]);
+    expect([answer.status, (await late.list)?.counts]).toEqual([200, counts({ rows: 31, added: 30, suppressed: 1 })]);
     expect((await late.calls)?.map(refused)).toEqual([
       [409, 'subscriber_left'],
       [400, 'link_invalid'],

@@ -2,18 +2,12 @@ import type { ImportCounts, SubscriberImportView } from '@pressloom/contracts/su
 import { waitFor } from '@pressloom/testing';
 import type { Test } from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
+import { NO_COUNTS } from '../../src/newsletter/imports/take-over.ts';
 
 /** What an operator says of a list that they import. */
 export const CONSENT = { source: 'Form of our old newsletter', date: '2025-03-01', agreed: true };
 
-export const counts = (more: Partial<ImportCounts>): ImportCounts => ({
-  rows: 0,
-  added: 0,
-  duplicate: 0,
-  invalid: 0,
-  suppressed: 0,
-  ...more,
-});
+export const counts = (more: Partial<ImportCounts>): ImportCounts => ({ ...NO_COUNTS, ...more });
 
 /** The calls of an operator who imports lists of readers. */
 export class ImportCalls {

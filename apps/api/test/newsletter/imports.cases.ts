@@ -122,10 +122,10 @@ describe('a file with readers', () => {
 
   it('keeps since when and to what each agreed', async () => {
     const done = await imported(
-      'email,joined,lang\na@list.example,2024-05-06,es_MX\nb@list.example,,\nc@list.example,31.12.2024,\n',
+      'email,joined,lang\na@list.example,2024-05-06,es_MX\nb@list.example,2024-05-07,\nc@list.example,31.12.2024,\nd@list.example,,\n',
     );
-    expect(done.counts).toEqual(counts({ rows: 3, added: 2, invalid: 1 }));
-    const [a, b] = await test.database.dataSource
+    expect(done.counts).toEqual(counts({ rows: 4, added: 4, unreadableDates: 1 }));
+    const [a, , c, d] = await test.database.dataSource
       .getRepository(Subscriber)
       .find({ where: { wordpressSiteId: site.id }, order: { email: 'ASC' } });
     expect(a).toMatchObject({
@@ -134,12 +134,13 @@ describe('a file with readers', () => {
       consentNote: CONSENT.source,
       subscribedAt: new Date('2024-05-06'),
     });
+    expect(c).toMatchObject({ status: 'active', consentedAt: new Date('2025-03-01') });
     // It grows by them today, whatever their file says.
     const listed = await operator.get(`/api/subscribers/stats?siteId=${site.id}`).expect(200);
-    expect(listed.body).toMatchObject({ active: 2, gained: 2, lost: 0 });
+    expect(listed.body).toMatchObject({ active: 4, gained: 4, lost: 0 });
     const dashboard = await operator.get(`/api/dashboard/stats?siteId=${site.id}`).expect(200);
-    expect((dashboard.body as DashboardStats).changes.subscribers).toEqual({ thisWeek: 2, lastWeek: 0 });
-    expect(b).toMatchObject({ language: null, consentedAt: new Date('2025-03-01'), importId: done.id });
+    expect((dashboard.body as DashboardStats).changes.subscribers).toEqual({ thisWeek: 4, lastWeek: 0 });
+    expect(d).toMatchObject({ language: null, consentedAt: new Date('2025-03-01'), importId: done.id });
     const detail = await operator.get(`/api/subscribers/${a?.id}`).expect(200);
     expect(detail.body).toMatchObject({ timeline: [{ kind: 'imported', detail: { file: 'list.csv' } }] });
   });
@@ -200,7 +201,7 @@ describe('a file with readers', () => {
   ])('begins anew where another column of %s was chosen after it was stopped', async (_what, chosen, added) => {
     const rows = [1, 2].map((row) => `o${row}@list.example,n${row}@list.example,2026-01-05,es\n`);
     const one = await uploaded(`old,new,day,tongue\n${rows.join('')}`);
-    const mapping = { email: 0, subscribedAt: null, language: null };
+    const mapping = { ...one.mapping, email: 0, subscribedAt: null, language: null };
     await stored(one, { status: 'stopped', nextRow: 1, mapping, counts: counts({ rows: 1, added: 1 }) });
     await begin(one, { ...mapping, ...chosen }).expect(202);
     expect(await ended(one.id)).toMatchObject({ status: 'imported', counts: counts({ rows: 2, added: 2 }) });
@@ -255,6 +256,8 @@ describe('a file with readers', () => {
       [{ date: 'soon' }, 'date'],
       [{ email: 7 }, 'email'],
       [{ language: -1 }, 'language'],
+      [{ status: 7 }, 'status'],
+      [{ everyone: 'erased' }, 'everyone'],
     ] as const) {
       const answer = await begin(one, form).expect(400);
       expect(Object.keys((answer.body as { fields: object }).fields)).toEqual([field]);

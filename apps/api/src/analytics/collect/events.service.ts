@@ -34,18 +34,27 @@ export class EventsService {
   ) {}
 
   /** In the caller's transaction: an event is there exactly where what it tells of is. */
-  async record(manager: EntityManager, event: NewEvent): Promise<void> {
-    const { siteId, type, subscriberId, visitorId, sessionId, pageUrl, data = {} } = event;
-    await manager.insert(EngagementEvent, {
-      timestamp: event.at ?? this.runtime.clock.now(),
-      wordpressSiteId: siteId,
-      eventType: type,
-      subscriberId: subscriberId ?? null,
-      visitorId: visitorId ?? null,
-      sessionId: sessionId ?? null,
-      pageUrl: pageUrl ?? null,
-      eventData: data,
-    });
+  record(manager: EntityManager, event: NewEvent): Promise<void> {
+    return this.recordAll(manager, [event]);
+  }
+
+  /** The same of many, in one statement. */
+  async recordAll(manager: EntityManager, events: NewEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    const now = this.runtime.clock.now();
+    await manager.insert(
+      EngagementEvent,
+      events.map(({ siteId, type, subscriberId, visitorId, sessionId, pageUrl, data = {}, at = now }) => ({
+        timestamp: at,
+        wordpressSiteId: siteId,
+        eventType: type,
+        subscriberId: subscriberId ?? null,
+        visitorId: visitorId ?? null,
+        sessionId: sessionId ?? null,
+        pageUrl: pageUrl ?? null,
+        eventData: data,
+      })),
+    );
   }
 
   /** What is recorded of subscribers, oldest first: for a copy that they ask for. */

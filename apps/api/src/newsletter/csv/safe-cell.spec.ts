@@ -1,4 +1,4 @@
-import { safeCell } from './safe-cell.ts';
+import { plainCell, safeCell } from './safe-cell.ts';
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -15,4 +15,11 @@ it.each([
   ["it's = here", "it's = here"],
   ['two\nlines', 'two\nlines'],
   ['', ''],
-])('%j is written as %j', (cell, written) => expect(safeCell(cell)).toBe(written));
+])('%j is written as %j, and read as it was', (cell, written) => {
+  expect(safeCell(cell)).toBe(written);
+  expect(plainCell(written)).toBe(cell);
+});
+
+it.each(["'", "''", "'tis", "o'brien@press.example"])('the apostrophe of %j stays', (cell) =>
+  expect(plainCell(cell)).toBe(cell),
+);

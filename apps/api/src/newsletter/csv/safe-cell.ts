@@ -6,3 +6,9 @@ const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u;
  * text. Pure. Source: https://owasp.org/www-community/attacks/CSV_Injection
  */
 export const safeCell = (text: string): string => (FORMULA.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text);
+
+/** What a cell said before `safeCell` wrote it; any other cell stays as it is. Pure. */
+export function plainCell(cell: string): string {
+  const text = cell.startsWith("'") ? cell.slice(1) : cell;
+  return safeCell(text) === cell ? text : cell;
+}

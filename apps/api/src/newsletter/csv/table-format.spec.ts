@@ -1,4 +1,4 @@
-import { guessedMapping, mappingProblems, tableFormat } from './table-format.ts';
+import { tableFormat } from './table-format.ts';
 
 const format = (text: string | Buffer) => tableFormat(Buffer.from(text));
 
@@ -42,25 +42,45 @@ describe('how a file is written', () => {
   });
 });
 
-describe('what columns seem to be', () => {
-  const guess = (text: string) => guessedMapping(format(text) ?? { columns: [], sample: [] });
+describe('the first row', () => {
   it.each([
-    ['name,email\nAda,a@list.example\n', { email: 1, subscribedAt: null, language: null }],
-    [
-      'id;mail address;opt-in date;Sprache\n1;a@list.example;2025-01-31;de\n',
-      { email: 1, subscribedAt: 2, language: 3 },
-    ],
-    ['Email,Contact\n,a@list.example\n', { email: 1, subscribedAt: null, language: null }],
-    ['Correo,Fecha\n,\n', { email: 0, subscribedAt: 1, language: null }],
-    ['a@list.example,x\n', { email: 0, subscribedAt: null, language: null }],
-  ])('%j: %j', (text, mapping) => expect(guess(text)).toEqual(mapping));
+    ['email,name\na@list.example,Ada\n', true],
+    ['name\nAda <a@list.example>\n', true],
+    ['a@list.example\nb@list.example\n', false],
+    ['Ada Reader <a@list.example>\nBo <b@list.example>\n', false],
+    ['s1@example,Ada\ns2@list.example,Bo\n', false],
+    ['Ada <a@b>\nBo <b@list.example>\n', false],
+    ['mailto:a@list.example\nb@list.example\n', false],
+    ['\u200ba@list.example\nb@list.example\n', false],
+    ['a@list.example; b@list.example\nc@list.example\n', false],
+    ['email\n', false],
+  ])('of %j is a header: %j', (text, hasHeader) => expect(format(text)).toMatchObject({ hasHeader }));
 
-  it('must be there', () => {
-    const columns = ['a', 'b'];
-    expect(mappingProblems({ email: 1, subscribedAt: null, language: 0 }, { columns })).toEqual([]);
-    expect(mappingProblems({ email: 2, subscribedAt: 3, language: null }, { columns })).toEqual([
-      'email',
-      'subscribedAt',
-    ]);
+  it('is what a person says it is', () => {
+    expect(tableFormat(Buffer.from('a@b\nc@list.example\n'), true)).toMatchObject({
+      ...{ hasHeader: true, columns: ['a@b'], sample: [['c@list.example']] },
+    });
+    expect(tableFormat(Buffer.from('Ada,a\nBo,b\n'), false)).toMatchObject({
+      ...{
+        hasHeader: false,
+        columns: ['Column 1', 'Column 2'],
+        sample: [
+          ['Ada', 'a'],
+          ['Bo', 'b'],
+        ],
+      },
+    });
   });
 });
+
+it.each(['a,b\r\n1,2\n3,4\n', 'a,b\n1,2\r\n3,4\r\n', 'a,b\r1,2\r\n3,4\n', 'a,b\r1,2\r3,4\r'])(
+  'all rows of %j are seen, whatever ends them',
+  (text) =>
+    expect(format(text)).toMatchObject({
+      columns: ['a', 'b'],
+      sample: [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    }),
+);

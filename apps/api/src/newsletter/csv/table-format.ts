@@ -1,23 +1,20 @@
-import { IMPORT_FIELDS, IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
-import type { ImportField, ImportMapping, TableFormat } from '@pressloom/contracts/subscriber-imports';
+import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
+import type { TableFormat } from '@pressloom/contracts/subscriber-imports';
 import { parse } from 'csv-parse/sync';
 import { storableText } from '../../common/storable-text.ts';
+import { namesAddress } from '../imports/cell-addresses.ts';
+import { LINE_ENDS } from './table-line.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** Rows of the beginning that are looked at. */
 const LOOKED_AT = 20;
-const NAMES: Record<ImportField, RegExp> = {
-  email: /e-?mail|correo|courriel|adres/iu,
-  subscribedAt: /subscri|opt.?in|confirm|created|joined|date|datum|fecha/iu,
-  language: /lang|locale|idioma|sprache/iu,
-};
 
 /**
  * How a file of a table is written, from its first bytes (cut anywhere): encoding by its mark, else UTF-8 where it is that, else
- * Windows-1252; the delimiter that parts the rows most alike; whether the first row names the columns. Null for a file without
- * a row. `lines` is the caller's to count. Pure.
+ * Windows-1252; the delimiter that parts the rows most alike; whether the first row names the columns, where a person didn't say
+ * so. Null for a file without a row. `lines` is the caller's to count. Pure.
  */
-export function tableFormat(head: Buffer): Omit<TableFormat, 'lines'> | null {
+export function tableFormat(head: Buffer, saidHeader?: boolean): Omit<TableFormat, 'lines'> | null {
   const encoding = encodingOf(head);
   const text = new TextDecoder(encoding).decode(head);
   const rowsBy = new Map(DELIMITERS.map((delimiter) => [delimiter, firstRows(text, delimiter)]));
@@ -26,7 +23,7 @@ export function tableFormat(head: Buffer): Omit<TableFormat, 'lines'> | null {
   const rows = rowsBy.get(delimiter) ?? [];
   const [first] = rows;
   if (!first) return null;
-  const hasHeader = rows.length > 1 && !first.some(looksLikeEmail);
+  const hasHeader = saidHeader ?? (rows.length > 1 && !first.some(namesAddress));
   const names = hasHeader ? first : [];
   const width = Math.min(IMPORT_LIMITS.columns, Math.max(...rows.map((row) => row.length)));
   const columns = Array.from(
@@ -39,34 +36,6 @@ export function tableFormat(head: Buffer): Omit<TableFormat, 'lines'> | null {
     .map((row) => row.slice(0, width).map((cell) => storableText(cell, 200)));
   return { encoding, delimiter, columns: told(columns), hasHeader, sample };
 }
-
-/** What the columns seem to be: by their names, the address by what stands in them too. Pure. */
-export function guessedMapping({ columns, sample }: Pick<TableFormat, 'columns' | 'sample'>): ImportMapping {
-  const addresses = columns.map((_name, place) => sample.filter((row) => looksLikeEmail(row[place] ?? '')).length);
-  const most = Math.max(...addresses);
-  const email =
-    most > 0
-      ? addresses.indexOf(most)
-      : Math.max(
-          0,
-          columns.findIndex((name) => NAMES.email.test(name)),
-        );
-  const named = (field: ImportField): number | null => {
-    const place = columns.findIndex((name, at) => at !== email && NAMES[field].test(name));
-    return place === -1 ? null : place;
-  };
-  return { email, subscribedAt: named('subscribedAt'), language: named('language') };
-}
-
-/** Why a mapping doesn't fit a file, by field; empty where it does. Pure. */
-export function mappingProblems(mapping: ImportMapping, { columns }: Pick<TableFormat, 'columns'>): ImportField[] {
-  return IMPORT_FIELDS.filter((field) => {
-    const place = mapping[field];
-    return place !== null && place >= columns.length;
-  });
-}
-
-export const looksLikeEmail = (cell: string): boolean => /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(cell.trim());
 
 function encodingOf(head: Buffer): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
@@ -82,14 +51,15 @@ function encodingOf(head: Buffer): string {
 
 /** The last of them may be cut, so it doesn't count unless it is the only one. */
 function firstRows(text: string, delimiter: string): string[][] {
-  const options = { delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
+  const relaxed = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
+  const options = { delimiter, ...relaxed, bom: true, record_delimiter: LINE_ENDS };
   try {
     const rows: unknown = parse(text.slice(0, 64_000), { ...options, to: LOOKED_AT });
     return rows as string[][];
   } catch {
     // A quote that is still open where the text was cut: the lines are looked at as they stand.
     return text
-      .split(/\r?\n/, LOOKED_AT)
+      .split(/\r\n|\n|\r/, LOOKED_AT)
       .filter(Boolean)
       .map((line) => line.split(delimiter));
   }

@@ -9,7 +9,7 @@ import type { FailedJob, JobHandler } from '../../jobs/job-handler.ts';
 import { targetId } from '../../jobs/job-type.ts';
 import { ImportFiles } from './import-file.service.ts';
 import { ImportRun } from './import-run.service.ts';
-import type { Reject } from './import-run.service.ts';
+import type { Reject, Sorted } from './import-run.service.ts';
 import { ImportsService } from './imports.service.ts';
 import { NO_COUNTS, sumOf } from './take-over.ts';
 
@@ -50,15 +50,16 @@ export class CheckImportJob implements JobHandler<'check-import'> {
     context: JobContext<'check-import'>,
   ): Promise<{ counts: ImportCounts; rejects: Reject[]; stopped: boolean }> {
     // What the file had already is kept there: a set of millions would not fit into memory.
-    await manager.query('CREATE TEMP TABLE seen_addresses (email text PRIMARY KEY) ON COMMIT DROP');
+    await manager.query(
+      'CREATE TEMP TABLE seen_addresses (email text PRIMARY KEY, has_left bool NOT NULL) ON COMMIT DROP',
+    );
     const rejects: Reject[] = [];
     let counts = NO_COUNTS;
+    const read = await this.steps.reader(one);
     for await (const rows of this.files.batches(one, AT_ONCE)) {
       context.throwIfStopping();
-      const sorted = await this.steps.sort(manager, one, rows, counts.rows);
-      const emails = sorted.good.map(({ email }) => email);
-      const [{ added }]: [{ added: number }] = await manager.query(NEW_ONES, [emails, one.wordpressSiteId]);
-      counts = sumOf(counts, { ...sorted.counts, added, duplicate: sorted.counts.duplicate + emails.length - added });
+      const sorted = await this.steps.sort(manager, one, { rows, read, firstRow: counts.rows });
+      counts = sumOf(counts, await this.countedOnce(manager, one, sorted));
       for (const reject of sorted.rejects) if (rejects.length < MOST_REJECTS) rejects.push(reject);
       const note = `${counted(counts.rows, 'row')} checked`;
       await context.progress({ done: counts.rows, total: Math.max(one.format.lines, counts.rows), note });
@@ -66,13 +67,41 @@ export class CheckImportJob implements JobHandler<'check-import'> {
     }
     return { counts, rejects, stopped: false };
   }
+
+  /** The counts of some rows, without those whom earlier rows of the file had, or the list has. */
+  private async countedOnce(manager: EntityManager, one: SubscriberImport, sorted: Sorted): Promise<ImportCounts> {
+    const counts = { ...sorted.counts };
+    const before: { email: string }[] = await manager.query(SEEN_LEAVERS, [sorted.left.map(({ email }) => email)]);
+    const known = new Set(before.map(({ email }) => email));
+    for (const { email, leftAs } of sorted.left) if (leftAs && known.has(email)) counts[leftAs] -= 1;
+    const [fresh]: [{ added: number; unreadableDates: number; suppressed: number }] = await manager.query(NEW_ONES, [
+      sorted.good.map(({ email }) => email),
+      sorted.good.map(({ isDateUnreadable }) => isDateUnreadable),
+      one.wordpressSiteId,
+    ]);
+    const { added, unreadableDates } = fresh;
+    const duplicate = counts.duplicate + sorted.good.length - added - fresh.suppressed;
+    const suppressed = counts.suppressed + known.size + fresh.suppressed;
+    return { ...counts, added, unreadableDates, duplicate, suppressed };
+  }
 }
 
 /** Rows that a look keeps in memory until its end; the import itself keeps more. */
 const MOST_REJECTS = 10_000;
 
-/** $1: addresses, each once. $2: the site. Those that neither the file had before nor the list has. */
+/** $1: addresses of leavers, each once. Those come back who left by an earlier row. */
+const SEEN_LEAVERS = `
+  WITH before AS (SELECT email FROM seen_addresses WHERE has_left AND email = ANY($1::text[])), seen AS (
+    INSERT INTO seen_addresses SELECT unnest($1::text[]), true ON CONFLICT (email) DO UPDATE SET has_left = true)
+  SELECT email FROM before`;
+
+/** $1: addresses, each once. $2: whose date can't be read. $3: the site. New are those that neither the file had before nor the list has. */
 const NEW_ONES = `
-  WITH fresh AS (INSERT INTO seen_addresses SELECT unnest($1::text[]) ON CONFLICT DO NOTHING RETURNING email)
-  SELECT count(*)::int AS added FROM fresh
-  WHERE NOT EXISTS (SELECT 1 FROM subscribers known WHERE known.wordpress_site_id = $2 AND known.email = fresh.email)`;
+  WITH reader AS (SELECT * FROM unnest($1::text[], $2::bool[]) AS reader (email, is_date_unreadable)), before AS (
+    SELECT count(*)::int AS suppressed FROM seen_addresses JOIN reader USING (email) WHERE has_left
+  ), fresh AS (INSERT INTO seen_addresses SELECT email, false FROM reader ON CONFLICT DO NOTHING RETURNING email)
+  SELECT count(fresh.email)::int AS added, count(*) FILTER (WHERE reader.is_date_unreadable)::int AS "unreadableDates",
+    (SELECT suppressed FROM before) AS suppressed
+  FROM fresh JOIN reader USING (email)
+  WHERE NOT EXISTS (SELECT 1 FROM subscribers known
+    WHERE known.wordpress_site_id = $3 AND known.email = fresh.email AND known.status <> 'pending')`;

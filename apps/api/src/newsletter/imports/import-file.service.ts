@@ -12,9 +12,12 @@ import type { EntityManager } from 'typeorm';
 import { currentActor } from '../../common/acting.ts';
 import { addressesIn } from '../../common/addresses/addresses-in.ts';
 import type { ReceivedFile } from '../../common/doors/file-body.ts';
-import { DomainError, invalidField } from '../../common/errors.ts';
+import { DomainError, invalidField, notFound } from '../../common/errors.ts';
 import { SuppressionsService } from '../subscribers/suppressions.service.ts';
 import { tableFormat } from '../csv/table-format.ts';
+import { LINE_ENDS } from '../csv/table-line.ts';
+import { orderShownBy } from './file-date.ts';
+import type { DateOrder } from './file-date.ts';
 
 /** Bytes of one part. */
 const PART = 1_000_000;
@@ -22,6 +25,8 @@ const HEAD = 64_000;
 /** Bytes that are read into rows at once: the rows of one such stretch are in memory beside each other. */
 const STRETCH = 32_000;
 const NEWLINE = 10;
+/** Rows that are read at once for the order of dates. */
+const AT_ONCE = 5_000;
 
 /** One row of a file, and where it begins. */
 export interface FileRow {
@@ -80,6 +85,7 @@ export class ImportFiles {
       info: true,
       from: format.hasHeader ? 2 : 1,
       max_record_size: IMPORT_LIMITS.rowBytes,
+      record_delimiter: LINE_ENDS,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -104,6 +110,39 @@ export class ImportFiles {
       parser.destroy();
     }
     if (rows.length > 0) yield rows;
+  }
+
+  /**
+   * How a file is written if its first row is a header, or is none.
+   *
+   * @throws DomainError 404 for a file that is gone
+   */
+  async formatWith(one: SubscriberImport, hasHeader: boolean, manager: EntityManager): Promise<TableFormat> {
+    const first = await manager.findOneBy(SubscriberImportPart, { importId: one.id, number: 0 });
+    const head = first && tableFormat(first.data.subarray(0, HEAD), hasHeader);
+    if (!head) throw notFound('file');
+    await share(manager, 'audiences');
+    return { ...(await this.withoutErased(manager, head)), lines: one.format.lines };
+  }
+
+  /**
+   * Whether the month or the day comes first in the dates of these columns, where they are written with slashes: what all rows agree about. Null
+   * where no row shows it, as in a file without a day above 12. Reads the whole file, but only one that seems to have such dates.
+   *
+   * @throws as `batches`
+   */
+  async dateOrder(one: SubscriberImport, columns: number[]): Promise<DateOrder | null> {
+    const cellsOf = (cells: string[]): string[] => columns.map((column) => cells[column]?.trim() ?? '');
+    const seen = one.format.sample.flatMap(cellsOf).filter(Boolean);
+    if (columns.length === 0 || (seen.length > 0 && seen.every((cell) => orderShownBy(cell) === null))) return null;
+    const orders = new Set<DateOrder>();
+    for await (const rows of this.batches(one, AT_ONCE)) {
+      for (const order of rows.flatMap(({ cells }) => cellsOf(cells)).map(orderShownBy)) {
+        if (order !== null && order !== 'either') orders.add(order);
+      }
+      if (orders.size > 1) return null;
+    }
+    return [...orders][0] ?? null;
   }
 
   /** The file is not needed any more: what was done with it stays. */

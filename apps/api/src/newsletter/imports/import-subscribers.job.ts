@@ -2,16 +2,19 @@ import type { ImportCounts, ImportResult } from '@pressloom/contracts/subscriber
 import { SubscriberImport } from '@pressloom/database/entities';
 import { share } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { counted } from '../../common/counted.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
 import { HandlesJob } from '../../jobs/job-handler.ts';
 import type { FailedJob, JobHandler } from '../../jobs/job-handler.ts';
 import { targetId } from '../../jobs/job-type.ts';
+import { BulkLeaving } from '../subscribers/bulk-leaving.service.ts';
 import { ImportFiles } from './import-file.service.ts';
-import type { FileRow } from './import-file.service.ts';
 import { ImportRun } from './import-run.service.ts';
+import type { RowsToSort, Sorted } from './import-run.service.ts';
 import { ImportsService } from './imports.service.ts';
-import { NO_COUNTS, sumOf, takeOver } from './take-over.ts';
+import { NO_COUNTS, NOBODY, sumOf, takeOver } from './take-over.ts';
+import type { Taken } from './take-over.ts';
 
 /** Rows of one transaction: a crash repeats none, and a stop is heard after so many. */
 const AT_ONCE = 1_000;
@@ -24,11 +27,13 @@ export class ImportSubscribersJob implements JobHandler<'import-subscribers'> {
     private readonly imports: ImportsService,
     private readonly files: ImportFiles,
     private readonly steps: ImportRun,
+    private readonly leaving: BulkLeaving,
   ) {}
 
   async run(context: JobContext<'import-subscribers'>): Promise<ImportResult> {
     const one = await this.imports.get(targetId(context.target));
     let counts = one.counts ?? NO_COUNTS;
+    const read = await this.steps.reader(one);
     let row = 0;
     for await (const rows of this.files.batches(one, AT_ONCE)) {
       context.throwIfStopping();
@@ -36,7 +41,7 @@ export class ImportSubscribersJob implements JobHandler<'import-subscribers'> {
       const first = row + rows.length - left.length;
       row += rows.length;
       if (left.length === 0) continue;
-      const done = await this.take(one.id, left, first);
+      const done = await this.take(one.id, { rows: left, read, firstRow: first });
       if (done === null) return resultOf(counts, { stopped: true });
       counts = done;
       const total = Math.max(one.format.lines, counts.rows);
@@ -51,24 +56,32 @@ export class ImportSubscribersJob implements JobHandler<'import-subscribers'> {
   }
 
   /** All counts until now; null where somebody stopped it. */
-  private take(id: number, rows: FileRow[], first: number): Promise<ImportCounts | null> {
+  private take(id: number, rows: RowsToSort): Promise<ImportCounts | null> {
     return this.dataSource.transaction(async (manager) => {
-      const one = await this.steps.locked(manager, id, { status: 'importing', nextRow: first });
-      if (!one?.consent) return null;
-      const sorted = await this.steps.sort(manager, one, rows, first);
+      const one = await this.steps.locked(manager, id, { status: 'importing', nextRow: rows.firstRow });
+      if (!one) return null;
+      const sorted = await this.steps.sort(manager, one, rows);
       const { good, rejects, counts } = sorted;
-      const setting = { id, siteId: one.wordpressSiteId, consent: one.consent };
-      const taken = await takeOver(manager, setting, good, this.steps.now);
+      const { added, unreadableDates } = await this.write(manager, one, sorted);
       // Not before: who is being erased is waited for, and nobody is erased from here on.
       await share(manager, 'audiences');
       const late = await this.steps.takeBack(manager, one, sorted);
       await this.steps.keepRejects(manager, id, await this.steps.withoutErased(manager, rejects));
-      const duplicate = counts.duplicate + good.length - taken;
-      const [added, suppressed] = [taken - late, counts.suppressed + late];
-      const all = sumOf(one.counts ?? NO_COUNTS, { ...counts, added, duplicate, suppressed });
-      await manager.update(SubscriberImport, id, { nextRow: first + rows.length, counts: all });
+      const duplicate = counts.duplicate + good.length - added;
+      const suppressed = counts.suppressed + late;
+      const taken = { ...counts, added: added - late, duplicate, suppressed, unreadableDates };
+      const all = sumOf(one.counts ?? NO_COUNTS, taken);
+      await manager.update(SubscriberImport, id, { nextRow: rows.firstRow + rows.rows.length, counts: all });
       return all;
     });
+  }
+
+  private async write(manager: EntityManager, one: SubscriberImport, { good, left }: Sorted): Promise<Taken> {
+    const { id: importId, wordpressSiteId: siteId, consent } = one;
+    const { now } = this.steps;
+    await this.leaving.leave(manager, { siteId, importId, now }, left);
+    if (consent === null && good.length > 0) throw new Error(`Import ${importId} has readers and no consent.`);
+    return consent ? takeOver(manager, { id: importId, siteId, consent }, good, now) : NOBODY;
   }
 
   /** The file goes with its end: a crash in between would leave it there. */
@@ -84,12 +97,19 @@ export class ImportSubscribersJob implements JobHandler<'import-subscribers'> {
 
 /** What became of it, in a sentence. Pure. */
 function resultOf(counts: ImportCounts, { stopped }: { stopped: boolean }): ImportResult {
-  const { added, duplicate, invalid, suppressed } = counts;
-  const left = [
+  const { added, duplicate, invalid, suppressed, unconfirmed, unknownStatus } = counts;
+  const left = counts.unsubscribed + counts.bounced + counts.complained;
+  const skipped = [
     duplicate > 0 && counted(duplicate, 'duplicate'),
     suppressed > 0 && `${counted(suppressed, 'reader')} who left earlier`,
+    unconfirmed > 0 && `${counted(unconfirmed, 'reader')} who never confirmed`,
+    unknownStatus > 0 && `${counted(unknownStatus, 'reader')} with an unknown status`,
     invalid > 0 && counted(invalid, 'unreadable row'),
   ].filter(Boolean);
-  const message = `${stopped ? 'Stopped: ' : ''}${counted(added, 'subscriber')} added.${left.length > 0 ? ` Skipped: ${left.join(', ')}.` : ''}`;
-  return { message, counts, stopped };
+  const sentences = [
+    `${stopped ? 'Stopped: ' : ''}${counted(added, 'subscriber')} added.`,
+    left > 0 && `${counted(left, 'reader')} recorded as unsubscribed, bounced or complained.`,
+    skipped.length > 0 && `Skipped: ${skipped.join(', ')}.`,
+  ];
+  return { message: sentences.filter(Boolean).join(' '), counts, stopped };
 }

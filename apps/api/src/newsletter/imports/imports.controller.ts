@@ -13,7 +13,7 @@ import { SiteQuery } from '../../common/site-query.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { ForgottenImports } from './forgotten-imports.service.ts';
 import { ImportFiles } from './import-file.service.ts';
-import { CheckImportDto, StartImportDto, UploadQuery } from './imports.dto.ts';
+import { CheckImportDto, HeaderDto, StartImportDto, UploadQuery } from './imports.dto.ts';
 import { ImportsService } from './imports.service.ts';
 import { RejectsFile } from './rejects-file.service.ts';
 
@@ -55,14 +55,23 @@ export class ImportsController {
     return this.imports.view(await this.imports.get(id));
   }
 
+  /** Say whether the first row names the columns. What they seem to be comes back again, and what a check found is forgotten. */
+  @Post(':id/header')
+  @Changes('subscribers')
+  @Refuses('import_running')
+  @HttpCode(200)
+  async setHeader(@Param('id', IdPipe) id: number, @Body() { hasHeader }: HeaderDto): Promise<SubscriberImportView> {
+    await this.imports.setHeader(id, hasHeader);
+    return this.one(id);
+  }
+
   /** Look through all rows, and add nobody. */
   @Post(':id/check')
   @Changes('subscribers')
   @Refuses('import_running')
   @HttpCode(202)
   async check(@Param('id', IdPipe) id: number, @Body() form: CheckImportDto): Promise<SubscriberImportView> {
-    const { email, subscribedAt, language } = form;
-    await this.imports.check(id, { email, subscribedAt, language });
+    await this.imports.check(id, CheckImportDto.mappingOf(form));
     return this.one(id);
   }
 
@@ -72,8 +81,7 @@ export class ImportsController {
   @Refuses('import_running')
   @HttpCode(202)
   async start(@Param('id', IdPipe) id: number, @Body() form: StartImportDto): Promise<SubscriberImportView> {
-    const { email, subscribedAt, language, source, date } = form;
-    await this.imports.start(id, { mapping: { email, subscribedAt, language }, consent: { source, date } });
+    await this.imports.start(id, { mapping: CheckImportDto.mappingOf(form), consent: StartImportDto.consentOf(form) });
     return this.one(id);
   }
 

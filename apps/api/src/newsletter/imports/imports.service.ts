@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { IMPORT_MESSAGES } from '@pressloom/contracts/subscriber-imports';
+import { IMPORT_FIELDS, IMPORT_LIMITS, IMPORT_MESSAGES } from '@pressloom/contracts/subscriber-imports';
 import type { ImportConsent, ImportMapping, SubscriberImportView } from '@pressloom/contracts/subscriber-imports';
 import { SubscriberImport, SubscriberImportReject } from '@pressloom/database/entities';
 import { DataSource, In, IsNull } from 'typeorm';
@@ -10,7 +10,9 @@ import { JobsService } from '../../jobs/jobs.service.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { guessedMapping, mappingProblems } from '../csv/table-format.ts';
+import { guessedMapping, hintsOf, mappingProblems } from './guessed-mapping.ts';
+import { ImportFiles } from './import-file.service.ts';
+import { UNKNOWN_STATUS } from './import-row.ts';
 import { UNDER_WAY, isUnderWay, lockedImport, running } from './import-state.ts';
 
 const WORK = ['check-import', 'import-subscribers'] as const;
@@ -23,6 +25,7 @@ export class ImportsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly jobs: JobsService,
+    private readonly files: ImportFiles,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -43,9 +46,10 @@ export class ImportsService {
 
   async view(one: SubscriberImport): Promise<SubscriberImportView> {
     const target = jobTarget('import', one.id);
-    const [rejects, jobs] = await Promise.all([
+    const [rejects, jobs, unknownStatuses] = await Promise.all([
       this.dataSource.getRepository(SubscriberImportReject).countBy({ importId: one.id }),
       this.jobs.newestByTarget([target], [...WORK]),
+      this.unknownStatuses(one),
     ]);
     return {
       id: one.id,
@@ -55,14 +59,27 @@ export class ImportsService {
       format: one.format,
       status: one.status,
       mapping: one.mapping ?? guessedMapping(one.format),
+      hints: hintsOf(one.format),
       consent: one.consent,
       counts: one.counts,
       rejects,
+      unknownStatuses,
       createdBy: actorView(one.createdBy),
       createdAt: one.createdAt.toISOString(),
       finishedAt: one.finishedAt?.toISOString() ?? null,
       jobId: jobs.get(target)?.id ?? null,
     };
+  }
+
+  /** Proposes the columns again, as the first row is a header or is none. @throws DomainError 404; 409 `import_running`, also for one that was begun */
+  async setHeader(id: number, hasHeader: boolean): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const one = await lockedImport(manager, id);
+      if (one.nextRow > 0 || one.status === 'imported' || isUnderWay(one.status)) throw running(one.status);
+      const format = await this.files.formatWith(one, hasHeader, manager);
+      await manager.update(SubscriberImport, id, { format, status: 'uploaded', mapping: null, counts: null });
+      await manager.delete(SubscriberImportReject, { importId: id });
+    });
   }
 
   /** Looks through all rows; writes none. @throws as `begin` */
@@ -75,7 +92,10 @@ export class ImportsService {
    *
    * @throws as `begin`
    */
-  async start(id: number, { mapping, consent }: { mapping: ImportMapping; consent: ImportConsent }): Promise<void> {
+  async start(
+    id: number,
+    { mapping, consent }: { mapping: ImportMapping; consent: ImportConsent | null },
+  ): Promise<void> {
     const { status, mapping: before, nextRow } = await this.get(id);
     const goesOn = ['stopped', 'failed'].includes(status) && nextRow > 0 && isSame(mapping, before);
     const anew = goesOn ? {} : { nextRow: 0, counts: null };
@@ -95,6 +115,15 @@ export class ImportsService {
   async failed(manager: EntityManager, id: number): Promise<void> {
     const finishedAt = this.runtime.clock.now();
     await manager.update(SubscriberImport, { id, status: In([...UNDER_WAY]) }, { status: 'failed', finishedAt });
+  }
+
+  /** Some of the words in the column of statuses that nobody knows, as the first rows that weren't imported have them. */
+  private async unknownStatuses({ id, mapping, counts }: SubscriberImport): Promise<string[]> {
+    if (!counts?.unknownStatus || mapping?.status == null) return [];
+    const rows: { word: string }[] = await this.dataSource.query(UNKNOWN_WORDS, [
+      ...[id, mapping.status, UNKNOWN_STATUS, IMPORT_LIMITS.unknownStatuses],
+    ]);
+    return rows.map(({ word }) => word);
   }
 
   /** @throws DomainError 404; 400 for a column that the file doesn't have; 409 `import_running`, also for one that is done */
@@ -118,7 +147,14 @@ export class ImportsService {
 }
 
 const isSame = (one: ImportMapping, other: ImportMapping | null): boolean =>
-  one.email === other?.email && one.subscribedAt === other.subscribedAt && one.language === other.language;
+  other !== null && ([...IMPORT_FIELDS, 'everyone'] as const).every((field) => one[field] === other[field]);
+
+/** $1: the import. $2: the column. $3: why these rows weren't imported. $4: the most of them. */
+const UNKNOWN_WORDS = `
+  SELECT DISTINCT left(word, 40) AS word FROM (
+    SELECT cells ->> $2::int AS word FROM subscriber_import_rejects
+    WHERE import_id = $1 AND strpos(reason, $3) > 0 ORDER BY row_number LIMIT 1000) reject
+  WHERE word <> '' ORDER BY word LIMIT $4`;
 
 function columnMissing(field: string): DomainError {
   const message = field === 'email' ? IMPORT_MESSAGES.emailColumnNeeded : 'The file has no such column.';

@@ -4,11 +4,12 @@ import { SubscriberImport, SubscriberImportPart, SubscriberImportReject } from '
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { addressIn, addressRuns } from '../../common/addresses/address-pattern.ts';
+import { normalizedAddress } from '../../common/addresses/normalized-address.ts';
 import { DomainError } from '../../common/errors.ts';
 import { tableLine } from '../csv/table-line.ts';
 import { ImportFiles } from '../imports/import-file.service.ts';
 import type { FileRow } from '../imports/import-file.service.ts';
-import { addressOfCell } from '../imports/import-row.ts';
+import { addressesOfCell } from '../imports/cell-addresses.ts';
 import { isUnderWay } from '../imports/import-state.ts';
 import { listName } from './list-name.ts';
 
@@ -162,8 +163,8 @@ class NewParts {
 const withHeader = ({ id, format }: List): List => ({ id, format: { ...format, hasHeader: false } });
 
 function rowTest(email: string): (cells: string[]) => boolean {
-  const names = addressIn(email);
-  return (cells) => cells.some((cell) => addressOfCell(cell) === email || names(cell));
+  const [names, normalized] = [addressIn(email), normalizedAddress(email)];
+  return (cells) => cells.some((cell) => names(cell) || addressesOfCell(cell).includes(normalized));
 }
 
 /** Writes rows as lines that keep their numbers, and those of a person as empty ones, which an import leaves out as rows without an address. */

@@ -1,0 +1,40 @@
+import { addressesOfCell, isAddresses } from './cell-addresses.ts';
+
+it.each<[string, string[]]>([
+  ['ada@list.example', ['ada@list.example']],
+  ['  ADA@List.Example ', ['ada@list.example']],
+  ['Ada Reader <ada@list.example>', ['ada@list.example']],
+  ['"Reader, Ada" <ada@list.example>', ['ada@list.example']],
+  ['Ada < ADA@list.example >', ['ada@list.example']],
+  ['MAILTO: ada@list.example', ['ada@list.example']],
+  ["'+tag@list.example", ['+tag@list.example']],
+  ["o'ada@list.example", ["o'ada@list.example"]],
+  ['zoë@list.example', ['zoë@list.example']],
+  ['leser@müller.example', ['leser@xn--mller-kva.example']],
+  ['Leser@XN--MLLER-KVA.example', ['leser@xn--mller-kva.example']],
+  ['\u200bz1@list.example', ['z1@list.example']],
+  ['z2@list.example\u00a0', ['z2@list.example']],
+  ['\ufeffz3@\u200blist.example', ['z3@list.example']],
+  ['z4@list.example,', ['z4@list.example']],
+  ['z5@list.example;', ['z5@list.example']],
+  ['<z6@list.example>', ['z6@list.example']],
+  ['"z7@list.example" ', ['z7@list.example']],
+  ['a@x.example; b@x.example,c@x.example', ['a@x.example', 'b@x.example', 'c@x.example']],
+  ['Ada <a@x.example>, Bo <b@x.example>', ['a@x.example', 'b@x.example']],
+  ['a@x.example b@x.example', ['a@x.example', 'b@x.example']],
+  ['a@x.example\r\nBcc: b@x.example', ['a@x.example', 'bcc: b@x.example']],
+  ['a@x.example; b@x', ['a@x.example', 'b@x']],
+  ['a@x.example, Ada', ['a@x.example']],
+  ['<a@x.example> or so', ['<a@x.example> or so']],
+  ['"ada b"@list.example', ['"ada b"@list.example']],
+  ['nobody', ['nobody']],
+  ['', []],
+  [' \u200b ', []],
+])('the addresses of %j are %j', (cell, addresses) => expect(addressesOfCell(cell)).toEqual(addresses));
+
+it.each([
+  ['a@x.example; b@x.example', true],
+  ['a@x.example; b@x', false],
+  ['Ada', false],
+  ['', false],
+])('%j is nothing but addresses: %j', (cell, is) => expect(isAddresses(cell)).toBe(is));
