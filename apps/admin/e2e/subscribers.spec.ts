@@ -226,12 +226,14 @@ async function exportsThem(page: Page): Promise<void> {
 }
 
 const LIST = [
-  'Mail;Since;Lang',
-  'anna@import.example;2023-04-01;en',
-  'bo@import.example;2023-05-01;es',
-  'bo@import.example;2023-05-01;es',
-  'not an address;2023-05-01;es',
-  `${READER};2020-01-01;en`,
+  'Mail;Since;Lang;Status',
+  'anna@import.example;2023-04-01;en;active',
+  'gold@import.example;soon;es;Gold',
+  'bo@import.example;2023-05-01;es;active',
+  'bo@import.example;2023-05-01;es;active',
+  'not an address;2023-05-01;es;active',
+  'left@import.example;2023-05-01;es;unsubscribed',
+  `${READER};2020-01-01;en;active`,
 ].join('\n');
 
 test('an operator imports a list, after a look at what it brings', async ({ page }) => {
@@ -242,30 +244,48 @@ test('an operator imports a list, after a look at what it brings', async ({ page
   await test.step('says how the readers agreed', () => givesConsent(page));
   await test.step('takes along what was left out', () => takesTheRejects(page));
   await test.step('sees where an imported reader came from', () => seesTheOrigin(page));
+  await test.step('brings a file of people who left', () => bringsLeavers(page));
   await test.step('stops a long one and goes on', () => stopsALongOne(page));
 });
 
 async function bringsAFile(page: Page): Promise<void> {
   await tab(page, 'Add');
   const card = section(page, 'Import a list');
-  const buffer = Buffer.from(`${LIST}\nearly@import.example;;\n`);
+  const buffer = Buffer.from(`${LIST}\nearly@import.example;;;active\n`);
   await card.locator('input[type=file]').setInputFiles({ name: 'old-list.csv', mimeType: 'text/csv', buffer });
   await expect(page).toHaveURL(/import=\d+/);
   await expect(card).toContainText('old-list.csv');
   await expect(card.getByRole('combobox', { name: 'Email addresses' })).toHaveText('Mail');
-  await expect(card.getByRole('table', { name: 'First rows of the list' })).toContainText('anna@import.example');
+  const rows = card.getByRole('table', { name: 'First rows of the list' });
+  await expect(rows).toContainText('anna@import.example');
   await expectAccessible(page, 'the columns of a list');
+  const header = card.getByRole('switch', { name: 'First row is a header' });
+  await header.click();
+  await expect(rows.getByRole('columnheader', { name: 'Column 1' })).toBeVisible();
+  await header.click();
+  await expect(rows.getByRole('columnheader', { name: 'Mail' })).toBeVisible();
 }
 
 async function checksTheList(page: Page): Promise<void> {
   const card = section(page, 'Import a list');
-  await choose(page, 'Subscribed since', 'Since');
-  await page.getByRole('combobox', { name: 'Language', exact: true }).click();
-  await page.getByRole('option', { name: 'Lang', exact: true }).click();
+  for (const [field, column] of [
+    ['Subscribed since', 'Since'],
+    ['Language', 'Lang'],
+    ['Status', 'Status'],
+  ] as const) {
+    await expect(card.getByRole('combobox', { name: field, exact: true })).toHaveText(column);
+  }
+  await choose(page, 'Status', 'Not in this file');
+  await expect(card.getByText('The column “Status” looks like a status.')).toBeVisible();
+  await expectAccessible(page, 'a status that is not used');
+  await choose(page, 'Status', 'Status');
   await card.getByRole('button', { name: 'Check the list' }).click();
   await expect(card.getByRole('heading', { name: 'Check result' })).toBeVisible();
   await expect(card.getByRole('button', { name: /^Import \d+ subscribers?$/ })).toBeVisible();
-  await expect(card.getByText('Invalid address or date').locator('xpath=..')).toContainText('1');
+  for (const term of ['Invalid address', 'Unsubscribed, by this list', 'Unknown status, so not subscribed']) {
+    await expect(card.getByText(term).locator('xpath=..')).toContainText('1');
+  }
+  await expect(card.getByText('Pressloom doesn’t know the status “Gold”')).toBeVisible();
   await expectAccessible(page, 'what a list would bring');
 }
 
@@ -279,7 +299,7 @@ async function givesConsent(page: Page): Promise<void> {
   await card.getByLabel('Consent date').fill('2023-04-01');
   await card.getByRole('checkbox', { name: /These readers agreed/ }).check();
   await start.click();
-  await expect(card.getByText(/subscribers added\.$/)).toBeVisible();
+  await expect(card.getByText(/subscribers added; 1 person who left won’t get any email\.$/)).toBeVisible();
   await expectAccessible(page, 'what became of a list');
 }
 
@@ -300,6 +320,22 @@ async function seesTheOrigin(page: Page): Promise<void> {
   await expect(dialog).toContainText('Our newsletter of 2023');
   await expect(dialog).toContainText('File: old-list.csv');
   await page.keyboard.press('Escape');
+}
+
+async function bringsLeavers(page: Page): Promise<void> {
+  await page.goto('/subscribers?tab=add');
+  const card = section(page, 'Import a list');
+  const buffer = Buffer.from('email\nanna@import.example\nstranger@import.example\n');
+  await card.locator('input[type=file]').setInputFiles({ name: 'left.csv', mimeType: 'text/csv', buffer });
+  await choose(page, 'People in this file', 'Everyone in this file unsubscribed');
+  await card.getByRole('button', { name: 'Check the list' }).click();
+  const start = card.getByRole('button', { name: 'Import 2 people who left' });
+  await expect(start).toBeVisible();
+  await expectAccessible(page, 'a list of people who left');
+  await start.click();
+  await expect(card.getByText('2 people who left won’t get any email.')).toBeVisible();
+  await page.goto('/subscribers?tab=manage&q=anna%40import');
+  await expect(row(page, 'anna@import.example')).toContainText('Unsubscribed');
 }
 
 async function stopsALongOne(page: Page): Promise<void> {

@@ -3,11 +3,13 @@ import type {
   ImportConsent,
   ImportCounts,
   ImportField,
+  ImportHints,
   ImportMapping,
   ImportStatus,
   SubscriberImportView,
   TableFormat,
 } from '@pressloom/contracts/subscriber-imports';
+import type { LeavingReason } from '@pressloom/contracts/subscribers';
 import { asRequestError } from '../../shared/api/request.ts';
 import { bytesText } from '../../shared/ui/bytes-text.ts';
 import { counted, formatNumber } from '../../shared/ui/format.ts';
@@ -27,9 +29,21 @@ export const isUnderWay = (status: ImportStatus): boolean => status === 'checkin
 
 export const FIELD_LABELS: Record<ImportField, string> = {
   email: 'Email addresses',
+  status: 'Status',
   subscribedAt: 'Subscribed since',
+  leftAt: 'Left on',
   language: 'Language',
+  frequency: 'Email frequency',
+  pausedUntil: 'Paused until',
 };
+
+/** What everyone in a file may have in common. */
+export const EVERYONE_CHOICES: { value: LeavingReason | 'subscribed'; label: string }[] = [
+  { value: 'subscribed', label: 'Subscribed, unless the status says otherwise' },
+  { value: 'unsubscribed', label: 'Everyone in this file unsubscribed' },
+  { value: 'bounced', label: 'Email to everyone in this file bounced' },
+  { value: 'complained', label: 'Everyone in this file reported spam' },
+];
 
 /** What a select holds for a file that has no such column. */
 export const NO_COLUMN = -1;
@@ -42,15 +56,35 @@ export function columnChoices({ columns }: Pick<TableFormat, 'columns'>, field: 
 
 /** The mapping with another column for a field; a column that another field had is taken from that one. Pure. */
 export function mapColumn(mapping: ImportMapping, field: ImportField, column: number): ImportMapping {
-  const next: Record<ImportField, number | null> = { ...mapping };
+  const next = Object.fromEntries(IMPORT_FIELDS.map((one) => [one, mapping[one]])) as Record<
+    ImportField,
+    number | null
+  >;
   for (const other of IMPORT_FIELDS) if (other !== 'email' && next[other] === column) next[other] = null;
   next[field] = column === NO_COLUMN ? null : column;
-  return { ...next, email: next.email ?? mapping.email };
+  return { ...mapping, ...next, email: next.email ?? mapping.email };
 }
 
-/** Whether both mean the same columns. Pure. */
+/** Whether both read a file in the same way. Pure. */
 export const isSameMapping = (one: ImportMapping, other: ImportMapping): boolean =>
-  IMPORT_FIELDS.every((field) => one[field] === other[field]);
+  ([...IMPORT_FIELDS, 'everyone'] as const).every((field) => one[field] === other[field]);
+
+/** What to look at before a list is imported: columns that nobody chose though they may matter. Pure. */
+export function mappingWarnings(
+  { columns }: Pick<TableFormat, 'columns'>,
+  mapping: ImportMapping,
+  { statuses, addresses }: ImportHints,
+): string[] {
+  const used = IMPORT_FIELDS.map((field) => mapping[field]);
+  const named = (places: number[]): string[] =>
+    places.filter((place) => !used.includes(place)).map((place) => `“${columns[place] ?? ''}”`);
+  const [status] = mapping.status === null && mapping.everyone === null ? named(statuses) : [];
+  const others = named(addresses);
+  return [
+    ...(status ? [`The column ${status} looks like a status. If it says who unsubscribed, choose it as Status.`] : []),
+    ...(others.length > 0 ? [`There are more email addresses in ${others.join(', ')}. They won’t be imported.`] : []),
+  ];
+}
 
 /** Why a file can't be sent, or null. Pure. */
 export function fileProblem({ size }: { size: number }): string | null {
@@ -59,15 +93,46 @@ export function fileProblem({ size }: { size: number }): string | null {
   return `This file is ${bytesText(size)}. The limit is ${bytesText(IMPORT_LIMITS.fileBytes)}: split it into smaller files.`;
 }
 
+/** Readers of a list who left, by what it says. Pure. */
+export const leaversOf = ({ unsubscribed, bounced, complained }: ImportCounts): number =>
+  unsubscribed + bounced + complained;
+
+/** Counts that are shown only where there are some. */
+const RARE: [keyof ImportCounts, string][] = [
+  ['furtherAddresses', 'More addresses in the same rows'],
+  ['unsubscribed', 'Unsubscribed, by this list'],
+  ['bounced', 'Bounced, by this list'],
+  ['complained', 'Reported spam, by this list'],
+  ['unconfirmed', 'Never confirmed, so not subscribed'],
+  ['unknownStatus', 'Unknown status, so not subscribed'],
+  ['unreadableDates', 'Added with the consent date, as theirs can’t be read'],
+];
+
 /** What each count is called, before and after the import. Pure. */
 export function countRows(counts: ImportCounts, isDone: boolean): { term: string; value: string }[] {
+  const rare = RARE.filter(([what]) => counts[what] > 0);
   return [
     { term: 'Rows', value: formatNumber(counts.rows) },
     { term: isDone ? 'Added' : 'New', value: formatNumber(counts.added) },
+    ...rare.map(([what, term]) => ({ term, value: formatNumber(counts[what]) })),
     { term: 'Already on the list, or repeated in the file', value: formatNumber(counts.duplicate) },
-    { term: 'Invalid address or date', value: formatNumber(counts.invalid) },
-    { term: 'Unsubscribed, bounced, complained or erased', value: formatNumber(counts.suppressed) },
+    { term: 'Invalid address', value: formatNumber(counts.invalid) },
+    { term: 'Left this list earlier', value: formatNumber(counts.suppressed) },
   ];
+}
+
+/** Which words for a status aren't known; null where all are. Pure. */
+export function unknownStatusText(words: string[]): string | null {
+  if (words.length === 0) return null;
+  const named = words.map((word) => `“${word}”`).join(', ');
+  return `Pressloom doesn’t know the status ${named}, so these readers aren’t subscribed. If they are, change it in the file to “active” and upload it again.`;
+}
+
+/** What the button that starts an import says. Pure. */
+export function startLabel(counts: ImportCounts): string {
+  const [added, left] = [counts.added, leaversOf(counts)];
+  if (added > 0) return `Import ${counted(added, 'subscriber', 'subscribers')}`;
+  return `Import ${counted(left, 'person who left', 'people who left')}`;
 }
 
 /** What an ended import came to, in a sentence; `reason`: why it failed, where that is known. Pure. */
@@ -75,10 +140,15 @@ export function resultText(
   { status, counts }: Pick<SubscriberImportView, 'status' | 'counts'>,
   reason: string | null,
 ): string {
-  const added = counts?.added ? `${counted(counts.added, 'subscriber', 'subscribers')} added` : null;
-  if (status === 'imported') return added ? `${added}.` : 'Nobody was added.';
+  const left = counts ? leaversOf(counts) : 0;
+  const done = [
+    counts?.added ? `${counted(counts.added, 'subscriber', 'subscribers')} added` : null,
+    left > 0 ? `${counted(left, 'person who left', 'people who left')} won’t get any email` : null,
+  ].filter((one) => one !== null);
+  const all = done.join('; ');
+  if (status === 'imported') return all ? `${all}.` : 'Nobody was added.';
   const ended = status === 'stopped' ? 'Stopped.' : `The import failed: ${reason ?? 'no reason was recorded.'}`;
-  return added ? `${ended} ${added} before that; they stay on the list.` : `${ended} Nobody was added.`;
+  return all ? `${ended} ${all} before that; that stays.` : `${ended} Nobody was added.`;
 }
 
 /** What is wrong with what is said of the readers' consent, by field; empty where it can be sent. Pure. */

@@ -29,8 +29,20 @@ export const uploadList = (siteId: number, { file, fileName, ...how }: ListUploa
 export const checkList = (id: number, mapping: ImportMapping) =>
   call('POST', '/api/subscriber-imports/{id}/check', { path: { id }, body: mapping });
 
-export const startImport = (id: number, { mapping, consent }: { mapping: ImportMapping; consent: ImportConsent }) =>
-  call('POST', '/api/subscriber-imports/{id}/start', { path: { id }, body: { ...mapping, ...consent, agreed: true } });
+export const setHeader = (id: number, hasHeader: boolean) =>
+  call('POST', '/api/subscriber-imports/{id}/header', { path: { id }, body: { hasHeader } });
+
+/** What is imported, and how its readers agreed; nobody did where everyone left. */
+export interface ImportStart {
+  mapping: ImportMapping;
+  consent: ImportConsent | null;
+}
+
+export const startImport = (id: number, { mapping, consent }: ImportStart) =>
+  call('POST', '/api/subscriber-imports/{id}/start', {
+    path: { id },
+    body: { ...mapping, ...(consent && { ...consent, agreed: true }) },
+  });
 
 export const stopImport = (id: number) => call('POST', '/api/subscriber-imports/{id}/stop', { path: { id } });
 

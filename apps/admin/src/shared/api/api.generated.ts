@@ -2672,6 +2672,27 @@ export interface paths {
       };
     };
   };
+  '/api/subscriber-imports/{id}/header': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['HeaderDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SubscriberImportView'];
+          };
+        };
+      };
+    };
+  };
   '/api/subscriber-imports/{id}/check': {
     post: {
       parameters: {
@@ -4751,21 +4772,46 @@ export interface components {
       prompt: string | null;
     };
     ImageStyle: 'professional' | 'realistic' | 'dramatic' | 'documentary' | 'heroic' | 'illustration' | 'minimalist';
+    ImportColumns: {
+      email: number;
+      status: number | null;
+      subscribedAt: number | null;
+      leftAt: number | null;
+      language: number | null;
+      frequency: number | null;
+      pausedUntil: number | null;
+    };
     ImportConsent: {
       source: string;
       date: string;
     };
     ImportCounts: {
       rows: number;
+      furtherAddresses: number;
       added: number;
       duplicate: number;
+      unsubscribed: number;
+      bounced: number;
+      complained: number;
+      unconfirmed: number;
+      unknownStatus: number;
       invalid: number;
       suppressed: number;
+      unreadableDates: number;
+    };
+    ImportHints: {
+      statuses: number[];
+      addresses: number[];
     };
     ImportMapping: {
       email: number;
+      status: number | null;
       subscribedAt: number | null;
+      leftAt: number | null;
       language: number | null;
+      frequency: number | null;
+      pausedUntil: number | null;
+      everyone: components['schemas']['LeavingReason'] | null;
     };
     ImportStatus: 'uploaded' | 'checking' | 'checked' | 'importing' | 'imported' | 'stopped' | 'failed';
     InviteView: {
@@ -4901,6 +4947,7 @@ export interface components {
     LeadsTo: {
       url: string;
     };
+    LeavingReason: 'unsubscribed' | 'bounced' | 'complained';
     LeftOut: {
       field: string;
       kind: components['schemas']['LeftOutKind'];
@@ -6232,9 +6279,11 @@ export interface components {
       format: components['schemas']['TableFormat'];
       status: components['schemas']['ImportStatus'];
       mapping: components['schemas']['ImportMapping'];
+      hints: components['schemas']['ImportHints'];
       consent: components['schemas']['ImportConsent'] | null;
       counts: components['schemas']['ImportCounts'] | null;
       rejects: number;
+      unknownStatuses: string[];
       createdBy: components['schemas']['Actor'] | null;
       createdAt: string;
       finishedAt: string | null;
@@ -6867,18 +6916,31 @@ export interface components {
       reason?: string;
       reader: string;
     };
+    HeaderDto: {
+      hasHeader: boolean;
+    };
     CheckImportDto: {
       email: number;
+      status: number | null;
       subscribedAt: number | null;
+      leftAt: number | null;
       language: number | null;
+      frequency: number | null;
+      pausedUntil: number | null;
+      everyone: 'unsubscribed' | 'bounced' | 'complained' | null;
     };
     StartImportDto: {
-      source: string;
-      date: string;
-      agreed: true;
+      source?: string | null;
+      date?: string | null;
+      agreed?: true;
       email: number;
+      status: number | null;
       subscribedAt: number | null;
+      leftAt: number | null;
       language: number | null;
+      frequency: number | null;
+      pausedUntil: number | null;
+      everyone: 'unsubscribed' | 'bounced' | 'complained' | null;
     };
     GenerateNewsletterDto: {
       articlesPerNewsletter?: number;

@@ -5,9 +5,8 @@ import type { SubmitEvent } from 'react';
 import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
 import type { ImportCounts, ImportMapping } from '@pressloom/contracts/subscriber-imports';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
-import { counted } from '../../../shared/ui/format.ts';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
-import { consentProblems } from '../import-text.ts';
+import { consentProblems, leaversOf, startLabel } from '../import-text.ts';
 import type { ImportActs } from '../use-import-acts.ts';
 import { ConsentTick } from './ConsentTick.tsx';
 
@@ -31,7 +30,8 @@ export function ConsentForm({ counts, mapping, start }: ConsentFormProps) {
     if (Object.keys(consentProblems(said, today)).length > 0 || start.isPending) return;
     start.mutate({ mapping, consent: { source: said.source.trim(), date: said.date } });
   };
-  if (counts.added === 0) return <Typography>This list has nobody to add.</Typography>;
+  if (counts.added + leaversOf(counts) === 0) return <Typography>This list has nobody to add.</Typography>;
+  if (mapping.everyone) return <LeaversForm counts={counts} mapping={mapping} start={start} />;
   return (
     <Box
       component="form"
@@ -74,7 +74,28 @@ export function ConsentForm({ counts, mapping, start }: ConsentFormProps) {
         busyLabel="Starting…"
         sx={{ justifySelf: 'start' }}
       >
-        {`Import ${counted(counts.added, 'subscriber', 'subscribers')}`}
+        {startLabel(counts)}
+      </BusyButton>
+    </Box>
+  );
+}
+
+/** Nobody of them agreed to anything, so nothing is asked. */
+function LeaversForm({ counts, mapping, start }: ConsentFormProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Typography>
+        They won’t get any email from this website. Only they themselves can sign up again. Subscribers among them are
+        taken off the list.
+      </Typography>
+      <BusyButton
+        variant="contained"
+        busy={start.isPending}
+        busyLabel="Starting…"
+        onClick={() => start.mutate({ mapping, consent: null })}
+        sx={{ justifySelf: 'start' }}
+      >
+        {startLabel(counts)}
       </BusyButton>
     </Box>
   );

@@ -31,7 +31,7 @@ export function ImportResult({ list, start, onDone }: ImportResultProps) {
       <Alert severity={severity} role="status">
         {resultText(list, failed.data?.error?.message ?? null)}
       </Alert>
-      {counts && <ListCounts counts={counts} isDone />}
+      {counts && <ListCounts list={list} counts={counts} isDone />}
       {consent && (
         <Facts>
           <Fact term="Source">{consent.source}</Fact>
@@ -51,7 +51,7 @@ export function ImportResult({ list, start, onDone }: ImportResultProps) {
             {`Download ${counted(rejects, 'skipped row', 'skipped rows')}`}
           </Button>
         )}
-        {consent && status !== 'imported' && (
+        {(consent ?? mapping.everyone) && status !== 'imported' && (
           <BusyButton variant="contained" busy={start.isPending} onClick={() => start.mutate({ mapping, consent })}>
             Resume import
           </BusyButton>

@@ -32,18 +32,21 @@ export function ImportSteps({ list, onGone }: { list: SubscriberImportView; onGo
       {acts.problem && <Alert severity="error">{acts.problem}</Alert>}
       {isOpen && (
         <MappingForm
-          format={list.format}
+          list={list}
           mapping={mapping}
           onChange={setMapping}
           isChecked={isChecked}
           isBusy={acts.check.isPending}
           onCheck={() => acts.check.mutate(mapping)}
+          header={acts.header}
+          // The columns were proposed again.
+          onHeader={(hasHeader) => acts.header.mutate(hasHeader, { onSuccess: (stored) => setMapping(stored.mapping) })}
         />
       )}
       {isUnderWay(status) && <ImportProgress list={list} stop={acts.stop} />}
       {isChecked && list.counts && (
         <>
-          <ListCounts counts={list.counts} isDone={false} />
+          <ListCounts list={list} counts={list.counts} />
           <ConsentForm counts={list.counts} start={acts.start} mapping={mapping} />
         </>
       )}

@@ -1,16 +1,22 @@
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
-import type { ImportCounts } from '@pressloom/contracts/subscriber-imports';
+import type { ImportCounts, SubscriberImportView } from '@pressloom/contracts/subscriber-imports';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
-import { countRows } from '../import-text.ts';
+import { countRows, unknownStatusText } from '../import-text.ts';
+
+interface ListCountsProps {
+  list: SubscriberImportView;
+  counts: ImportCounts;
+  isDone?: boolean;
+}
 
 /** What the rows of a list are. */
-export function ListCounts({ counts, isDone }: { counts: ImportCounts; isDone: boolean }) {
+export function ListCounts({ list, counts, isDone = false }: ListCountsProps) {
+  const unknown = unknownStatusText(list.unknownStatuses);
   return (
-    <Box role="status">
-      <Typography variant="h3" gutterBottom>
-        {isDone ? 'Import result' : 'Check result'}
-      </Typography>
+    <Box role="status" sx={{ display: 'grid', gap: 3 }}>
+      <Typography variant="h3">{isDone ? 'Import result' : 'Check result'}</Typography>
       <Facts>
         {countRows(counts, isDone).map(({ term, value }) => (
           <Fact key={term} term={term}>
@@ -18,6 +24,11 @@ export function ListCounts({ counts, isDone }: { counts: ImportCounts; isDone: b
           </Fact>
         ))}
       </Facts>
+      {unknown && (
+        <Alert severity="warning" role="note">
+          {unknown}
+        </Alert>
+      )}
     </Box>
   );
 }

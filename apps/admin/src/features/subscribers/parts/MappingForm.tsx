@@ -6,26 +6,56 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { IMPORT_FIELDS } from '@pressloom/contracts/subscriber-imports';
-import type { ImportMapping, TableFormat } from '@pressloom/contracts/subscriber-imports';
+import type { ImportMapping, SubscriberImportView, TableFormat } from '@pressloom/contracts/subscriber-imports';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
-import { columnChoices, FIELD_LABELS, mapColumn, NO_COLUMN } from '../import-text.ts';
+import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
+import {
+  columnChoices,
+  EVERYONE_CHOICES,
+  FIELD_LABELS,
+  mapColumn,
+  mappingWarnings,
+  NO_COLUMN,
+} from '../import-text.ts';
+import type { ImportActs } from '../use-import-acts.ts';
 
 interface MappingFormProps {
-  format: TableFormat;
+  list: SubscriberImportView;
   mapping: ImportMapping;
   onChange: (mapping: ImportMapping) => void;
   /** The list was looked through with these columns. */
   isChecked: boolean;
   isBusy: boolean;
   onCheck: () => void;
+  header: ImportActs['header'];
+  onHeader: (hasHeader: boolean) => void;
 }
 
 /** Says what each column of a list is, beside its first rows. */
-export function MappingForm({ format, mapping, onChange, isChecked, isBusy, onCheck }: MappingFormProps) {
+export function MappingForm({
+  list,
+  mapping,
+  onChange,
+  isChecked,
+  isBusy,
+  onCheck,
+  header,
+  onHeader,
+}: MappingFormProps) {
+  const { format, hints } = list;
+  const warnings = mappingWarnings(format, mapping, hints);
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography variant="h3">Columns</Typography>
+      <SwitchField
+        label="First row is a header"
+        hint="It names the columns and isn’t imported."
+        checked={header.isPending ? header.variables : format.hasHeader}
+        disabled={header.isPending}
+        onChange={onHeader}
+      />
       <Sample format={format} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))' }}>
         {IMPORT_FIELDS.map((field) => (
@@ -38,6 +68,18 @@ export function MappingForm({ format, mapping, onChange, isChecked, isBusy, onCh
           />
         ))}
       </Box>
+      <SelectField
+        label="People in this file"
+        value={mapping.everyone ?? 'subscribed'}
+        choices={EVERYONE_CHOICES}
+        hint="People who left won’t get any email, and nobody but themselves can sign them up again."
+        onChange={(everyone) => onChange({ ...mapping, everyone: everyone === 'subscribed' ? null : everyone })}
+      />
+      {warnings.map((warning) => (
+        <Alert key={warning} severity="warning" role="note">
+          {warning}
+        </Alert>
+      ))}
       {!isChecked && (
         <>
           <BusyButton
