@@ -90,7 +90,7 @@ const TAKE_OFF = `
       OR leaver.reason = 'complained' AND subscriber.status <> 'complained')
     ORDER BY subscriber.id FOR UPDATE OF subscriber
   ), taken_off AS (
-    UPDATE subscribers subscriber SET status = known.reason, confirm_hash = NULL, confirm_expires_at = NULL, leave_reason = NULL,
+    UPDATE subscribers subscriber SET status = known.reason, confirmations = NULL, confirm_expires_at = NULL, leave_reason = NULL,
       left_at = CASE WHEN known.status IN ('active', 'pending') THEN COALESCE(known.left_at, $3::timestamptz) ELSE subscriber.left_at END
     FROM known WHERE subscriber.id = known.id
     RETURNING subscriber.id, known.reason AS "as", known.status IN ('active', 'pending') AS "wasListed"
