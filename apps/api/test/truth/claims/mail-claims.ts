@@ -140,10 +140,12 @@ function linkFollows(heard: Heard, said: RegExpExecArray, witness: Witness): Ver
 
 function tookTest(heard: Heard, _said: RegExpExecArray, witness: Witness): Verdict {
   const site = siteOf(heard, witness);
-  const address = String(heard.asked['email']);
-  const { messageId } = heard.answer as { messageId: string | null };
-  const taken = witness.records.mailsIn(heard.span, address).find((mail) => mail.messageId === messageId);
-  return taken ? same('server', site?.mail, taken.server) : `no mail ${messageId} came to ${address}`;
+  // A job tells its result, and not to whom it mailed.
+  const { email } = heard.asked as { email?: string };
+  const answer = heard.answer as { messageId?: string | null; result?: { messageId: string | null } };
+  const messageId = answer.result?.messageId ?? answer.messageId;
+  const taken = witness.records.mailsIn(heard.span, email).find((mail) => mail.messageId === messageId);
+  return taken ? same('server', site?.mail, taken.server) : `no mail ${messageId} came to ${email ?? 'anybody'}`;
 }
 
 /** A server that is dead or hangs answers nothing. */
