@@ -43,6 +43,7 @@ export function RefusedReaders({ id, view }: { id: number; view: DeliveryView })
           title={shown.title}
           question={shown.question(view)}
           confirmLabel={shown.label}
+          tone="primary"
           onConfirm={() => acts[asked].mutateAsync()}
           onClose={() => setAsked(null)}
         />

@@ -57,7 +57,9 @@ export function MappingForm({
         onChange={onHeader}
       />
       <Sample format={format} />
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))' }}>
+      <Box
+        sx={{ display: 'grid', gap: 3, mt: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))' }}
+      >
         {IMPORT_FIELDS.map((field) => (
           <SelectField
             key={field}
