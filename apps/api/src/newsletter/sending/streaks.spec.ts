@@ -34,6 +34,19 @@ describe('a doubt about an address', () => {
   });
 });
 
+it('a limit is met though mails that were under way are taken meanwhile', () => {
+  const streaks = new Streaks();
+  const saw = (state: State, number: number) =>
+    streaks.saw(state === 'sent' ? { state } : ({ state, message: 'No.' }), String(number), {
+      number,
+      begun: 9,
+    });
+  expect([saw('limited', 5), saw('limited', 6), saw('sent', 3), saw('sent', 4), saw('limited', 7)]).toMatchObject([
+    ...[null, null, null, null],
+    { reason: 'later', waitMinutes: 60 },
+  ]);
+});
+
 describe('a run', () => {
   it.each<[string, State[], object | null]>([
     ['goes on after two refusals that seem to concern the sender', times(2, 'systematic'), null],

@@ -14,17 +14,23 @@ const REFUSALS: ReadonlySet<Outcome['state']> = new Set(['bounced', 'doubtful', 
 /** The mail server took nothing, or its answer was lost. */
 const UNANSWERED: ReadonlySet<Outcome['state']> = new Set(['unreached', 'unclear', 'deferred']);
 
-/** What the outcomes of a run mean together: when several in a row are about more than one mail, and which doubts are confirmed. */
+/** A mail that was not taken, and how many had been begun by then. */
+interface Open {
+  id: string;
+  state: Outcome['state'];
+  begun: number;
+}
+
+/**
+ * What the outcomes of a run mean together: when several in a row are about more than one mail, and which doubts are confirmed. A row ends
+ * with a mail that is taken and was begun later than it: those under way prove nothing, as a limit may lie between.
+ */
 export class Streaks {
   private unanswered = 0;
-  private systematic = 0;
-  private limited = 0;
-  private isOver = false;
-  /** Rows refused since a mail was taken. Whoever ended the run by it reads it after its last mail, which may be refused too. */
-  private refused: string[] = [];
-  /** Rows whose address was refused without a reason, and how many mails had been begun by then. */
-  private doubts: { id: string; begun: number }[] = [];
-  /** Of those, the rows after which the same server took a mail that was begun later: their addresses take none. */
+  private open: Open[] = [];
+  /** Once the run ends: rows refused in a row, also by its last mails. Whoever ended it reads this afterwards. */
+  private doubted: string[] | null = null;
+  /** Rows refused without a reason, after which the same server took a mail that was begun later: their addresses take none. */
   readonly confirmed: string[] = [];
 
   /** `number`: of the mail, in the order in which they were begun. `begun`: how many were by now. How the run ends by it, null where it goes on. */
@@ -32,31 +38,42 @@ export class Streaks {
     const { state } = outcome;
     this.unanswered = UNANSWERED.has(state) ? this.unanswered + 1 : 0;
     if (state === 'sent') this.took(number);
+    if (state === 'limited') this.open.push({ id, state, begun });
     // A mail that was never offered is no refusal.
-    if (REFUSALS.has(state) && !('isCertain' in outcome)) this.refused.push(id);
-    if (state === 'doubtful') this.doubts.push({ id, begun });
-    if (state === 'systematic') this.systematic += 1;
-    if (state === 'limited') this.limited += 1;
-    const end = 'message' in outcome ? this.endBy(state, outcome.message) : null;
-    this.isOver ||= end !== null;
-    return end;
+    if (REFUSALS.has(state) && !('isCertain' in outcome)) {
+      this.open.push({ id, state, begun });
+      this.doubted?.push(id);
+    }
+    return 'message' in outcome ? this.endBy(state, outcome.message) : null;
   }
 
   private took(number: number): void {
-    this.systematic = 0;
-    this.limited = 0;
-    if (!this.isOver) this.refused = [];
-    this.confirmed.push(...this.doubts.filter(({ begun }) => begun < number).map(({ id }) => id));
-    this.doubts = this.doubts.filter(({ begun }) => begun >= number);
+    const passed = this.open.filter(({ begun }) => begun < number);
+    this.confirmed.push(...passed.filter(({ state }) => state === 'doubtful').map(({ id }) => id));
+    this.open = this.open.filter(({ begun }) => begun >= number);
   }
 
   private endBy(state: Outcome['state'], message: string): SendRunEnd | null {
-    const doubted = this.refused;
-    if (state === 'stop' || this.systematic >= MOST_SYSTEMATIC) return { reason: 'pause', message, doubted };
-    if (this.limited >= MOST_LIMITED) return { reason: 'later', message, waitMinutes: LIMIT_MINUTES, doubted };
-    if (this.unanswered >= MOST_UNANSWERED) return { reason: 'later', message, waitMinutes: 1, doubted };
+    const end = this.reasonToEnd(state, message);
+    if (!end) return null;
+    this.doubted ??= this.refused.map(({ id }) => id);
+    return { ...end, doubted: this.doubted };
+  }
+
+  private get refused(): Open[] {
+    return this.open.filter(({ state }) => state !== 'limited');
+  }
+
+  private reasonToEnd(
+    state: Outcome['state'],
+    message: string,
+  ): { reason: 'pause'; message: string } | { reason: 'later'; message: string; waitMinutes: number } | null {
+    const count = (wanted: Outcome['state']) => this.open.filter((one) => one.state === wanted).length;
+    if (state === 'stop' || count('systematic') >= MOST_SYSTEMATIC) return { reason: 'pause', message };
+    if (count('limited') >= MOST_LIMITED) return { reason: 'later', message, waitMinutes: LIMIT_MINUTES };
+    if (this.unanswered >= MOST_UNANSWERED) return { reason: 'later', message, waitMinutes: 1 };
     if (this.refused.length < MOST_REFUSED) return null;
     const many = `${MOST_REFUSED} emails in a row were refused, which is no coincidence. The last answer: ${message}`;
-    return { reason: 'pause', message: many, doubted };
+    return { reason: 'pause', message: many };
   }
 }
