@@ -44,7 +44,11 @@ export async function importKills({ random, say }) {
       limitMs: ROUND_LIMIT_MS,
     });
     const found = await listed(stage, id);
-    const wanted = { rows: ROWS, added: READERS, duplicate: DUPLICATES, invalid: INVALID, suppressed: SUPPRESSED };
+    const nothing = Object.fromEntries(Object.keys(counts).map((name) => [name, 0]));
+    const wanted = {
+      ...nothing,
+      ...{ rows: ROWS, added: READERS, duplicate: DUPLICATES, invalid: INVALID, suppressed: SUPPRESSED },
+    };
     const shown = await member.client.get(`/api/subscribers/stats?siteId=${stage.siteId}`);
     const isKept =
       killedAt.length === KILLS &&
