@@ -62,6 +62,11 @@ const PLANTED = [
     code: 'export const canary = /^\\s*(\\D*?)\\s*$/;\n',
   },
   {
+    file: 'libs/clients/src/__canary__.ts',
+    rule: 'regexp/no-super-linear-move',
+    code: 'export const canary = /\\s+$/;\n',
+  },
+  {
     file: 'apps/api/src/auth/__canary__.ts',
     rule: 'local/request-addresses',
     code: "import type { Request } from 'express';\n\nexport const canary = (request: Request) => request.ip;\n",

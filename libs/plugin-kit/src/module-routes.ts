@@ -52,7 +52,7 @@ function pathsOf(target: object): string[] {
 
 function joined(...parts: string[]): string {
   return `/${parts
-    .map((part) => part.replace(/^\/+|\/+$/g, ''))
+    .map((part) => part.replace(/^\/+|(?<!\/)\/+$/g, ''))
     .filter((part) => part !== '')
     .join('/')}`;
 }

@@ -51,7 +51,7 @@ export class EnvironmentReader {
     const value = this.text(name);
     if (value === null) return null;
     const url = URL.parse(value);
-    if (url && protocols.includes(url.protocol)) return value.replace(/\/+$/, '');
+    if (url && protocols.includes(url.protocol)) return value.replace(/(?<!\/)\/+$/, '');
     this.problems.push(`${name} must be a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
     return null;
   }

@@ -5,7 +5,7 @@ export function normalSiteUrl(text: string): string {
   const url = new URL(text);
   url.search = '';
   url.hash = '';
-  return url.toString().replace(/\/+$/, '');
+  return url.toString().replace(/(?<!\/)\/+$/, '');
 }
 
 /**
@@ -13,7 +13,7 @@ export function normalSiteUrl(text: string): string {
  */
 export function normalEndpoint(siteUrl: string, given: string | undefined): string {
   if (!given) return `${siteUrl}/wp-json/wp/v2`;
-  return given.replace(/\/+$/, '');
+  return given.replace(/(?<!\/)\/+$/, '');
 }
 
 /** Whether two absolute addresses share scheme, host and port. Pure. @throws TypeError when one is no address */

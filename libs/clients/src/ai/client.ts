@@ -27,7 +27,7 @@ const MAX_IMAGE_BYTES = Math.ceil((MAX_PICTURE_BYTES * 4) / 3) + 100_000;
  */
 export function createAiClient(options: AiClientOptions): AiClient {
   const policies = options.policies ?? createPolicies();
-  const baseUrl = (options.baseUrl ?? OPENAI_URL).replace(/\/+$/, '');
+  const baseUrl = (options.baseUrl ?? OPENAI_URL).replace(/(?<!\/)\/+$/, '');
   const model = options.model ?? DEFAULT_MODELS.text;
   const imageModel = options.imageModel ?? DEFAULT_MODELS.image;
   // Compatible servers may refuse what they don't know, and write prompts at no cost.

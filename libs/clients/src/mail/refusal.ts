@@ -64,7 +64,7 @@ const BY_WORDS: [RegExp, RefusalSubject][] = [
 ];
 
 /** A server may repeat addresses, whose words are nobody's. */
-const ADDRESS = /<[^>]*>|[^\s<>@]+@[^\s<>@]+/g;
+const ADDRESS = /<[^<>]*>|(?<![^\s<>@])[^\s<>@]+@[^\s<>@]+/g;
 
 /**
  * Whom a refusal for good (5xx) is about. Pure. Postfix tells what it has against a sender only at RCPT, and several providers give it a code

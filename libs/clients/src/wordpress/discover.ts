@@ -10,7 +10,7 @@ import type { DiscoverOptions, SiteDiscovery } from './types.ts';
 /** A person waits for these: shorter than a publishing request may take. */
 const TIMEOUT_MS = 10_000;
 
-const API_LINK = /<([^>]+)>\s*;[^,]*\brel="?https:\/\/api\.w\.org\/"?/;
+const API_LINK = /<([^<>]+)>\s*;[^,]*\brel="?https:\/\/api\.w\.org\/"?/;
 
 /** The REST root that a page of WordPress names in its `Link` header, where it is on the page's own host. Pure. */
 function linkedRoot(page: HttpAnswer): string | null {
@@ -56,7 +56,7 @@ export async function discoverSite(
   const page = await exchange.anonymousRead(siteUrl, call);
   if (page.status < 500 && page.status !== 429) onReached?.();
   const linked = linkedRoot(page);
-  const usual = restRoot(`${siteUrl.replace(/\/+$/, '')}/wp-json/`);
+  const usual = restRoot(`${siteUrl.replace(/(?<!\/)\/+$/, '')}/wp-json/`);
   const candidates = new Set([restRoot(apiEndpoint), linked, usual, queryFormOf(siteUrl)]);
   for (const root of candidates) {
     if (root === null) continue;

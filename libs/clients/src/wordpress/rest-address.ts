@@ -1,7 +1,7 @@
 /** Parameters of a REST call, not yet escaped. */
 export type Query = Readonly<Record<string, string | number | boolean>>;
 
-const WITHOUT_NAMESPACE = /\/+(?:wp\/v2\/*)?$/;
+const WITHOUT_NAMESPACE = /(?<!\/)\/+(?:wp\/v2\/*)?$/;
 
 /** The address without `/wp/v2` and slashes at its end: two spellings of one REST root become equal. Pure. */
 export function restRoot(apiEndpoint: string): string {
@@ -11,7 +11,7 @@ export function restRoot(apiEndpoint: string): string {
   if (route === null) {
     url.search = '';
     url.pathname = `${url.pathname}/`.replace(WITHOUT_NAMESPACE, '');
-    return url.href.replace(/\/+$/, '');
+    return url.href.replace(/(?<!\/)\/+$/, '');
   }
   url.searchParams.delete('rest_route');
   const others = url.search === '' ? '?' : `${url.search}&`;
@@ -34,7 +34,7 @@ export function restUrl(apiEndpoint: string, route: string, query: Query = {}): 
 
 /** The query form of a site's REST root. */
 export function queryFormOf(siteUrl: string): string {
-  return restRoot(`${siteUrl.replace(/\/+$/, '')}/?rest_route=/`);
+  return restRoot(`${siteUrl.replace(/(?<!\/)\/+$/, '')}/?rest_route=/`);
 }
 
 /** The address of the site that a REST address belongs to, without a slash at its end. Pure. */
@@ -43,5 +43,5 @@ export function siteOf(restAddress: string): string {
   url.search = '';
   url.hash = '';
   url.pathname = url.pathname.replace(/\/wp-json(\/.*)?$/, '').replace(/\/index\.php$/, '');
-  return url.href.replace(/\/+$/, '');
+  return url.href.replace(/(?<!\/)\/+$/, '');
 }

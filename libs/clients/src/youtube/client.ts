@@ -24,7 +24,7 @@ const VIDEO_PARTS = 'snippet,contentDetails,statistics,status';
  */
 export function createYouTubeClient(options: YouTubeClientOptions): YouTubeClient {
   const policies = options.policies ?? createPolicies();
-  const base = options.baseUrl.replace(/\/+$/, '');
+  const base = options.baseUrl.replace(/(?<!\/)\/+$/, '');
 
   /** `read` belongs to the call: an answer that can't be read is a call that failed, to whoever watches the policies. */
   function get<T>(

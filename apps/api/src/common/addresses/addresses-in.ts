@@ -3,7 +3,7 @@ const AROUND = /[^\s"(),:;<>@[\]\\\0]{1,64}@[\p{L}\p{M}\p{N}.-]{1,255}/gu;
 /** Part an address from what stands before it, though a local part may have them: `?reader=`. */
 const PARTING = /^.*[/=?|]/u;
 const SIGNS_BEFORE = /^[^\p{L}\p{M}\p{N}._+-]+/u;
-const SIGNS_BEHIND = /[.-]+$/u;
+const SIGNS_BEHIND = /(?<![.-])[.-]+$/u;
 const ENCODED = /%([0-7][0-9a-f])/g;
 
 /**

@@ -99,7 +99,7 @@ function link(attributes: Attributes, mayStay: (url: URL) => boolean): Tag {
 }
 
 /** Where a block of an article ends. */
-const BLOCK_END = /<\/(?:p|h2|h3|h4|li|blockquote)>|<br\b[^>]*>/g;
+const BLOCK_END = /<\/(?:p|h2|h3|h4|li|blockquote)>|<br\b[^<>]*>/g;
 
 /** The plain text of a sanitised article, with a space where a block ends. Pure. */
 export const articleText = (html: string): string => plainText(html.replace(BLOCK_END, ' '), Number.MAX_SAFE_INTEGER);

@@ -24,6 +24,10 @@ describe('printable', () => {
     ['a mark of a file', '\ufefffire', 'fire'],
     ['control characters', 'a\u0000\u0007b\u009f', 'a b'],
   ])('keeps or drops: %s', (_what, text, left) => expect(printable(text)).toBe(left));
+
+  // With the square of its length this would not come to an end.
+  it('is done in time with a megabyte of spaces within a text', () =>
+    expect(printable(`a${' '.repeat(1_000_000)}b`)).toHaveLength(1_000_002));
 });
 
 describe('cutAtWord', () => {

@@ -12,7 +12,7 @@ const IDLE_JOINERS =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{Extended_Pictographic}])/gu;
 /** Marks that say where the punctuation beside them belongs in a line of two directions. At its ends, and twice, they say nothing. */
 const MARKS = /([\u200e\u200f\u061c])[\u200e\u200f\u061c]+/g;
-const MARKS_OUTSIDE = /^[\s\u200e\u200f\u061c]+|[\s\u200e\u200f\u061c]+$/g;
+const MARKS_OUTSIDE = /^[\s\u200e\u200f\u061c]+|(?<![\s\u200e\u200f\u061c])[\s\u200e\u200f\u061c]+$/g;
 
 /** A text, or its HTML, without what hides in it. Pure. */
 export const withoutHidden = (text: string): string => text.replace(HIDDEN, '');
@@ -35,7 +35,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const SPACELESS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff01-\uff0f\uff1a-\uff20]/u;
 /** What must not stand at the end of a cut text: it opens, or leads on to, what is no longer there. */
-const LEADS_ON = /[\s\p{Ps}\p{Pi}\p{Pd},;:、，；：·・]+$/u;
+const LEADS_ON = /(?<![\s\p{Ps}\p{Pi}\p{Pd},;:、，；：·・])[\s\p{Ps}\p{Pi}\p{Pd},;:、，；：·・]+$/u;
 /** A text that has no word's end in its last part is cut within a word. */
 const LEAST_SHARE = 0.6;
 /** Behind the cut, so that a word or grapheme that goes on there is seen whole. */

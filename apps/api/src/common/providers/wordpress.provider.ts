@@ -13,8 +13,8 @@ import { siteScope } from './provider-settings.ts';
 /** The REST root that the WordPress client wants, from the endpoint that a site stores. Pure. */
 export function restRoot(apiEndpoint: string): string {
   const root = apiEndpoint.replace(/\/wp\/v2\/?$/, '');
-  if (/[?&]rest_route=/.test(root)) return root.replace(/\/*$/, '/');
-  return `${root.replace(/\/+$/, '')}/`;
+  if (/[?&]rest_route=/.test(root)) return root.replace(/(?<!\/)\/*$/, '/');
+  return `${root.replace(/(?<!\/)\/+$/, '')}/`;
 }
 
 /** Each site's own. Its addresses come from operators: every connection is checked. */

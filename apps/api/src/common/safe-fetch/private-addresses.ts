@@ -47,7 +47,7 @@ for (const [net, prefix] of V6_RANGES) v6.addSubnet(net, prefix, 'ipv6');
 
 /** True when this IP address must not be reached by a URL that somebody gave. What is no IP address counts as private. */
 export function isPrivateAddress(address: string): boolean {
-  const bare = bareHost(address).replace(/%.*$/, '');
+  const bare = bareHost(address).replace(/%.*/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
   if (mapped) return isPrivateAddress(mapped);
   const family = isIP(bare);

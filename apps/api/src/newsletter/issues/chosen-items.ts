@@ -56,7 +56,7 @@ function itemOf({ content, ...row }: Row): ChosenItem {
 
 /** A premium post tells nothing but its own excerpt. */
 const beginning = ({ isPremium }: Pick<Row, 'isPremium'>, content: string): string =>
-  isPremium ? '' : plainText(content.replace(/<h\d>.*?<\/h\d>/g, ''), BEGINNING_LENGTH);
+  isPremium ? '' : plainText(content.replace(/<h\d>[^]*?<\/h\d>/g, ''), BEGINNING_LENGTH);
 
 /** Nobody had an issue that ended before any of its mails was taken: what stands in it is new to all. */
 const IS_USED = `EXISTS (

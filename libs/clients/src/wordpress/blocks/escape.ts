@@ -27,7 +27,7 @@ export function isSafeLink(href: string): boolean {
   return !/\s/.test(href) && URL.canParse(href) && ['http:', 'https:', 'mailto:'].includes(new URL(href).protocol);
 }
 
-const LONELY_ADDRESS = /^(\s*https?:)\/\/(\S+\s*)$/gim;
+const LONELY_ADDRESS = /^([^\S\n\r\u2028\u2029]*https?:)\/\/(\S+\s*)$/gim;
 
 /**
  * HTML of a whole block in which an address alone on its line is not turned into an embed. To be asked once the pieces

@@ -16,7 +16,7 @@ const KEPT: Record<string, string> = {
 };
 
 const SPACES = /[\t\n\f\r ]+/g;
-const EDGES = /^(?: |<br>)+|(?: |<br>)+$/g;
+const EDGES = /^(?: |<br>)+|(?<! |<br>)(?: |<br>)+$/g;
 
 function element(node: HtmlElement, depth: number): string {
   if (node.tagName === 'br') return '<br>';

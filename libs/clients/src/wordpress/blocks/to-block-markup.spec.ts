@@ -120,6 +120,14 @@ describe('toBlockMarkup', () => {
     }
   });
 
+  // With the square of their length these would not come to an end.
+  it.each([
+    ['line breaks', '<p>a', '<br>', 'b</p>'],
+    ['empty lines of code', '<pre>a', '\n', 'b</pre>'],
+  ])('is done in time with any number of %s within a text', (_what, begin, piece, end) =>
+    expect(toBlockMarkup(`${begin}${piece.repeat(200_000)}${end}`)).toContain('b'),
+  );
+
   it('answers the same for the same', () => {
     const html = '<h2>a</h2><p>b</p><ul><li>c</li></ul>';
     expect(toBlockMarkup(html)).toBe(toBlockMarkup(html));

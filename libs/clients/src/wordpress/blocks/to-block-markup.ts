@@ -22,7 +22,7 @@ function heading(node: HtmlElement): string[] {
 
 function preformatted(node: HtmlElement): string[] {
   const children = shownChildren(node).filter((child) => !isText(child) || child.value.trim() !== '');
-  const text = articleText(textOf(children).replace(/^\n+|\s+$/g, ''));
+  const text = articleText(textOf(children).replace(/^\n+/, '').trimEnd());
   if (text.trim() === '') return [];
   const only = children.length === 1 ? children[0] : undefined;
   if (only && isElement(only) && only.tagName === 'code') {

@@ -64,7 +64,8 @@ export function readArticle(html: string): Article {
     if (isBlockLevel(node)) {
       for (let up: unknown = node; up && !flow.has(up); up = (up as HtmlElement).parentNode) flow.add(up);
     }
-    open.push(...node.childNodes);
+    // One by one: a call can't have any number of arguments.
+    for (const child of node.childNodes) open.push(child);
   }
   return { nodes: shownChildren(root), isFlow: (node) => flow.has(node) };
 }

@@ -74,7 +74,7 @@ function latinised(text: string, own: Readonly<Record<string, string>>): string 
     .normalize('NFC')
     .replace(/\p{Script=Latin}/gu, (letter) => own[letter] ?? letter)
     .normalize('NFD')
-    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
     .replace(/\p{Script=Latin}/gu, (letter) => LATIN[letter] ?? letter)
     .normalize('NFC')
     .replace(FREE_ACCENTS, '');

@@ -95,4 +95,4 @@ function withoutTitle(html: string, title: string): string {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const firstSentences = (html: string): string => plainText(html.replace(/<h\d>.*?<\/h\d>/g, ''), 200);
+const firstSentences = (html: string): string => plainText(html.replace(/<h\d>[^]*?<\/h\d>/g, ''), 200);
