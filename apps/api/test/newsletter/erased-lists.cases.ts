@@ -163,6 +163,21 @@ describe('lists that wait', () => {
     expect((await scene.imported(one)).status).toBe('failed');
   });
 
+  it('that were imported still show the rows of others that they begin with', async () => {
+    const [ada, near] = ['shown@lists.example', 'xshown@lists.example'];
+    const one = await scene.upload(
+      Buffer.from(`email,name\n${near},Near\n${ada},Ada\nz@lists.example,Zoe\n`),
+      'shown.csv',
+    );
+    await scene.imported(one);
+    await scene.erase(ada);
+    const { body } = await scene.operator.get(`/api/subscriber-imports/${one.id}`).expect(200);
+    expect((body as SubscriberImportView).format.sample).toEqual([
+      [near, 'Near'],
+      ['z@lists.example', 'Zoe'],
+    ]);
+  });
+
   it.each(['.csv', ''])('may name a person in their own name, and in what is taken for a header: "%s"', async (end) => {
     const email = `named${end.length}@lists.example`;
     const header = Buffer.from(`Ada <${email}>,b\nx@lists.example,c\n`);

@@ -78,7 +78,7 @@ export class ImportTraces {
       [...parameters, but],
     );
     await manager.query(
-      `UPDATE subscriber_imports SET format = format || '{"sample": []}' WHERE ${FREE} AND ${sqlNames("format -> 'sample'")}`,
+      `UPDATE subscriber_imports SET format = jsonb_set(format, '{sample}', ${OTHERS}) WHERE ${FREE} AND ${sqlNames("format -> 'sample'")}`,
       parameters,
     );
     const table = { table: 'subscriber_imports', texts: ['file_name'], values: ['format', 'consent'], only: FREE };
@@ -96,6 +96,11 @@ export class ImportTraces {
   }
 }
 
+/** The rows of a sample that name somebody else, or nobody. */
+const OTHERS = `COALESCE((
+  SELECT jsonb_agg(shown.cells ORDER BY shown.place)
+  FROM jsonb_array_elements(format -> 'sample') WITH ORDINALITY AS shown (cells, place)
+  WHERE NOT (${sqlNames('shown.cells')})), '[]')`;
 const STEM = `regexp_replace(file_name, '${ENDING}', '')`;
 const NAMED = [sqlNames('format'), sqlNames('consent'), sqlNames('file_name'), sqlNames(STEM)].join(' OR ');
 /** One that is being imported may wait for the person's rows while it is waited for. */
