@@ -1,7 +1,7 @@
 import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import type { ErrorBody } from '@pressloom/contracts/errors';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { User } from '@pressloom/database/entities';
+import { User, WordpressToken } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
 import { gatesReport } from '../gates.ts';
@@ -344,6 +344,18 @@ describe('the link to a website', () => {
     for (const elsewhere of hostileAddresses(site.siteUrl)) {
       expect([elsewhere, ...refused(await link(agent, elsewhere))]).toEqual([elsewhere, 400, 'return_url_unknown']);
     }
+  });
+
+  it('ends with the sessions, whoever asked for it: by a new password', async () => {
+    const { email, agent } = await readers.registered();
+    const { id: userId } = await readers.user(email);
+    await test.database.dataSource.getRepository(User).update(userId, { isPremium: true });
+    await link(agent, `${site.siteUrl}/an-article/`).expect(200);
+    const left = () => test.database.dataSource.getRepository(WordpressToken).countBy({ userId });
+    expect(await left()).toBe(1);
+    const form = { currentPassword: PASSWORD, newPassword: 'Other-Horse-8' };
+    await agent.post('/api/auth/change-password').send(form).expect(200);
+    expect(await left()).toBe(0);
   });
 
   it('is offered only where the reader came from a connected site', async () => {

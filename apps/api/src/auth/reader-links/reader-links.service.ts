@@ -43,6 +43,11 @@ export class ReaderLinks {
     return { isPremium, subscriptionStatus, subscriptionExpiresAt: expiresAt, sites };
   }
 
+  /** Makes all of an account's links stop working. */
+  async endAll(userId: number): Promise<void> {
+    await this.dataSource.getRepository(WordpressToken).delete({ userId });
+  }
+
   /** Returns how many links were forgotten that ended a day ago. */
   async forgetOld(): Promise<number> {
     const before = new Date(this.runtime.clock.now().getTime() - DAY_MS);

@@ -6,6 +6,7 @@ import { SESSION_LIFETIME_MS } from '../../common/session/session.middleware.ts'
 import { StoredSessions } from '../../common/session/stored-sessions.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import { ReaderLinks } from '../reader-links/reader-links.service.ts';
 import { deviceOf } from './device-name.ts';
 
 /** Where accounts are signed in. */
@@ -13,6 +14,7 @@ import { deviceOf } from './device-name.ts';
 export class SessionsService {
   constructor(
     private readonly stored: StoredSessions,
+    private readonly readerLinks: ReaderLinks,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -32,9 +34,12 @@ export class SessionsService {
     if ((await this.stored.endNamed(userId, name)) === 0) throw notFound('session');
   }
 
-  /** All of an account but one; null spares none. Gives how many were ended. */
-  endAll(userId: number, exceptSid: string | null): Promise<number> {
-    return this.stored.endAll(userId, exceptSid);
+  /** All of an account but one; null spares none. What would sign it in on websites ends, too. Gives how many were ended. */
+  async endAll(userId: number, exceptSid: string | null): Promise<number> {
+    const ended = await this.stored.endAll(userId, exceptSid);
+    // Only now: an ended session can't ask for another.
+    await this.readerLinks.endAll(userId);
+    return ended;
   }
 
   /** Browsers may call themselves by an address. */
