@@ -37,7 +37,11 @@ const FIGURES = [
     'The mail server asked to wait, or the domain reached its hourly limit. Pressloom retries automatically.',
   ],
   ['bounced', 'Bounced', 'These addresses don’t accept email and are no longer sent any.'],
-  ['failed', 'Refused', 'Refused for a reason unrelated to the address, or without one. These readers get the next newsletter.'],
+  [
+    'failed',
+    'Refused',
+    'Refused for a reason unrelated to the address, or without one. These readers get the next newsletter.',
+  ],
   ['skipped', 'Skipped', 'These readers left the list after sending started.'],
   [
     'uncertain',

@@ -37,7 +37,7 @@ describe('a doubt about an address', () => {
 it('a limit is met though mails that were under way are taken meanwhile', () => {
   const streaks = new Streaks();
   const saw = (state: State, number: number) =>
-    streaks.saw(state === 'sent' ? { state } : ({ state, message: 'No.' }), String(number), {
+    streaks.saw(state === 'sent' ? { state } : { state, message: 'No.' }, String(number), {
       number,
       begun: 9,
     });
