@@ -44,8 +44,8 @@ export class IssueScene {
       [siteId],
     );
     await this.dataSource.query(
-      `INSERT INTO newsletter_items (newsletter_id, position, video_id, kind, title, summary, url)
-       SELECT $1, row_number() OVER (ORDER BY id), id, 'video', title, $3, 'https://www.youtube.com/watch?v=' || youtube_id
+      `INSERT INTO newsletter_items (newsletter_id, position, video_id, youtube_id, kind, title, summary, url)
+       SELECT $1, row_number() OVER (ORDER BY id), id, youtube_id, 'video', title, $3, 'https://www.youtube.com/watch?v=' || youtube_id
        FROM videos WHERE wordpress_site_id = $2`,
       [id, siteId, summary],
     );

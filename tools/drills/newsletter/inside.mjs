@@ -165,10 +165,12 @@ class Tries {
   mailTried() {
     return this.stage.until(async () => {
       const [mail] = await this.stage.database.query(
-        `SELECT attempts, status FROM jobs WHERE type = 'send-mail' AND site_id = $1 ORDER BY id DESC LIMIT 1`,
+        `SELECT attempts, status, progress_note AS note FROM jobs WHERE type = 'send-mail' AND site_id = $1 ORDER BY id DESC LIMIT 1`,
         [this.stage.siteId],
       );
-      return mail && mail.attempts > 0 && mail.status !== 'running' ? mail : null;
+      // A mail whose server is refused waits.
+      const wasTried = mail && (mail.attempts > 0 || mail.note.startsWith('Waiting: '));
+      return wasTried && mail.status !== 'running' ? mail : null;
     });
   }
 

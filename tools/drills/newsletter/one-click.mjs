@@ -88,8 +88,8 @@ async function prepare({ database, siteId }, { client }) {
     [siteId],
   );
   await database.query(
-    `INSERT INTO newsletter_items (newsletter_id, position, kind, video_id, title, summary, url)
-     VALUES ($1, 0, 'video', $2, 'A video', 'What it is about', 'https://www.youtube.com/watch?v=drill000001')`,
+    `INSERT INTO newsletter_items (newsletter_id, position, kind, video_id, youtube_id, title, summary, url)
+     VALUES ($1, 0, 'video', $2, 'drill000001', 'A video', 'What it is about', 'https://www.youtube.com/watch?v=drill000001')`,
     [id, video],
   );
   return id;
