@@ -75,10 +75,10 @@ export class HeldMailsFixture {
     return rows[0]?.note ?? '';
   }
 
-  /** How many mails each address has, once none has none. */
+  /** How many mails each address has, once none has none: after many failures the breaker keeps them back for a while. */
   async mailsOf(emails: string[]): Promise<number[]> {
     const count = () => Promise.all(emails.map(async (email) => (await this.readers.mailsTo(email)).length));
-    await waitFor(async () => (await count()).every((mails) => mails > 0) || null, { timeoutMs: 25_000 });
+    await waitFor(async () => (await count()).every((mails) => mails > 0) || null, { timeoutMs: 60_000 });
     return count();
   }
 

@@ -14,6 +14,6 @@ describe(`${PEOPLE} people who sign up while the mail server`, () => {
       const { mails } = await fixture.outage(PEOPLE, outage);
       expect(mails).toEqual(Array.from({ length: PEOPLE }, () => 1));
     },
-    90_000,
+    120_000,
   );
 });
