@@ -73,6 +73,12 @@ const UNDER_WAY = new ProviderError({
   message: 'Stripe is still working on the same request (409).',
 });
 
+it('ending a pause after what was paid is over is paid for by one click', async () => {
+  const { agent, email } = await pausedReader();
+  expect((await resume(agent).expect(200)).body).toMatchObject(PAID);
+  expect(await paymentsOf(email)).toBe(2);
+});
+
 describe('ending a pause whose payment does not come about', () => {
   it('can be tried again, and is paid for then', async () => {
     const { agent, email } = await halfResumed();
