@@ -58,8 +58,8 @@ function itemOf({ content, ...row }: Row): ChosenItem {
 const beginning = ({ isPremium }: Pick<Row, 'isPremium'>, content: string): string =>
   isPremium ? '' : plainText(content.replace(/<h\d>[^]*?<\/h\d>/g, ''), BEGINNING_LENGTH);
 
-/** Nobody had an issue that ended before any of its mails was taken: what stands in it is new to all. */
-const IS_USED = `EXISTS (
+/** SQL: whether an `item` stands in an issue that somebody may have. One that ended before any of its mails was taken is new to all. */
+export const IS_USED = `EXISTS (
     SELECT 1 FROM newsletters issue WHERE issue.id = item.newsletter_id AND (
       issue.delivery_status NOT IN ('failed', 'cancelled') OR EXISTS (
         SELECT 1 FROM newsletter_delivery_tracking mail

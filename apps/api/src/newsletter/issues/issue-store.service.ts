@@ -8,6 +8,7 @@ import { currentActor } from '../../common/acting.ts';
 import { DomainError, notFound } from '../../common/errors.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import { IS_USED } from './chosen-items.ts';
 import type { ChosenItem } from './chosen-items.ts';
 import type { IssueTexts } from './issue-answer.ts';
 import { IssueRender } from './issue-render.service.ts';
@@ -95,5 +96,5 @@ async function stillThere(manager: EntityManager, { site, items }: NewIssue): Pr
 
 const POSTS = `
   SELECT id FROM blog_posts post WHERE id = ANY($1::int[])
-    AND NOT EXISTS (SELECT 1 FROM newsletter_items item WHERE item.post_id = post.id) FOR KEY SHARE`;
+    AND NOT EXISTS (SELECT 1 FROM newsletter_items item WHERE item.post_id = post.id AND ${IS_USED}) FOR KEY SHARE`;
 const VIDEOS = 'SELECT id, youtube_id AS "youtubeId" FROM videos WHERE id = ANY($1::int[]) FOR KEY SHARE';
