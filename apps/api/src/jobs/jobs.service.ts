@@ -173,6 +173,11 @@ export class JobsService {
     return manager.existsBy(Job, { type, target, status: In([...ACTIVE]) });
   }
 
+  /** The job of a type that runs on a target now; null where none does, or it waits for its turn. */
+  findRunning(manager: EntityManager, type: Job['type'], target: string): Promise<Job | null> {
+    return manager.findOneBy(Job, { type, target, status: 'running' });
+  }
+
   /** Whether such a job waits for its turn on one of these targets: it will see all that is committed by now. */
   isWaiting(type: Job['type'], targets: readonly string[]): Promise<boolean> {
     return this.dataSource.getRepository(Job).existsBy({ type, target: In([...targets]), status: 'queued' });

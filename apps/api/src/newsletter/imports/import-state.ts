@@ -26,3 +26,7 @@ export const running = (status: ImportStatus): DomainError =>
       ? 'This list was already imported.'
       : 'This list is being processed. Stop that first, or wait until it is done.',
   );
+
+/** The rows that it was at when somebody stopped it take long. */
+export const stillStopping = (): DomainError =>
+  new DomainError(409, 'import_running', 'This list is still being stopped. Please try again in a moment.');

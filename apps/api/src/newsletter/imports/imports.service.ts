@@ -8,14 +8,20 @@ import { actorView } from '../../common/acting.ts';
 import { DomainError, notFound } from '../../common/errors.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
+import type { JobOf } from '../../jobs/job-type.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { guessedMapping, hintsOf, mappingProblems } from './guessed-mapping.ts';
 import { ImportFiles } from './import-file.service.ts';
 import { UNKNOWN_STATUS } from './import-row.ts';
-import { UNDER_WAY, isUnderWay, lockedImport, running } from './import-state.ts';
+import { UNDER_WAY, isUnderWay, lockedImport, running, stillStopping } from './import-state.ts';
 
 const WORK = ['check-import', 'import-subscribers'] as const;
+type ImportWork = (typeof WORK)[number];
+type ImportJob = { type: ImportWork; target: string; lane: string; siteId: number };
+
+/** A job that was stopped ends with the rows that it is at. */
+const STOPS_WITHIN_MS = 10_000;
 /** Earlier imports that are shown. */
 const SHOWN = 20;
 
@@ -130,19 +136,35 @@ export class ImportsService {
   private async begin(
     id: number,
     change: Partial<SubscriberImport> & { mapping: ImportMapping },
-    type: (typeof WORK)[number],
+    type: ImportWork,
   ): Promise<void> {
     const { format, wordpressSiteId: siteId } = await this.get(id);
     const [field] = mappingProblems(change.mapping, format);
     if (field) throw columnMissing(field);
-    await this.dataSource.transaction(async (manager) => {
-      const { status } = await lockedImport(manager, id);
-      if (status === 'imported' || isUnderWay(status)) throw running(status);
-      await manager.update(SubscriberImport, id, change);
-      if (change.nextRow === 0) await manager.delete(SubscriberImportReject, { importId: id });
-      const lane = `subscriber-imports:${siteId}`;
-      await this.jobs.enqueue(manager, { type, target: jobTarget('import', id), lane, siteId });
-    });
+    const job = { type, target: jobTarget('import', id), lane: `subscriber-imports:${siteId}`, siteId };
+    for (;;) {
+      const stopping = await this.dataSource.transaction((manager) => this.enqueue(manager, id, change, job));
+      if (stopping === null) return;
+      const { status } = await this.jobs.untilEnded(stopping, STOPS_WITHIN_MS);
+      if (status === 'running') throw stillStopping();
+    }
+  }
+
+  /** Null once it is queued; the job that somebody stopped and that runs yet: joined, it would end without doing this. */
+  private async enqueue(
+    manager: EntityManager,
+    id: number,
+    change: Partial<SubscriberImport>,
+    job: ImportJob,
+  ): Promise<JobOf<ImportWork> | null> {
+    const { status } = await lockedImport(manager, id);
+    if (status === 'imported' || isUnderWay(status)) throw running(status);
+    const stopping = await this.jobs.findRunning(manager, job.type, job.target);
+    if (stopping) return stopping as JobOf<ImportWork>;
+    await manager.update(SubscriberImport, id, change);
+    if (change.nextRow === 0) await manager.delete(SubscriberImportReject, { importId: id });
+    await this.jobs.enqueue(manager, job);
+    return null;
   }
 }
 
