@@ -112,11 +112,14 @@ describe('a generated newsletter', () => {
     expect((await generated()).items.map(({ postId }) => postId)).toEqual([third, second]);
   });
 
-  it.each(['failed', 'cancelled'] as const)('has the posts of one that %s before anybody got it', async (deliveryStatus) => {
-    const posts = [await post(), await post()];
-    await storedIssue(test, site.id, { posts, deliveryStatus });
-    expect((await generated()).items.map(({ postId }) => postId)).toEqual(posts.toReversed());
-  });
+  it.each(['failed', 'cancelled'] as const)(
+    'has the posts of one that %s before anybody got it',
+    async (deliveryStatus) => {
+      const posts = [await post(), await post()];
+      await storedIssue(test, site.id, { posts, deliveryStatus });
+      expect((await generated()).items.map(({ postId }) => postId)).toEqual(posts.toReversed());
+    },
+  );
 
   it('leaves out drafts and what stands in an issue, and fills up with videos that can be watched', async () => {
     await storedIssue(test, site.id, { posts: [await post()] });
