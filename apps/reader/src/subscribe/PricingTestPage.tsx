@@ -13,7 +13,7 @@ import { PlanPreview } from './PlanPreview.tsx';
 /** A test page: what the address of an article gets offered, with all that the server said of it. */
 export function PricingTestPage({ search }: { search: string }) {
   const [returnUrl, setReturnUrl] = useState(() => wishOf(search).returnUrl);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [address, setAddress] = useState(returnUrl ?? '');
   const load = useCallback(async () => {
     const [found, me] = await Promise.all([lookAtOffer({ site: null, returnUrl }), lookAtMe()]);
     return { found, me };
@@ -23,11 +23,9 @@ export function PricingTestPage({ search }: { search: string }) {
   const data = looked?.found ?? null;
   const { language } = textsFor(data?.site ?? null);
   const said = PRICING_TEST_TEXTS[language].page;
-  /** The first website's home, where no address was given: what was typed by the time that it is known stays. */
-  const address = typed ?? returnUrl ?? data?.site.url ?? '';
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setReturnUrl(address);
+    setReturnUrl(address === '' ? null : address);
   };
   return (
     <Frame site={data?.site ?? null} name={said.title} title={said.title} isWide>
@@ -38,7 +36,9 @@ export function PricingTestPage({ search }: { search: string }) {
           name="return_url"
           type="url"
           value={address}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          // As the placeholder: a value that comes while somebody types would mix with what they type.
+          placeholder={data?.site.url}
+          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
           maxLength={REQUEST_LIMITS.url.max}
         />
         <button type="submit" className="quiet">
