@@ -168,6 +168,7 @@ describe('what they leave', () => {
       const config = JSON.parse(await readFile(file('tsconfig.json'), 'utf8')) as object;
       await writeFile(file('tsconfig.json'), JSON.stringify({ ...config, include: made }));
       await installation.type(`npx eslint --max-warnings 0 ${made.join(' ')}`);
+      await installation.type(`npx oxlint ${made.join(' ')}`);
     },
     LIMIT_MS,
   );

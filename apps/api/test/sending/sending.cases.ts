@@ -126,7 +126,7 @@ describe('sending a newsletter', () => {
     const id = await scene.issue();
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect((answers[49]?.body as SendNewsletterAnswer).sentCount).toBe(30);
+    expect((answers[49]!.body as SendNewsletterAnswer).sentCount).toBe(30);
     expect(await scene.taken()).toEqual(eachOnce(readers));
     expect((await send(id)).body).toMatchObject({ statusCode: 409, message: 'It was already sent.' });
   });

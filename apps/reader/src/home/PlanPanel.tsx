@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { READER_PATHS } from '@pressloom/contracts/reader-pages';
 import type { ReaderSite } from '@pressloom/contracts/reader-pages';
 import { Panel } from '../parts/Panel.tsx';
@@ -20,6 +20,7 @@ export function PlanPanel({ watched, site, speech }: PlanPanelProps) {
   const { membership, isPremium, reason, hasPortal } = view;
   const running = runningOf(view);
   const { state, facts } = speech.t;
+  const [openedAt] = useState(() => new Date());
   const sentences = useRef<HTMLDivElement>(null);
   return (
     <Panel title={facts.title}>
@@ -33,7 +34,7 @@ export function PlanPanel({ watched, site, speech }: PlanPanelProps) {
       </div>
       {membership ? (
         <dl className="facts">
-          {factsOf({ membership, priceChange: view.priceChange, reason }, speech, new Date()).map(({ term, text }) => (
+          {factsOf({ membership, priceChange: view.priceChange, reason }, speech, openedAt).map(({ term, text }) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>{text}</dd>

@@ -23,7 +23,8 @@ export function PreferencesForm({ reader, loaded }: { reader: string; loaded: Pr
   const { run, isBusy, problem } = useChange(savePreferences);
   const { site } = view;
   const { t, language } = textsFor(site);
-  const pausedUntil = pauseEnd(view, new Date());
+  const [openedAt] = useState(() => new Date());
+  const pausedUntil = pauseEnd(view, openedAt);
 
   const wish = (change: Partial<Wishes>) => {
     setWishes({ ...wishes, ...change });

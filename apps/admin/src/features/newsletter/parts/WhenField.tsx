@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { NewsletterDetail } from '@pressloom/contracts/newsletters';
 import { zoneAbbreviation } from '@pressloom/contracts/time-zones';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
+import { useNow } from '../../../shared/ui/RelativeTime.tsx';
 import { fieldTime, momentOfField } from '../issue-times.ts';
 import { nextText } from '../issue-words.ts';
 import type { IssueEditing } from '../use-issue-draft.ts';
@@ -20,7 +21,8 @@ export function WhenField({ issue, editing, timeZone }: WhenFieldProps) {
   const moment = momentOfField(fields.scheduledFor, timeZone);
   // What happens next is said of the saved date, so not beside another one.
   const isSaved = fields.scheduledFor === fieldTime(issue.scheduledFor, timeZone);
-  const zone = zoneAbbreviation(timeZone, moment ? new Date(moment) : new Date());
+  const now = useNow();
+  const zone = zoneAbbreviation(timeZone, new Date(moment ?? now));
   return (
     <Box sx={{ display: 'grid', gap: 3, pt: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>

@@ -6,6 +6,7 @@ import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
 import type { ImportCounts, ImportMapping } from '@pressloom/contracts/subscriber-imports';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
+import { useNow } from '../../../shared/ui/RelativeTime.tsx';
 import { consentProblems, leaversOf, startLabel } from '../import-text.ts';
 import type { ImportActs } from '../use-import-acts.ts';
 import { ConsentTick } from './ConsentTick.tsx';
@@ -22,7 +23,7 @@ interface ConsentFormProps {
 export function ConsentForm({ counts, mapping, start }: ConsentFormProps) {
   const [said, setSaid] = useState(NOTHING_SAID);
   const [wasSent, setSent] = useState(false);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = new Date(useNow()).toISOString().slice(0, 10);
   const problems = wasSent ? consentProblems(said, today) : {};
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();

@@ -6,6 +6,7 @@ import { useSites } from '../../../shared/hooks/use-sites.ts';
 import { openWebsites } from '../../../shared/ui/gate-text.ts';
 import { FormDialog } from '../../../shared/ui/FormDialog.tsx';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
+import { useNow } from '../../../shared/ui/RelativeTime.tsx';
 import { dayProblem, farthestDay, todayIn } from '../give-days.ts';
 
 export interface GiveDialogProps {
@@ -29,7 +30,7 @@ export function GiveDialog({ whom, timeZone, lastDay, onGive, onClose }: GiveDia
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const open = openWebsites(useSites().data ?? []);
-  const today = todayIn(timeZone, new Date());
+  const today = todayIn(timeZone, new Date(useNow()));
   const isChange = lastDay !== undefined;
 
   const submit = async (): Promise<void> => {
