@@ -11,7 +11,7 @@ const fix = isFixing ? ['--fix'] : [];
 const CHECKS = [
   ['eslint', 'node_modules/.bin/eslint', ['.', '--max-warnings', '0', ...fix, ...colour]],
   ['types and accessibility', 'node_modules/.bin/oxlint', fix],
-  ['formatting', 'node_modules/.bin/prettier', [isFixing ? '--write' : '--check', '--log-level', 'warn', '.']],
+  ['formatting', 'node_modules/.bin/oxfmt', [isFixing ? '--write' : '--check']],
   ['the API document', 'tools/generate/main.mjs', ['openapi', '--check']],
   ['unused code', ...UNUSED],
   ['code that only tests use', ...UNUSED_IN_PRODUCT],

@@ -162,7 +162,7 @@ describe('what they leave', () => {
       );
       const ofTheModule = ['app.module', 'reading-list/reading-list.module'].map((name) => `apps/api/src/${name}.ts`);
       const made = ['plugins/night-sky', 'libs/contracts/src/jobs.ts', ...ofTheJob, ...ofTheModule];
-      await installation.type('npx prettier --check plugins/night-sky package.json tools/eslint/modules.mjs');
+      await installation.type('npx oxfmt --check plugins/night-sky package.json tools/eslint/modules.mjs');
       await installation.type('node node_modules/typescript7/bin/tsc -p tsconfig.json');
       // From here on the whole house is no more than what these need: its other types would take the lint another four seconds.
       const config = JSON.parse(await readFile(file('tsconfig.json'), 'utf8')) as object;

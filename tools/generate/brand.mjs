@@ -26,7 +26,7 @@ export async function generateBrand(args) {
     writeFileSync(path, made.text);
   }
   // A longer name may break lines elsewhere.
-  await runScript('node_modules/.bin/prettier', ['--write', '--log-level', 'warn', folder], { capture: true });
+  await runScript('node_modules/.bin/oxfmt', [folder], { capture: true });
   const { code, output } = await runNpm(['install', '--no-audit', '--no-fund']);
   if (code !== 0) {
     rmSync(folder, { recursive: true });

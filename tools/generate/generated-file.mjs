@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import prettier from 'prettier';
+import { format } from 'oxfmt';
 import { root } from '../workspace.mjs';
 
 /**
@@ -9,7 +9,12 @@ import { root } from '../workspace.mjs';
  */
 export async function writeGenerated(path, source, { command, args }) {
   const file = join(root, path);
-  const text = await prettier.format(source, { ...(await prettier.resolveConfig(file)), filepath: file });
+  const { code: text, errors } = await format(
+    path,
+    source,
+    JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')),
+  );
+  if (errors.length > 0) throw new Error(`${path} can't be formatted: ${errors[0].message}`);
   if (readOrNull(file) === text) return;
   if (args.includes('--check')) {
     process.stderr.write(`${path} is out of date. Run: npm run generate ${command}\n`);

@@ -37,7 +37,7 @@ export async function generateJob(args) {
   };
   for (const [path, text] of Object.entries(texts)) writeFileSync(join(root, path), text);
   const paths = Object.keys(texts).map((path) => join(root, path));
-  await runScript('node_modules/.bin/prettier', ['--write', '--log-level', 'warn', ...paths], { capture: true });
+  await runScript('node_modules/.bin/oxfmt', [...paths], { capture: true });
   process.stdout.write(`Created ${file}.
 Added it to ${CONTRACT} and ${module}.
 

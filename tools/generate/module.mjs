@@ -28,7 +28,7 @@ export async function generateModule(args) {
   await makeByNest(name, file);
   for (const [path, text] of Object.entries(texts)) writeFileSync(join(root, path), text);
   const paths = [file, ...Object.keys(texts)].map((path) => join(root, path));
-  await runScript('node_modules/.bin/prettier', ['--write', '--log-level', 'warn', ...paths], { capture: true });
+  await runScript('node_modules/.bin/oxfmt', [...paths], { capture: true });
   process.stdout.write(`Created ${file}.
 Added it to ${APP_MODULE} and ${BOUNDARIES}.
 

@@ -184,8 +184,5 @@ export const SUBSCRIBER_MESSAGES = {
 } as const;
 
 /** What the undoing of a deletion tells. `leftAs`: how the reader left meanwhile; null where they didn't. Pure. */
-export const restoredMessage = (
-  email: string,
-  leftAs: keyof typeof SUBSCRIBER_MESSAGES.leftMeanwhile | null,
-): string =>
+export const restoredMessage = (email: string, leftAs: keyof typeof SUBSCRIBER_MESSAGES.leftMeanwhile | null): string =>
   leftAs === null ? `${email} was restored.` : `${email} was restored. ${SUBSCRIBER_MESSAGES.leftMeanwhile[leftAs]}`;

@@ -2,7 +2,15 @@ import { SetMetadata } from '@nestjs/common';
 
 /** What has an id of its own and goes with its website. */
 export type ThingOfSite =
-  'keyword' | 'video' | 'post' | 'newsletter' | 'scheduled-day' | 'subscriber' | 'import' | 'job' | 'email';
+  | 'keyword'
+  | 'video'
+  | 'post'
+  | 'newsletter'
+  | 'scheduled-day'
+  | 'subscriber'
+  | 'import'
+  | 'job'
+  | 'email';
 
 /** Metadata key of the mark. */
 export const ID_OF = 'pressloom:id-of';

@@ -26,7 +26,8 @@ interface NewMail {
  * handed it over and ended without a word. `late`: it would not be true any more. `done`: it is settled.
  */
 export type MailTurn =
-  { what: 'send' | 'late' | 'done' } | { what: 'interrupted'; triedAt: Date; server: string | null };
+  | { what: 'send' | 'late' | 'done' }
+  | { what: 'interrupted'; triedAt: Date; server: string | null };
 
 /** What is known not to be on its way any more. */
 type Ending = Extract<MailStatus, 'refused' | 'given-up' | 'uncertain' | 'cancelled'>;

@@ -20,7 +20,14 @@ export function checkoutSentence(error: unknown, { problem }: SubscribeTexts): s
 }
 
 type ToldProblem =
-  'hasMembership' | 'provider' | 'unconfigured' | 'signedOut' | 'underWay' | 'expired' | 'replaced' | 'priceChanged';
+  | 'hasMembership'
+  | 'provider'
+  | 'unconfigured'
+  | 'signedOut'
+  | 'underWay'
+  | 'expired'
+  | 'replaced'
+  | 'priceChanged';
 
 const TOLD: ReadonlyMap<string, ToldProblem> = new Map([
   // One that gives nothing to read: it is paused, or waits for its payment.

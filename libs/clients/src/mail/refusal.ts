@@ -12,7 +12,14 @@ export interface Refusal {
  * email. `policy`: not said, and no reason to doubt the address. `unclear`: the address, perhaps.
  */
 export type RefusalSubject =
-  'recipient' | 'mailboxFull' | 'sender' | 'limit' | 'session' | 'content' | 'policy' | 'unclear';
+  | 'recipient'
+  | 'mailboxFull'
+  | 'sender'
+  | 'limit'
+  | 'session'
+  | 'content'
+  | 'policy'
+  | 'unclear';
 
 /** Second codes that say whom they mean, whatever class they stand in. */
 const BY_CODE: [RegExp, RefusalSubject][] = [

@@ -34,7 +34,7 @@ describe('who runs PostgreSQL', () => {
 
   it.each([
     ['an ordinary user on a folder of its own', 1000, 1000, [['direct', 1000, false]]],
-    ['root on a folder of root', 0, 0, [['unshare', 0, false], ['direct', 65534, true]]], // prettier-ignore
+    ['root on a folder of root', 0, 0, [['unshare', 0, false], ['direct', 65534, true]]], // oxfmt-ignore
     ["root on a user's folder", 1000, 0, [['direct', 1000, true]]],
     ['root on a folder of nobody', 65534, 0, [['direct', 65534, true]]],
   ])('%s', (_name, ownerUid, ourUid, expected) => {

@@ -115,7 +115,14 @@ export interface paths {
         query?: {
           siteId?: number;
           status?:
-            'queued' | 'accepted' | 'bounced' | 'refused' | 'given-up' | 'uncertain' | 'cancelled' | 'undelivered';
+            | 'queued'
+            | 'accepted'
+            | 'bounced'
+            | 'refused'
+            | 'given-up'
+            | 'uncertain'
+            | 'cancelled'
+            | 'undelivered';
           sort?: 'id' | '-id' | 'queuedAt' | '-queuedAt';
           pageSize?: number;
           page?: number;
@@ -2320,7 +2327,14 @@ export interface paths {
           language?: string;
           activeSince?: string;
           sort?:
-            'id' | '-id' | 'email' | '-email' | 'subscribedAt' | '-subscribedAt' | 'lastActiveAt' | '-lastActiveAt';
+            | 'id'
+            | '-id'
+            | 'email'
+            | '-email'
+            | 'subscribedAt'
+            | '-subscribedAt'
+            | 'lastActiveAt'
+            | '-lastActiveAt';
           pageSize?: number;
           page?: number;
           cursor?: string;
@@ -2378,7 +2392,14 @@ export interface paths {
           language?: string;
           activeSince?: string;
           sort?:
-            'id' | '-id' | 'email' | '-email' | 'subscribedAt' | '-subscribedAt' | 'lastActiveAt' | '-lastActiveAt';
+            | 'id'
+            | '-id'
+            | 'email'
+            | '-email'
+            | 'subscribedAt'
+            | '-subscribedAt'
+            | 'lastActiveAt'
+            | '-lastActiveAt';
           pageSize?: number;
           page?: number;
           cursor?: string;
@@ -2900,7 +2921,8 @@ export interface paths {
         200: {
           content: {
             'application/json':
-              components['schemas']['NewsletterView'][] | components['schemas']['NewsletterSummary'][];
+              | components['schemas']['NewsletterView'][]
+              | components['schemas']['NewsletterSummary'][];
           };
         };
       };
@@ -4893,7 +4915,15 @@ export interface components {
       rows: components['schemas']['KeywordBulkRow'][];
     };
     KeywordBulkOutcome:
-      'added' | 'exists' | 'repeated' | 'too_long' | 'empty' | 'changed' | 'unchanged' | 'deleted' | 'gone';
+      | 'added'
+      | 'exists'
+      | 'repeated'
+      | 'too_long'
+      | 'empty'
+      | 'changed'
+      | 'unchanged'
+      | 'deleted'
+      | 'gone';
     KeywordBulkRow: {
       id: number | null;
       term: string;
@@ -5176,7 +5206,14 @@ export interface components {
     MembershipAction: 'cancel' | 'keep' | 'pause' | 'resume';
     MembershipReach: 'all' | 'brand';
     MembershipStatus:
-      'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'unpaid' | 'canceled' | 'paused';
+      | 'incomplete'
+      | 'incomplete_expired'
+      | 'trialing'
+      | 'active'
+      | 'past_due'
+      | 'unpaid'
+      | 'canceled'
+      | 'paused';
     NewsletterDeliveryState: {
       state: components['schemas']['AutomationState'];
       schedule: string;

@@ -80,7 +80,5 @@ export function makeQuestion({ madeBy }: Pick<BillingWebhookView, 'madeBy'>): st
 }
 
 /** Until when the former secret is believed; null where there is none. Pure. */
-export const formerSecretText = ({
-  formerSecretUntil,
-}: Pick<BillingWebhookView, 'formerSecretUntil'>): string | null =>
+export const formerSecretText = ({ formerSecretUntil }: Pick<BillingWebhookView, 'formerSecretUntil'>): string | null =>
   formerSecretUntil === null ? null : `The old signing secret is accepted until ${formatExact(formerSecretUntil)}.`;

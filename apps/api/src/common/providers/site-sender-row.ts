@@ -10,7 +10,12 @@ export interface SiteSenderRow {
 
 /** A key that waits for its record signs nothing, so who sends knows nothing of it. */
 type Unread =
-  'wordpressSite' | 'updatedAt' | 'dkimCheckedAt' | 'dkimFound' | `dkimNext${string}` | `dkimFormer${string}`;
+  | 'wordpressSite'
+  | 'updatedAt'
+  | 'dkimCheckedAt'
+  | 'dkimFound'
+  | `dkimNext${string}`
+  | `dkimFormer${string}`;
 
 /** Reads it; null where there is no such site. The newsletter's room writes it. */
 export async function readSiteSender(dataSource: DataSource, siteId: number): Promise<SiteSenderRow | null> {

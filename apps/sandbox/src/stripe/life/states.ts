@@ -17,7 +17,14 @@ export const HAPPENINGS = [
 export type Happening = (typeof HAPPENINGS)[number];
 
 export type Status =
-  'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'unpaid' | 'canceled' | 'paused';
+  | 'incomplete'
+  | 'incomplete_expired'
+  | 'trialing'
+  | 'active'
+  | 'past_due'
+  | 'unpaid'
+  | 'canceled'
+  | 'paused';
 
 export type AfterRetries = 'cancel' | 'unpaid' | 'past_due';
 

@@ -7,7 +7,12 @@ import { User } from './user.ts';
 
 /** What the link of a mail may do, once. */
 export type AccountTokenKind =
-  'verify-email' | 'reset-password' | 'change-email' | 'stop-email' | 'undo-email' | 'invite';
+  | 'verify-email'
+  | 'reset-password'
+  | 'change-email'
+  | 'stop-email'
+  | 'undo-email'
+  | 'invite';
 
 /** A link that was mailed. Only the hash of what the link carries is kept. */
 @Entity('account_tokens')

@@ -13,7 +13,8 @@ export const problemCode = (code: string): BillingProblemCode => CODES[code] ?? 
 
 /** What a call to Stripe gave, or why it gave nothing. */
 type Tried<T> =
-  { value: T; problem: null } | { value: null; problem: { problem: string; problemCode: BillingProblemCode } };
+  | { value: T; problem: null }
+  | { value: null; problem: { problem: string; problemCode: BillingProblemCode } };
 
 /** Failures that say nothing of what was asked: the step is named with them. */
 const NO_ANSWER = new Set(['timeout', 'out_of_time', 'connection_lost']);

@@ -4,7 +4,10 @@ type Pause = Pick<MembershipPause, 'pausedAt' | 'resumesAt'>;
 
 /** What is to be written of the pause that lasted so far; null where it is as it was. */
 export type PauseChange =
-  { begins: Pause } | { resumesAt: Date | null } | { endedAt: Date; freeUntil: Date | null } | null;
+  | { begins: Pause }
+  | { resumesAt: Date | null }
+  | { endedAt: Date; freeUntil: Date | null }
+  | null;
 
 /**
  * How a membership, as it is now, changes what is stored of its pauses. One that ended by itself ended at the moment that was told
