@@ -85,7 +85,7 @@ function send(response: ServerResponse, { status = 200, json, html, headers }: R
 /** A refusal in WordPress' shape. */
 export const refusal = (status: number, code: string, data: Record<string, unknown> = {}): Reply => ({
   status,
-  json: { code, message: 'Their own text, which is never shown.', data: { status, ...data } },
+  json: { code, message: 'Their own text.', data: { status, ...data } },
 });
 
 /** A post as WordPress answers it to its editor. */

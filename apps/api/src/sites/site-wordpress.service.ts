@@ -5,6 +5,14 @@ import type { WordPressCategoryView } from '@pressloom/contracts/sites';
 import { WordPressProvider } from '../common/providers/wordpress.provider.ts';
 import { SitesService } from './sites.service.ts';
 
+/** An empty list where it failed with one of these codes. */
+const noneWhere =
+  (...codes: string[]) =>
+  (error: unknown): [] => {
+    if (error instanceof ProviderError && codes.includes(error.code)) return [];
+    throw error;
+  };
+
 /** What a website has on WordPress to choose from, asked there each time. */
 @Injectable()
 export class SiteWordPressService {
@@ -14,20 +22,22 @@ export class SiteWordPressService {
   ) {}
 
   /**
-   * The users whom WordPress offers as authors; none where it does not let our user see them.
+   * The users whom WordPress offers as authors; none where it does not let our user see them, or where a plugin hides them.
    *
    * @throws DomainError 404; ProviderError
    */
   async authors(siteId: number): Promise<WordPressAuthor[]> {
     const client = this.wordpress.client(await this.sites.get(siteId));
-    return client.listAuthors().catch((error: unknown) => {
-      if (error instanceof ProviderError && error.code === 'forbidden') return [];
-      throw error;
-    });
+    return client.listAuthors().catch(noneWhere('forbidden', 'route_missing'));
   }
 
-  /** @throws DomainError 404; ProviderError */
+  /**
+   * None where WordPress doesn't offer its categories.
+   *
+   * @throws DomainError 404; ProviderError
+   */
   async categories(siteId: number): Promise<WordPressCategoryView[]> {
-    return this.wordpress.client(await this.sites.get(siteId)).listCategories();
+    const client = this.wordpress.client(await this.sites.get(siteId));
+    return client.listCategories().catch(noneWhere('route_missing'));
   }
 }

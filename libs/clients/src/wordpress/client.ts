@@ -16,7 +16,8 @@ const MOST_AUTHORS = 500;
  * The credential goes to `apiEndpoint` alone and never follows a redirect. Reads are repeated where that is safe; writes
  * are sent once, except a picture's texts, which may be set again.
  *
- * Codes beside the shared ones: `plain_permalinks`, `rest_missing`, `not_wordpress`.
+ * Codes beside the shared ones: `plain_permalinks`, `rest_missing`, `route_missing` (WordPress answers, but doesn't offer this route),
+ * `not_wordpress`. What WordPress itself calls a refusal is the error's `providerCode`.
  */
 export function createWordPressClient(options: WordPressClientOptions): WordPressClient {
   const exchange = createExchange(options);
@@ -24,6 +25,7 @@ export function createWordPressClient(options: WordPressClientOptions): WordPres
   return {
     siteUrl,
     apiEndpoint,
+    remarks: exchange.remarks,
     discover: (call) => discoverSite(exchange, { siteUrl, apiEndpoint }, call),
     async me(call) {
       const query = { context: 'edit', _fields: 'id,name,roles,capabilities' };

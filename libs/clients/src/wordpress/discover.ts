@@ -1,9 +1,10 @@
 import { jsonOrNull, ProviderError } from '../http/index.ts';
 import type { HttpAnswer } from '../http/index.ts';
 import type { Exchange } from './exchange.ts';
-import { refusalOf, wordpressFailure } from './failures.ts';
+import { wordpressFailure } from './failures.ts';
 import { decodeEntities, isRecord } from './guards.ts';
 import type { Json } from './guards.ts';
+import { refusalOf } from './refusal.ts';
 import { isQueryForm, queryFormOf, restRoot, restUrl } from './rest-address.ts';
 import type { DiscoverOptions, SiteDiscovery } from './types.ts';
 

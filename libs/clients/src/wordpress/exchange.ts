@@ -1,6 +1,9 @@
-import { createPolicies, jsonOf, ProviderError, request } from '../http/index.ts';
+import { createPolicies, ProviderError, request } from '../http/index.ts';
 import type { HttpAnswer, HttpMethod, Policies } from '../http/index.ts';
-import { notJsonFailure, redirectFailure, wordpressFailure } from './failures.ts';
+import { failureOfRefusal, notJsonFailure, redirectFailure, wordpressFailure } from './failures.ts';
+import { refusalIn } from './refusal.ts';
+import { readResponseJson } from './response-json.ts';
+import type { ResponseRemark } from './response-json.ts';
 import { isQueryForm, restRoot, restUrl } from './rest-address.ts';
 import type { Query } from './rest-address.ts';
 import type { CallOptions, WordPressClientOptions } from './types.ts';
@@ -27,6 +30,8 @@ export interface Answered {
 
 /** Requests to one site with its credential; redirects are never followed. */
 export interface Exchange {
+  /** What stood around the JSON of its responses so far. */
+  readonly remarks: ReadonlySet<ResponseRemark>;
   read(route: string, query: Query, options?: CallOptions): Promise<Answered>;
   /** Sent once, whatever happens. */
   write(write: Write, options?: CallOptions): Promise<Answered>;
@@ -42,6 +47,8 @@ export function createExchange(options: WordPressClientOptions): Exchange {
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   const key = restRoot(options.apiEndpoint);
   const pair = Buffer.from(`${options.username}:${options.applicationPassword}`, 'utf8').toString('base64');
+  const secrets = secretsOf(options.applicationPassword, pair);
+  const remarks = new Set<ResponseRemark>();
   const common = { accept: 'application/json', 'user-agent': USER_AGENT };
 
   async function send(write: Write, signal: AbortSignal | undefined): Promise<Answered> {
@@ -60,13 +67,25 @@ export function createExchange(options: WordPressClientOptions): Exchange {
     }).catch((error: unknown) => {
       throw error instanceof ProviderError && error.code === 'redirected' ? redirectFailure(error, url) : error;
     });
-    return { json: checkedJson(answer, options.apiEndpoint), answer };
+    return { json: checkedJson(answer), answer };
+  }
+
+  /** @throws ProviderError for every answer that is no success, or is one without JSON */
+  function checkedJson(answer: HttpAnswer): unknown {
+    if (answer.status < 200 || answer.status > 299) throw wordpressFailure(answer, secrets);
+    const found = readResponseJson(answer.bytes.toString('utf8'), answer.contentType);
+    if (!found) throw notJsonFailure(answer, isQueryForm(options.apiEndpoint));
+    if (found.remark) remarks.add(found.remark);
+    const refusal = refusalIn(found.json, answer, secrets);
+    if (refusal) throw failureOfRefusal(answer, refusal);
+    return found.json;
   }
 
   const policed = <T>(repeat: 'safe' | 'never', signal: AbortSignal | undefined, work: () => Promise<T>) =>
     policies.run({ provider: 'wordpress', key, repeat, signal }, work);
 
   return {
+    remarks,
     read: (route, query, { signal } = {}) =>
       policed('safe', signal, () => send({ method: 'GET', route, query }, signal)),
     write: (write, { signal } = {}) => policed('never', signal, () => send(write, signal)),
@@ -93,17 +112,16 @@ function bodyOf(write: Write): { body?: string | Uint8Array<ArrayBuffer>; header
   return { body: JSON.stringify(write.fields), headers: { 'content-type': 'application/json' } };
 }
 
-/** @throws ProviderError for every answer that is no success, or is one without JSON */
-function checkedJson(answer: HttpAnswer, apiEndpoint: string): unknown {
-  if (answer.status < 200 || answer.status > 299) throw wordpressFailure(answer);
-  const isJson = answer.contentType === 'application/json' || answer.contentType.endsWith('+json');
-  if (!isJson) throw notJsonFailure(answer, isQueryForm(apiEndpoint));
-  return jsonOf(answer);
-}
+/** A shorter text isn't told from a word by chance. */
+const LEAST_SECRET = 8;
+
+/** The credential in the spellings that a site could repeat it in. */
+const secretsOf = (password: string, pair: string): string[] =>
+  [password, password.replace(/\s/g, ''), pair].filter((secret) => secret.length >= LEAST_SECRET);
 
 /** What is ambiguous about a write that may be done twice is not whether it can be sent again. */
 function asRepeatable(error: unknown): never {
   if (!(error instanceof ProviderError) || !error.ambiguous) throw error;
-  const { provider, code, message, status, retryAfterMs, cause } = error;
-  throw new ProviderError({ provider, code, message, status, retryAfterMs, cause, retryable: true });
+  const { provider, code, message, status, retryAfterMs, providerCode, cause } = error;
+  throw new ProviderError({ provider, code, message, status, retryAfterMs, providerCode, cause, retryable: true });
 }

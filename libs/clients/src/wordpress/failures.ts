@@ -1,45 +1,16 @@
-import { jsonOrNull, ProviderError, statusFailure } from '../http/index.ts';
+import { ProviderError, statusFailure } from '../http/index.ts';
 import type { HttpAnswer, ProviderErrorOptions } from '../http/index.ts';
-import { siteOf } from './rest-address.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/** WordPress' own word for a refusal, kept as the cause of our error; its text and other data are left behind. */
-export class WordPressRefusal extends Error {
-  /** Core's or a plugin's: `rest_cannot_create`, `term_exists`. */
-  readonly code: string;
-  /** The term that is there already, with `term_exists`. */
-  readonly termId: number | null;
-  /** With `rest_invalid_param`: 401 or 403 where nothing is wrong with the request but who asks; see `deniedIn`. */
-  readonly denied: number | null;
-
-  constructor(code: string, { termId, denied }: Pick<WordPressRefusal, 'termId' | 'denied'>) {
-    super(`WordPress: ${code}`);
-    this.name = 'WordPressRefusal';
-    this.code = code;
-    this.termId = termId;
-    this.denied = denied;
-  }
-}
-
-/** The refusal that an answer carries, or null where the answer isn't WordPress' REST API speaking. */
-export function refusalOf(answer: HttpAnswer): WordPressRefusal | null {
-  const body = answer.status >= 400 ? jsonOrNull(answer) : null;
-  if (!isRecord(body) || typeof body.code !== 'string') return null;
-  const data = isRecord(body.data) ? body.data : {};
-  const termId = Number.isSafeInteger(data.term_id) ? (data.term_id as number) : null;
-  return new WordPressRefusal(body.code.slice(0, 100), { termId, denied: deniedIn(data) });
-}
-
-/**
- * Who may not see drafts is told that the argument `status` is wrong, with 400: to nobody, as whom WordPress takes a wrong
- * password, its details say 401; to a user without the right 403. Null for every other complaint.
- */
-function deniedIn({ details }: Record<string, unknown>): number | null {
-  const complaint = isRecord(details) ? details.status : null;
-  if (!isRecord(complaint) || complaint.code !== 'rest_forbidden_status') return null;
-  return isRecord(complaint.data) && typeof complaint.data.status === 'number' ? complaint.data.status : null;
-}
+import { isMaintenance, protectionOf } from './protection.ts';
+import { withQuotation } from './quotation.ts';
+import {
+  BAD_CREDENTIALS,
+  signInSentence,
+  unknownSentence,
+  unstoredSentence,
+  uploadSentence,
+} from './refusal-sentences.ts';
+import { refusalOf, WordPressRefusal } from './refusal.ts';
+import { routeOf, siteOf } from './rest-address.ts';
 
 /** What was asked for is not there (any more), said by WordPress itself. */
 export const isGone = (error: unknown): boolean => error instanceof ProviderError && error.code === 'not_found';
@@ -52,56 +23,119 @@ export function authorRefusal(error: unknown): 'not_allowed' | 'gone' | null {
   return refusal.code === 'rest_invalid_author' ? 'gone' : null;
 }
 
-/** The sentence for a wrong user name or password. */
-const BAD_CREDENTIALS = 'WordPress did not accept the user name or application password.';
-
 const LOCKED = 'WordPress is behind a web server password. Allow the REST API without it.';
 
 /** What a route that needs a right answers to a user without it: core's codes. */
 const LACKS_RIGHT = /^rest_(cannot_|forbidden|user_cannot_|not_in_)/;
 
-/** Files that WordPress refuses by their kind or content: a second try can't end otherwise. */
-const REFUSED_UPLOAD = new Set(['rest_upload_sideload_error', 'rest_upload_unknown_error', 'rest_upload_file_too_big']);
-
 /**
  * What an answer that is no success means, in a sentence for a publisher. Pure.
- * 401 is the credential, whatever the route's code; 403 is the role, or a firewall where no REST error comes with it.
+ * A refused sign-in is told by its code or by 401, whatever the route; 403 is the role, or a firewall where no REST error comes with it.
+ * `secrets` are kept out of what is quoted.
  */
-export function wordpressFailure(answer: HttpAnswer): ProviderError {
-  const refusal = refusalOf(answer);
-  const { code, message, retryable, retryAfterMs, ambiguous } = knownRefusal(answer, refusal) ?? statusFailure(answer);
-  const base = { provider: 'wordpress', status: answer.status, cause: refusal ?? undefined } as const;
-  return new ProviderError({ ...base, code, message, retryable, retryAfterMs, ambiguous });
+export function wordpressFailure(answer: HttpAnswer, secrets?: readonly string[]): ProviderError {
+  return failureOfRefusal(answer, refusalOf(answer, secrets));
+}
+
+/** The same where the refusal was read already. */
+export function failureOfRefusal(answer: HttpAnswer, refusal: WordPressRefusal | null): ProviderError {
+  const status = refusal?.status ?? answer.status;
+  const meant = { ...answer, status };
+  const known = (refusal && ofRefusal(meant, refusal)) ?? ofStatus(meant, refusal) ?? statusFailure(meant);
+  const { code, message, retryable, retryAfterMs, ambiguous } = known;
+  const own = { code, message, retryable, retryAfterMs, ambiguous };
+  return new ProviderError({
+    ...own,
+    provider: 'wordpress',
+    status,
+    providerCode: refusal?.code,
+    cause: refusal ?? undefined,
+  });
 }
 
 type Known = Pick<ProviderErrorOptions, 'code' | 'message' | 'retryable' | 'retryAfterMs' | 'ambiguous'>;
 
-function knownRefusal({ url, ...answer }: HttpAnswer, refusal: WordPressRefusal | null): Known | null {
-  const status = refusal?.denied ?? answer.status;
-  if (status === 401) return { code: 'bad_credentials', message: refusal ? BAD_CREDENTIALS : LOCKED };
-  if (status === 403) return { code: 'forbidden', message: forbiddenMessage(refusal) };
-  if ((status === 404 || status === 410) && (!refusal || refusal.code === 'rest_no_route')) {
-    const message = `WordPress has no REST API at this address of ${new URL(url).host}. Check the API endpoint.`;
-    return { code: 'rest_missing', message };
-  }
-  if (status === 413) return { code: 'rejected', message: 'WordPress does not accept files this large.' };
-  if (refusal && REFUSED_UPLOAD.has(refusal.code)) {
-    return { code: 'rejected', message: 'WordPress did not accept the picture because of its type or size.' };
-  }
-  return null;
+/** What a request was about, by its route: its caller's step. */
+const SUBJECTS: readonly (readonly [route: string, what: string])[] = [
+  ['/wp/v2/posts', 'the post'],
+  ['/wp/v2/media', 'the picture'],
+  ['/wp/v2/categories', 'the category'],
+  ['/wp/v2/tags', 'the tag'],
+];
+
+const isRead = ({ method }: HttpAnswer): boolean => method === 'GET' || method === 'HEAD';
+
+function subjectOf(answer: HttpAnswer): string {
+  const route = routeOf(answer.url);
+  const subject = isRead(answer) ? undefined : SUBJECTS.find(([start]) => route?.startsWith(start))?.[1];
+  return subject ?? 'the request';
 }
 
-function forbiddenMessage(refusal: WordPressRefusal | null): string {
+/** Refusals that are told by their code, whatever their status. */
+function ofRefusal(answer: HttpAnswer, refusal: WordPressRefusal): Known | null {
+  const signIn = signInSentence(refusal);
+  if (signIn !== null) return { code: 'bad_credentials', message: signIn };
+  const rejected = uploadSentence(refusal) ?? unstoredSentence(refusal, subjectOf(answer));
+  if (rejected !== null) return { code: 'rejected', message: rejected };
+  return refusal.code === 'rest_no_route' ? noRoute(answer) : null;
+}
+
+/** WordPress has no such route; where it is none of core's, the endpoint leads elsewhere. */
+function noRoute({ url }: HttpAnswer): Known {
+  const route = routeOf(url);
+  if (route === null) return noApi(url);
+  const name = route.replace(/\/\d+$/, '');
+  const message = `WordPress does not offer ${name} on this website: a plugin or the theme switched it off.`;
+  return { code: 'route_missing', message };
+}
+
+const noApi = (url: string): Known => ({
+  code: 'rest_missing',
+  message: `WordPress has no REST API at this address of ${new URL(url).host}. Check the API endpoint.`,
+});
+
+function ofStatus(answer: HttpAnswer, refusal: WordPressRefusal | null): Known | null {
+  const status = refusal?.denied ?? answer.status;
+  if (status === 401) return { code: 'bad_credentials', message: refusal ? BAD_CREDENTIALS : LOCKED };
+  if (status === 403) return { code: 'forbidden', message: forbiddenMessage(answer, refusal) };
+  if ((status === 404 || status === 410) && !refusal) return noApi(answer.url);
+  if (status === 413) return { code: 'rejected', message: tooLargeMessage(answer) };
+  if (status === 429 || status === 408 || status >= 500) return forNow(answer, refusal);
+  if (!refusal || status === 404 || status === 410) return null;
+  return { code: 'rejected', message: unknownSentence(refusal, subjectOf(answer)) };
+}
+
+function forbiddenMessage(answer: HttpAnswer, refusal: WordPressRefusal | null): string {
   if (!refusal) {
-    return 'A firewall or security plugin refused the request before WordPress answered (403). Allow this server there.';
+    const who = protectionOf(answer) ?? 'a firewall or security plugin';
+    return `${capital(who)} refused the request before WordPress answered (403). Allow this server there.`;
   }
   if (refusal.denied !== null || LACKS_RIGHT.test(refusal.code))
     return 'WordPress does not allow this for the user’s role (403).';
-  return 'WordPress refused the request (403). A security plugin may block its REST API.';
+  return withQuotation('WordPress refused the request (403). A security plugin may block its REST API.', refusal);
 }
 
-/** Data that WordPress sent although the content type says otherwise, as happens when PHP prints notices before it. */
-const DATA_AMONG_NOTICES = /\{"id":\d+,/;
+/** Only uploads carry files; elsewhere it is the web server's limit for all that is sent. */
+function tooLargeMessage(answer: HttpAnswer): string {
+  if (routeOf(answer.url)?.startsWith('/wp/v2/media')) return 'WordPress does not accept files this large.';
+  return `The website’s server does not accept requests as large as ${subjectOf(answer)} (413). Ask the host to raise its limit for request bodies.`;
+}
+
+/** What a page says that comes in WordPress' place for now, with what a repetition may do. */
+function forNow(answer: HttpAnswer, refusal: WordPressRefusal | null): Known {
+  const failure = statusFailure(answer);
+  const { code, retryable, retryAfterMs, ambiguous } = failure;
+  return { code, retryable, retryAfterMs, ambiguous, message: forNowMessage(answer, refusal) ?? failure.message };
+}
+
+function forNowMessage(answer: HttpAnswer, refusal: WordPressRefusal | null): string | null {
+  if (isMaintenance(answer)) return 'The website is in maintenance mode (503). Try again when it is finished.';
+  const who = refusal ? null : protectionOf(answer);
+  if (who !== null) return `${capital(who)} refuses requests for now (${answer.status}). Allow this server there.`;
+  return refusal && answer.status >= 500 ? withQuotation(statusFailure(answer).message, refusal) : null;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * What a good status without JSON means. Pure. With plain permalinks a write to `/wp-json/` answers the front page with
@@ -109,18 +143,25 @@ const DATA_AMONG_NOTICES = /\{"id":\d+,/;
  * stands before WordPress. In all other cases a write may have been done.
  */
 export function notJsonFailure(answer: HttpAnswer, isQueryForm: boolean): ProviderError {
-  const { status, method } = answer;
-  const isRead = method === 'GET' || method === 'HEAD';
-  const isNoticed = DATA_AMONG_NOTICES.test(answer.bytes.toString('utf8'));
-  const isPage = answer.contentType === 'text/html' && !isNoticed;
-  if (isPage && !isQueryForm && !isRead) return plainPermalinks(`${PAGE} or ${IN_BETWEEN} blocks it.`, status);
-  const message = isNoticed
-    ? 'WordPress mixed PHP error messages into its data. Switch off the display of PHP errors on the site.'
-    : isPage
-      ? `WordPress answered with a page where its REST API should be: ${IN_BETWEEN} may be in the way.`
+  const { status, contentType } = answer;
+  const isPage = contentType === 'text/html' && !isBrokenJson(answer);
+  if (isPage && !isQueryForm && !isRead(answer)) return plainPermalinks(`${PAGE} or ${IN_BETWEEN} blocks it.`, status);
+  const message = isPage
+    ? `WordPress answered with a page where its REST API should be: ${IN_BETWEEN} may be in the way.`
+    : contentType.endsWith('json') || isBrokenJson(answer)
+      ? 'WordPress answered with data that can’t be read. A plugin or PHP error may cut it off or print into it.'
       : 'WordPress answered with something that is not its REST API.';
-  return new ProviderError({ provider: 'wordpress', code: 'unusable_answer', message, status, ambiguous: !isRead });
+  return new ProviderError({
+    provider: 'wordpress',
+    code: 'unusable_answer',
+    message,
+    status,
+    ambiguous: !isRead(answer),
+  });
 }
+
+/** Data that was cut off, or that PHP printed into: no page begins so. */
+const isBrokenJson = ({ bytes }: HttpAnswer): boolean => /^[\s\ufeff]*[{[]/.test(bytes.toString('utf8', 0, 200));
 
 const IN_BETWEEN = 'a sign-in, a maintenance page or a security check';
 const PAGE = 'WordPress answered with a page: it uses plain permalinks, so this API address does not work,';

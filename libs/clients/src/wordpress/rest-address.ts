@@ -45,3 +45,14 @@ export function siteOf(restAddress: string): string {
   url.pathname = url.pathname.replace(/\/wp-json(\/.*)?$/, '').replace(/\/index\.php$/, '');
   return url.href.replace(/(?<!\/)\/+$/, '');
 }
+
+/**
+ * The route of core's namespace that a REST address in either form asks for, such as `/wp/v2/posts/5`; null where the address leads below
+ * another one. Pure.
+ */
+export function routeOf(url: string): string | null {
+  const { pathname, searchParams } = new URL(url);
+  const asked = searchParams.get('rest_route') ?? pathname.slice(Math.max(0, pathname.indexOf('/wp/v2/')));
+  const isBelow = /\/wp-json\/(?!wp\/v2\/)/.test(pathname);
+  return asked.startsWith('/wp/v2/') && !isBelow ? asked.replace(/\/$/, '') : null;
+}

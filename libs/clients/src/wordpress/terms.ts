@@ -1,9 +1,10 @@
 import { ProviderError } from '../http/index.ts';
 import { escapeText } from './blocks/escape.ts';
 import type { Exchange } from './exchange.ts';
-import { isGone, WordPressRefusal } from './failures.ts';
+import { isGone } from './failures.ts';
 import { CATEGORY_FIELDS, categoryOf, listOf, TERM_FIELDS, termOf } from './guards.ts';
 import { allPages } from './paging.ts';
+import { WordPressRefusal } from './refusal.ts';
 import type { CallOptions, Taxonomy, WordPressClient, WordPressTerm } from './types.ts';
 
 type TermCalls = Pick<WordPressClient, 'listCategories' | 'getTerm' | 'findTermByName' | 'createTerm'>;

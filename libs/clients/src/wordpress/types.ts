@@ -1,4 +1,5 @@
 import type { FetchLike, Policies } from '../http/index.ts';
+import type { ResponseRemark } from './response-json.ts';
 
 /** What every call takes last: ending `signal` ends the request at once. */
 export interface CallOptions {
@@ -144,6 +145,8 @@ export type WordPressAuthor = Pick<WordPressUser, 'id' | 'name'>;
 export interface WordPressClient {
   readonly siteUrl: string;
   readonly apiEndpoint: string;
+  /** What was wrong with responses so far, though they could be read. */
+  readonly remarks: ReadonlySet<ResponseRemark>;
   /** Finds the REST API without the credential. @throws `not_wordpress` where there is none */
   discover(options?: DiscoverOptions): Promise<SiteDiscovery>;
   /** Who the credential belongs to, which proves it: a wrong one is `bad_credentials`. */
