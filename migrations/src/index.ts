@@ -70,6 +70,7 @@ import { ImportedStatuses1792850000000 } from './1792850000000-imported-statuses
 import { OneDomainSpelling1792850060000 } from './1792850060000-one-domain-spelling.ts';
 import { ItemsAsSent1792870000000 } from './1792870000000-items-as-sent.ts';
 import { Confirmations1792870060000 } from './1792870060000-confirmations.ts';
+import { SiteAddresses1792881000000 } from './1792881000000-site-addresses.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -144,4 +145,5 @@ export const migrations = [
   OneDomainSpelling1792850060000,
   ItemsAsSent1792870000000,
   Confirmations1792870060000,
+  SiteAddresses1792881000000,
 ];

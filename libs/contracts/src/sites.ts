@@ -104,7 +104,16 @@ export interface SiteTestStage {
   sentence: string;
 }
 
-/** `POST /api/wordpress-sites/{id}/test`. `connected` repeats `success`; `error` is the first failed sentence. */
+/** `POST /api/wordpress-sites/test`: a form before it is saved. With an `id` an empty password stands for the stored one. */
+export interface TestSiteRequest {
+  id?: Id;
+  siteUrl: string;
+  apiEndpoint?: string;
+  username: string;
+  applicationPassword?: string;
+}
+
+/** `POST /api/wordpress-sites/{id}/test` and `/test`. `connected` repeats `success`; `error` is the first failed sentence. */
 export interface SiteTestAnswer {
   success: boolean;
   connected: boolean;
@@ -145,6 +154,8 @@ export const SITE_LIMITS = {
 export const SITE_MESSAGES = {
   nameNeeded: 'Site name is required',
   urlInvalid: 'Please enter a valid URL',
+  urlWithSignIn:
+    'Please enter the address without a user name and password. If the web server asks for them, allow the REST API without.',
   httpsNeeded:
     'Please enter an address that begins with https://. Over http:// the application password is sent unencrypted. ' +
     'For a website inside your own network, add its host to ALLOW_PRIVATE_HOSTS and restart Pressloom.',

@@ -20,6 +20,7 @@ const RULES: Record<string, Rule> = {
   isEmail: () => ({ ...text, format: 'email' }),
   isUrl: () => ({ ...text, format: 'uri' }),
   isWebAddress: () => ({}),
+  isSiteAddress: () => ({}),
   // No text has fewer bytes than characters.
   isWithinBytes: ([max]) => ({ maxLength: max as number }),
   isMailbox: () => ({}),

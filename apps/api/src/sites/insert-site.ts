@@ -1,3 +1,4 @@
+import { siteAddressKey } from '@pressloom/contracts/site-address';
 import type { EntityManager } from 'typeorm';
 
 export interface SiteRow {
@@ -21,13 +22,14 @@ export interface SiteRow {
 /** Inserts a site under its id, which TypeORM would leave to the sequence. A site with this id stays as it is. */
 export async function insertSite(manager: EntityManager, site: SiteRow): Promise<void> {
   await manager.query(
-    `INSERT INTO wordpress_sites (id, name, site_url, api_endpoint, username, application_password, brand, active,
+    `INSERT INTO wordpress_sites (id, name, site_url, address_key, api_endpoint, username, application_password, brand, active,
                                   auto_publish, language, time_zone, color, is_sample)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (id) DO NOTHING`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (id) DO NOTHING`,
     [
       site.id,
       site.name,
       site.siteUrl,
+      siteAddressKey(site.siteUrl),
       site.apiEndpoint,
       site.username,
       site.applicationPassword,

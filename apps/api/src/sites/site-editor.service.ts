@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE } from '@pressloom/contracts/languages';
-import { SITE_MESSAGES } from '@pressloom/contracts/sites';
+import { siteAddressKey } from '@pressloom/contracts/site-address';
 import { DEFAULT_TIME_ZONE } from '@pressloom/contracts/time-zones';
 import { WordpressSite } from '@pressloom/database/entities';
 import { DataSource, IsNull, Not } from 'typeorm';
@@ -10,24 +10,15 @@ import { againAfterDeadlock } from '../common/after-deadlock.ts';
 import { DomainError, invalidField } from '../common/errors.ts';
 import { ProviderHealthService } from '../common/providers/provider-health.service.ts';
 import { siteScope } from '../common/providers/provider-settings.ts';
-import { isAllowedHost } from '../common/safe-fetch/address-guard.ts';
-import { allowedSiteHosts } from '../common/safe-fetch/allowed-site-hosts.ts';
 import { SiteSecrets } from '../common/secrets/site-secrets.ts';
 import { isUniqueViolation } from '../common/unique-violation.ts';
-import { bareHost } from '../config/loopback.ts';
-import { RUNTIME } from '../runtime.ts';
-import type { Runtime } from '../runtime.ts';
 import { insertSite } from './insert-site.ts';
 import type { CreateSiteDto, UpdateSiteDto } from './sites.dto.ts';
 import { storedTimeZone } from './stored-time-zone.ts';
-import { normalEndpoint, normalSiteUrl, sameOrigin } from './site-urls.ts';
+import { SiteConnections } from './site-connections.ts';
+import type { SiteAddress } from './site-connections.ts';
 import { MarkedSites } from './marked-sites.service.ts';
 import { SitesService } from './sites.service.ts';
-
-export interface SiteAddress {
-  siteUrl: string;
-  apiEndpoint: string;
-}
 
 export interface SampleSiteFields extends SiteAddress {
   id: number;
@@ -49,17 +40,14 @@ export class SiteEditorService {
     private readonly sites: SitesService,
     private readonly healths: ProviderHealthService,
     private readonly marked: MarkedSites,
-    @Inject(RUNTIME) private readonly runtime: Runtime,
+    private readonly connections: SiteConnections,
   ) {}
 
   async create(form: CreateSiteDto): Promise<WordpressSite> {
-    const siteUrl = normalSiteUrl(form.siteUrl);
-    const apiEndpoint = normalEndpoint(siteUrl, form.apiEndpoint);
-    this.assertEncrypted(siteUrl);
-    assertSameOrigin(siteUrl, apiEndpoint);
+    const { siteUrl, apiEndpoint } = this.connections.newAddress(form);
     const brand = this.knownBrand(form.brand) ?? this.brands.forHost(new URL(siteUrl).hostname)?.manifest.key;
     const timeZone = (await storedTimeZone(this.dataSource, form.timeZone)) ?? DEFAULT_TIME_ZONE;
-    return this.dataSource.transaction(async (manager) => {
+    const insert = async (manager: EntityManager) => {
       const id = await nextSiteId(manager);
       const site = {
         id,
@@ -76,9 +64,10 @@ export class SiteEditorService {
         color: form.color ?? null,
         isSample: false,
       };
-      await write(() => insertSite(manager, site));
+      await insertSite(manager, site);
       return manager.findOneByOrFail(WordpressSite, { id });
-    });
+    };
+    return this.onceConnected(siteUrl, () => this.dataSource.transaction(insert));
   }
 
   /** A site of the sandbox, under its fixed id; one that is there stays as it is. */
@@ -105,29 +94,23 @@ export class SiteEditorService {
 
   /** Puts a sample back to its stand-in, whatever address was entered for it. */
   async moveSample(id: number, address: SiteAddress): Promise<void> {
-    await this.dataSource.getRepository(WordpressSite).update({ id, isSample: true }, address);
+    const addressKey = siteAddressKey(address.siteUrl);
+    await this.dataSource.getRepository(WordpressSite).update({ id, isSample: true }, { ...address, addressKey });
   }
 
   async update(id: number, form: UpdateSiteDto): Promise<WordpressSite> {
     const site = await this.sites.get(id);
-    const siteUrl = form.siteUrl === undefined ? site.siteUrl : normalSiteUrl(form.siteUrl);
-    const apiEndpoint = this.nextEndpoint(site, siteUrl, form.apiEndpoint);
-    // A website that was connected without encryption goes on so at its address.
-    if (!sameOrigin(siteUrl, site.siteUrl)) this.assertEncrypted(siteUrl);
-    assertSameOrigin(siteUrl, apiEndpoint);
-    const moved = !sameOrigin(apiEndpoint, site.apiEndpoint) || !sameOrigin(siteUrl, site.siteUrl);
+    const { siteUrl, apiEndpoint } = this.connections.changedAddress(site, form);
     // What was known of one address says nothing of another, on the same host neither.
     const isElsewhere = apiEndpoint !== site.apiEndpoint || siteUrl !== site.siteUrl;
-    if (moved && !form.applicationPassword) {
-      const message = 'The address changed. Please enter the application password for the new address.';
-      throw new DomainError(400, 'site_password_needed', message, { applicationPassword: message });
-    }
     const active = form.active ?? form.isActive;
     const timeZone = await storedTimeZone(this.dataSource, form.timeZone);
-    await write(() =>
+    await this.onceConnected(siteUrl, () =>
       this.dataSource.getRepository(WordpressSite).update(id, {
         siteUrl,
         apiEndpoint,
+        // What was connected twice before that was refused stays so until it moves.
+        ...(siteUrl !== site.siteUrl && { addressKey: siteAddressKey(siteUrl) }),
         ...(form.name !== undefined && { name: form.name }),
         ...(form.username !== undefined && { username: form.username }),
         ...(form.applicationPassword && {
@@ -175,16 +158,23 @@ export class SiteEditorService {
     );
   }
 
-  /** The application password is sent with each call. @throws DomainError 400 */
-  private assertEncrypted(siteUrl: string): void {
-    const { protocol, hostname, port } = new URL(siteUrl);
-    if (protocol === 'http:' && !isAllowedHost(allowedSiteHosts(this.runtime), bareHost(hostname), port || 80))
-      throw invalidField('siteUrl', SITE_MESSAGES.httpsNeeded);
-  }
-
-  private nextEndpoint(site: WordpressSite, siteUrl: string, given: string | undefined): string {
-    if (given !== undefined) return normalEndpoint(siteUrl, given);
-    return siteUrl === site.siteUrl ? site.apiEndpoint : normalEndpoint(siteUrl, undefined);
+  /**
+   * Writes an address that no other website may have in any spelling, and names the one that has it.
+   *
+   * @throws DomainError 409 `site_url_taken`
+   */
+  private async onceConnected<T>(siteUrl: string, write: () => Promise<T>): Promise<T> {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      const addressKey = siteAddressKey(siteUrl);
+      const other = await this.dataSource.getRepository(WordpressSite).findOneBy([{ addressKey }, { siteUrl }]);
+      const message = other
+        ? `This website is already connected as "${other.name}" (${other.siteUrl}).`
+        : 'This website is already connected.';
+      throw new DomainError(409, 'site_url_taken', message, { siteUrl: message });
+    }
   }
 
   private knownBrand(key: string | undefined): string | undefined {
@@ -194,26 +184,9 @@ export class SiteEditorService {
   }
 }
 
-/** The password must never go to another host than the one that is shown. */
-function assertSameOrigin(siteUrl: string, apiEndpoint: string): void {
-  if (!sameOrigin(siteUrl, apiEndpoint)) {
-    throw invalidField('apiEndpoint', 'The API endpoint must be on the same address as the website.');
-  }
-}
-
 async function nextSiteId(manager: EntityManager): Promise<number> {
   const rows: { id: number }[] = await manager.query(
     `SELECT nextval(pg_get_serial_sequence('wordpress_sites', 'id'))::int AS id`,
   );
   return (rows[0] as { id: number }).id;
-}
-
-async function write(statement: () => Promise<unknown>): Promise<void> {
-  try {
-    await statement();
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const message = 'This website is already connected.';
-    throw new DomainError(409, 'site_url_taken', message, { siteUrl: message });
-  }
 }

@@ -1,13 +1,5 @@
 import { isLoopbackHost } from '../config/loopback.ts';
 
-/** The address of a site as it is stored: no query, fragment or trailing slash. Pure. */
-export function normalSiteUrl(text: string): string {
-  const url = new URL(text);
-  url.search = '';
-  url.hash = '';
-  return url.toString().replace(/(?<!\/)\/+$/, '');
-}
-
 /**
  * The REST base of a site. Without one it is WordPress's standard place; `?rest_route=` forms are kept as given. Pure.
  */

@@ -1,14 +1,14 @@
 import { SITE_LIMITS, SITE_MESSAGES } from '@pressloom/contracts/sites';
-import type { SaveSiteRequest } from '@pressloom/contracts/sites';
-import { PartialType } from '@nestjs/mapped-types';
-import { Flag, Optional, Text, WebAddress } from '../common/fields.ts';
-import { LanguageTag, TimeZoneName, SiteColor } from './site-fields.ts';
+import type { SaveSiteRequest, TestSiteRequest } from '@pressloom/contracts/sites';
+import { PartialType, PickType } from '@nestjs/mapped-types';
+import { Flag, Id, Optional, Text, WebAddress } from '../common/fields.ts';
+import { LanguageTag, SiteAddress, SiteColor, TimeZoneName } from './site-fields.ts';
 
 class SiteFields {
   @Text({ ...SITE_LIMITS.name, message: SITE_MESSAGES.nameNeeded })
   name: string;
 
-  @WebAddress(SITE_MESSAGES.urlInvalid)
+  @SiteAddress()
   siteUrl: string;
 
   @Optional()
@@ -56,6 +56,20 @@ export class CreateSiteDto extends SiteFields implements SaveSiteRequest {
 
 export class UpdateSiteDto extends PartialType(SiteFields, { skipNullProperties: false }) {
   /** Empty keeps the stored one. */
+  @Optional()
+  @Text({ max: SITE_LIMITS.applicationPassword.max })
+  applicationPassword?: string;
+}
+
+export class TestSiteDto
+  extends PickType(SiteFields, ['siteUrl', 'apiEndpoint', 'username'])
+  implements TestSiteRequest
+{
+  /** Of a website that is being changed: its stored password serves where the field is empty. */
+  @Optional()
+  @Id()
+  id?: number;
+
   @Optional()
   @Text({ max: SITE_LIMITS.applicationPassword.max })
   applicationPassword?: string;

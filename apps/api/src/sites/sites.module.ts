@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BrandsController } from './brands.controller.ts';
 import { MarkedSites } from './marked-sites.service.ts';
+import { SiteConnections } from './site-connections.ts';
 import { SiteEditorService } from './site-editor.service.ts';
 import { SiteLook } from './site-look.service.ts';
 import { SiteSettingsController } from './site-settings.controller.ts';
@@ -17,6 +18,7 @@ import { WebsiteAutomationService } from './website-automation.service.ts';
   providers: [
     SitesService,
     MarkedSites,
+    SiteConnections,
     SiteEditorService,
     SiteLook,
     SiteSettingsService,

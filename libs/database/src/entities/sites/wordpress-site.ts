@@ -7,6 +7,7 @@ import { Image } from '../pipeline/pictures/image.ts';
 /** A connected WordPress site. */
 @Entity('wordpress_sites')
 @Index('wordpress_sites_url_unique', ['siteUrl'], { unique: true, where: 'deleted_at IS NULL' })
+@Index('wordpress_sites_address_unique', ['addressKey'], { unique: true, where: 'deleted_at IS NULL' })
 @Check('wordpress_sites_logo_whole', 'num_nulls(logo_hash, logo_width, logo_height, logo_source_url) IN (0, 4)')
 export class WordpressSite {
   @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'wordpress_sites_pkey' })
@@ -18,6 +19,13 @@ export class WordpressSite {
   /** Without a trailing slash. */
   @Column({ type: 'text' })
   siteUrl: string;
+
+  /**
+   * What all addresses of this WordPress have in common; see `siteAddressKey`. Null: another website had it already when such pairs were
+   * first refused.
+   */
+  @OptionalText()
+  addressKey: string | null;
 
   /** Base of the REST API, such as `https://site.example/wp-json/wp/v2`. */
   @Column({ type: 'text' })
