@@ -6,13 +6,17 @@ export interface TestCertificate {
   cert: string;
 }
 
-/** Made anew each time, so that no key lies in the repository. For `localhost` and 127.0.0.1, valid until 2049. */
-export function selfSigned(): TestCertificate {
+/** Made anew each time, so that no key lies in the repository. For `localhost` and 127.0.0.1, valid until 2049, unless told otherwise. */
+export function selfSigned({ isExpired = false, isForAnotherName = false } = {}): TestCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
   const name = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from('localhost')))));
-  const dates = sequence(der(0x17, Buffer.from('200101000000Z')), der(0x17, Buffer.from('491231235959Z')));
-  const hosts = sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])));
+  const dates = sequence(
+    der(0x17, Buffer.from('200101000000Z')),
+    der(0x17, Buffer.from(isExpired ? '200102000000Z' : '491231235959Z')),
+  );
+  const own = [der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1]))];
+  const hosts = sequence(...(isForAnotherName ? [der(0x82, Buffer.from('other.example'))] : own));
   const isAuthority = sequence(oid('551d13'), der(0x04, sequence(der(0x01, Buffer.from([0xff])))));
   const forHosts = sequence(oid('551d11'), der(0x04, hosts));
   const toBeSigned = sequence(

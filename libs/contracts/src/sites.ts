@@ -118,8 +118,14 @@ export interface SiteTestAnswer {
   success: boolean;
   connected: boolean;
   error: string | null;
-  /** What should be changed though it works, a sentence. */
+  /** What should be changed though it works, one or more sentences. */
   warning: string | null;
+  /** The address that was tested: what was entered, without what doesn't belong to it. */
+  siteUrl: string;
+  /** The website's own address, where another one was entered: to be offered in its place. */
+  suggestedSiteUrl: string | null;
+  /** The API endpoint that works, where the entered one doesn't: to be offered in its place. */
+  suggestedEndpoint: string | null;
   stages: SiteTestStage[];
 }
 

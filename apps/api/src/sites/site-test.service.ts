@@ -1,16 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
 import { diagnose } from '@pressloom/clients/wordpress';
+import type { Diagnosis } from '@pressloom/clients/wordpress';
 import { SITE_MESSAGES } from '@pressloom/contracts/sites';
 import type { SiteTestAnswer, SiteTestStage, SiteTestStageKey } from '@pressloom/contracts/sites';
 import { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { inStages } from '../common/limit-waits.ts';
 import { ProviderHealthService } from '../common/providers/provider-health.service.ts';
+import { invalidField } from '../common/errors.ts';
 import { WordPressProvider } from '../common/providers/wordpress.provider.ts';
+import type { WordPressConnection } from '../common/providers/wordpress.provider.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
+import { SiteConnections } from './site-connections.ts';
 import { isUnencrypted } from './site-urls.ts';
+import type { TestSiteDto } from './sites.dto.ts';
 import { SitesService } from './sites.service.ts';
 
 /** What a failed stage is as the failure of a call. */
@@ -30,6 +35,7 @@ export class SiteTestService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sites: SitesService,
+    private readonly connections: SiteConnections,
     private readonly wordpress: WordPressProvider,
     private readonly healths: ProviderHealthService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
@@ -37,15 +43,42 @@ export class SiteTestService {
 
   async test(id: number): Promise<SiteTestAnswer> {
     const site = await this.sites.get(id);
-    const stages = await inStages(this.runtime, () => diagnose(this.wordpress.testClient(site)));
-    const failed = stages.find((stage) => stage.status === 'failed');
+    const answer = await this.answer(this.wordpress.connection(site));
+    const failed = answer.stages.find((stage) => stage.status === 'failed');
     await this.dataSource.getRepository(WordpressSite).update(id, {
       syncStatus: failed ? 'error' : 'success',
       syncError: failed?.sentence ?? null,
       lastSync: this.runtime.clock.now(),
     });
     await this.healths.record('wordpress', this.wordpress.scope(site), failed ? asError(failed) : null);
-    const warning = isUnencrypted(site.siteUrl) ? SITE_MESSAGES.unencrypted : null;
-    return { success: !failed, connected: !failed, error: failed?.sentence ?? null, warning, stages };
+    return answer;
   }
+
+  /**
+   * Tries what stands in a form before it is saved, and remembers nothing. The password of a website that is changed stays where it was
+   * entered for: on another host it must be entered again.
+   *
+   * @throws DomainError 400; 404 for a website that isn't there
+   */
+  async testForm({ id, username, ...form }: TestSiteDto): Promise<SiteTestAnswer> {
+    const stored = id === undefined ? null : await this.sites.get(id);
+    const address = stored ? this.connections.changedAddress(stored, form) : this.connections.newAddress(form);
+    const applicationPassword =
+      form.applicationPassword || (stored && this.wordpress.connection(stored).applicationPassword);
+    if (!applicationPassword) throw invalidField('applicationPassword', SITE_MESSAGES.applicationPasswordNeeded);
+    return this.answer({ ...address, username, applicationPassword });
+  }
+
+  private async answer(connection: WordPressConnection): Promise<SiteTestAnswer> {
+    const diagnosis = await inStages(this.runtime, () => diagnose(this.wordpress.testClient(connection)));
+    return testAnswer(connection.siteUrl, diagnosis);
+  }
+}
+
+function testAnswer(siteUrl: string, { stages, remarks, ...suggestions }: Diagnosis): SiteTestAnswer {
+  const error = stages.find((stage) => stage.status === 'failed')?.sentence ?? null;
+  const warnings = [...(isUnencrypted(siteUrl) ? [SITE_MESSAGES.unencrypted] : []), ...remarks];
+  const success = error === null;
+  const warning = warnings.length > 0 ? warnings.join(' ') : null;
+  return { success, connected: success, error, warning, siteUrl, ...suggestions, stages };
 }

@@ -5,7 +5,7 @@ import { Changes } from '../common/changes.ts';
 import { IdPipe } from '../common/id.pipe.ts';
 import { SiteEditorService } from './site-editor.service.ts';
 import { SiteTestService } from './site-test.service.ts';
-import { CreateSiteDto, UpdateSiteDto } from './sites.dto.ts';
+import { CreateSiteDto, TestSiteDto, UpdateSiteDto } from './sites.dto.ts';
 import { SitesService } from './sites.service.ts';
 
 @Controller('wordpress-sites')
@@ -36,6 +36,14 @@ export class SitesController {
   @Refuses('site_password_needed', 'site_url_taken')
   async update(@Param('id', IdPipe) id: number, @Body() form: UpdateSiteDto): Promise<SiteView> {
     return this.sites.view(await this.editor.update(id, form));
+  }
+
+  /** Test what stands in a form before it is saved, stage by stage. Nothing is stored. */
+  @Post('test')
+  @Refuses('site_password_needed')
+  @HttpCode(200)
+  testForm(@Body() form: TestSiteDto): Promise<SiteTestAnswer> {
+    return this.tester.testForm(form);
   }
 
   /** Test the connection to a website, stage by stage. */

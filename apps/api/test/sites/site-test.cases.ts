@@ -62,7 +62,7 @@ beforeEach(() => {
   allowed.requests.length = 0;
   inside.requests.length = 0;
 });
-afterEach(() => mode({ permalinks: 'pretty', redirectTo: null, applicationPasswords: true }));
+afterEach(() => mode({ permalinks: 'pretty', redirectTo: null, applicationPasswords: true, trouble: null }));
 
 describe('trying a connection', () => {
   it('passes four stages, a sentence each, and is remembered', async () => {
@@ -120,7 +120,8 @@ describe('trying a connection', () => {
     expect(statuses(answer)).toEqual(['passed', 'failed', 'skipped', 'skipped']);
     expect(answer.error).toMatch(/plain permalinks.*Settings > Permalinks/);
     const told = /enter (\S+) as the API endpoint/.exec(answer.error ?? '')?.[1] ?? '';
-    expect(await tried({ apiEndpoint: told })).toMatchObject({ success: true });
+    expect(answer).toMatchObject({ suggestedEndpoint: told, suggestedSiteUrl: null });
+    expect(await tried({ apiEndpoint: told })).toMatchObject({ success: true, suggestedEndpoint: null });
     await change(site.id, { apiEndpoint: site.apiEndpoint }).expect(200);
   });
 
@@ -134,7 +135,11 @@ describe('trying a connection', () => {
   it.each([
     ['author', 'passed', /can publish posts and upload pictures, but not create categories/],
     ['editor', 'passed', /can publish posts, upload pictures and create categories/],
-    ['contributor', 'failed', /can’t publish posts\. Give .* the role Author, Editor or Administrator/],
+    [
+      'contributor',
+      'failed',
+      /can’t publish posts, or .* upload pictures\. Give .* the role Author, Editor or Administrator.*publish_posts/,
+    ],
   ])('says what the role %s may do', async (username, status, sentence) => {
     const answer = await tried({ username });
     expect(answer.stages.at(-1)).toMatchObject({ key: 'publish', status, sentence: expect.stringMatching(sentence) });
@@ -203,4 +208,84 @@ describe('trying a connection', () => {
       expect(inside.requests).toEqual([]);
     },
   );
+});
+
+describe('trying a form before it is saved', () => {
+  const here = () => ({ siteUrl: `${test.sandboxUrl}/wordpress/meditation`, ...SANDBOX_WORDPRESS });
+  const tryForm = (form: object) => operator.post('/api/wordpress-sites/test').send(form);
+
+  it('answers as the test of a stored website, and stores nothing', async () => {
+    const before = await list();
+    const { body } = await tryForm({ ...here(), siteUrl: `${here().siteUrl}/wp-login.php` }).expect(200);
+    expect(body).toMatchObject({ success: true, siteUrl: here().siteUrl, warning: null, suggestedSiteUrl: null });
+    expect(statuses(body as SiteTestAnswer)).toEqual(['passed', 'passed', 'passed', 'passed']);
+    await mode({ trouble: 'blank-lines' });
+    expect((await tryForm(here()).expect(200)).body).toMatchObject({
+      success: true,
+      warning: expect.stringContaining('blank lines'),
+    });
+    await mode({ trouble: null });
+    const wrong = await tryForm({ ...here(), applicationPassword: 'wrong wrong' }).expect(200);
+    expect(wrong.body).toMatchObject({ success: false });
+    expect(wrong.text).not.toContain('wrong wrong');
+    expect(await list()).toEqual(before);
+  });
+
+  it('offers the address and endpoint that work', async () => {
+    const siteUrl = `${here().siteUrl}/hello-world`;
+    const { body } = await tryForm({ ...here(), siteUrl }).expect(200);
+    expect(body).toMatchObject({
+      siteUrl,
+      suggestedSiteUrl: here().siteUrl,
+      suggestedEndpoint: `${here().siteUrl}/wp-json/`,
+    });
+    const { suggestedSiteUrl, suggestedEndpoint } = body as Record<string, string>;
+    const taken = { ...here(), siteUrl: suggestedSiteUrl, apiEndpoint: suggestedEndpoint };
+    expect((await tryForm(taken).expect(200)).body).toMatchObject({ success: true });
+  });
+
+  it('uses the stored password where the field is empty, and only at its address', async () => {
+    const own = await created({ ...here(), siteUrl: allowed.url });
+    allowed.handlers['GET /wp-json/wp/v2/users/me'] = () => ({ body: { id: 1, name: 'Ann', capabilities: {} } });
+    const { username } = SANDBOX_WORDPRESS;
+    await tryForm({ id: own.id, siteUrl: allowed.url, username, applicationPassword: '' }).expect(200);
+    const sent = allowed.requests.map((request) => request.headers.authorization).filter(Boolean);
+    expect(sent[0]).toBe(`Basic ${Buffer.from(Object.values(SANDBOX_WORDPRESS).join(':')).toString('base64')}`);
+    allowed.requests.length = 0;
+    const elsewhere = await tryForm({ id: own.id, siteUrl: 'https://evil.example', username }).expect(400);
+    expect(elsewhere.body).toMatchObject({ code: 'site_password_needed' });
+    await tryForm({ id: own.id, siteUrl: allowed.url, apiEndpoint: 'https://evil.example/wp-json', username }).expect(
+      400,
+    );
+    expect(allowed.requests).toEqual([]);
+    await operator.delete(`/api/wordpress-sites/${own.id}`).expect(200);
+  });
+
+  it.each([
+    ['without a password', {}, 'applicationPassword', SITE_MESSAGES.applicationPasswordNeeded],
+    ['with one in the address', { siteUrl: 'https://a:b@press.example' }, 'siteUrl', SITE_MESSAGES.urlWithSignIn],
+    ['over http', { siteUrl: 'http://press.example', applicationPassword: 'x' }, 'siteUrl', SITE_MESSAGES.httpsNeeded],
+  ])('is refused %s', async (_how, form, field, message) => {
+    const { body } = await tryForm({ siteUrl: 'https://press.example', username: 'a', ...form }).expect(400);
+    expect(body.fields).toEqual({ [field]: message });
+  });
+
+  it('reaches nobody inside the network unless it is allowed, and is for operators', async () => {
+    const form = { ...here(), siteUrl: `https://127.0.0.1:${new URL(inside.url).port}` };
+    const { body } = await tryForm(form).expect(200);
+    expect(body.error).toMatch(/inside your own network/);
+    expect(inside.requests).toEqual([]);
+    await tryForm({ ...here(), id: 999_999 }).expect(404);
+    await test.agent().post('/api/wordpress-sites/test').send(here()).expect(401);
+  });
+});
+
+describe('what a website has', () => {
+  it.each([
+    ['no-users', 'authors'],
+    ['no-categories', 'categories'],
+  ])('is none where a plugin switched it off: %s', async (trouble, what) => {
+    await mode({ trouble });
+    expect((await operator.get(`/api/wordpress-sites/${site.id}/${what}`).expect(200)).body).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { readJson } from './body.ts';
 import type { SiteStore } from './store.ts';
+import { TROUBLES } from './troubles.ts';
 import type { SiteMode } from './types.ts';
 
 function readMode(given: Record<string, unknown>, now: SiteMode): SiteMode | string {
@@ -8,18 +9,21 @@ function readMode(given: Record<string, unknown>, now: SiteMode): SiteMode | str
     permalinks = now.permalinks,
     redirectTo = now.redirectTo,
     applicationPasswords = now.applicationPasswords,
+    trouble = now.trouble,
   } = given;
   if (permalinks !== 'plain' && permalinks !== 'pretty') return 'permalinks must be "plain" or "pretty"';
   if (redirectTo !== null && !(typeof redirectTo === 'string' && /^https?:\/\//.test(redirectTo))) {
     return 'redirectTo must be an http(s) address or null';
   }
   if (typeof applicationPasswords !== 'boolean') return 'applicationPasswords must be true or false';
-  return { permalinks, redirectTo, applicationPasswords };
+  const known = TROUBLES.find((one) => one === trouble) ?? null;
+  if (trouble !== null && known === null) return `trouble must be null or one of: ${TROUBLES.join(', ')}`;
+  return { permalinks, redirectTo, applicationPasswords, trouble: known };
 }
 
 /**
- * `GET` and `POST /__control`, which no real WordPress has: tests switch permalinks, a redirect of the whole site and the
- * offer of application passwords. The mode is kept on disk like everything else.
+ * `GET` and `POST /__control`, which no real WordPress has: tests switch permalinks, a redirect of the whole site, the
+ * offer of application passwords and one of the `TROUBLES`. The mode is kept on disk like everything else.
  */
 export async function answerControl(request: Request, response: Response, store: SiteStore): Promise<void> {
   if (request.method !== 'POST') return void response.json(store.mode);

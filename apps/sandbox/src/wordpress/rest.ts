@@ -7,6 +7,7 @@ import { readBody } from './body.ts';
 import type { SiteLinks } from './links.ts';
 import { ROUTES } from './rest-routes.ts';
 import type { SiteStore } from './store.ts';
+import { refuseByTrouble, repliedInTrouble, signInTrouble, wrapped } from './troubles.ts';
 import type { SiteInfo } from './types.ts';
 
 export interface RestSite {
@@ -76,7 +77,11 @@ async function contextOf(
 ): Promise<RestContext> {
   const body = await readBody(request);
   const type = request.get('content-type') ?? '';
-  const user = rest.store.mode.applicationPasswords ? userFromHeader(request.get('authorization')) : null;
+  const { applicationPasswords, trouble } = rest.store.mode;
+  const header = trouble === 'dropped-header' ? undefined : request.get('authorization');
+  const user = applicationPasswords ? userFromHeader(header) : null;
+  const refused = signInTrouble(trouble, header !== undefined, user !== null);
+  if (refused) throw refused;
   return {
     ...rest,
     user,
@@ -101,7 +106,8 @@ async function reply(
     return { body: { methods: Object.keys(route.handlers) }, headers: { Allow: allowed(context, route) } };
   const handler = route.handlers[methodOf(request, at.query) as Method];
   if (!handler) throw noRoute();
-  const answer = await handler(context);
+  refuseByTrouble(context, methodOf(request, at.query) as Method);
+  const answer = repliedInTrouble(context, await handler(context));
   const body = onlyFields(answer.body, fieldsOf(context.params['_fields']));
   return { ...answer, body, headers: { Allow: allowed(context, route), ...answer.headers } };
 }
@@ -121,16 +127,18 @@ export async function answerRest(
     'Cache-Control': 'no-cache, must-revalidate, max-age=0',
     Link: `<${rest.links.rest('/')}>; rel="https://api.w.org/"`,
   });
+  const send = (status: number, body: unknown): void => {
+    const plain = { status, type: 'application/json; charset=UTF-8', text: JSON.stringify(body) };
+    const sent = wrapped(rest.store.mode.trouble, plain);
+    response.status(sent.status).type(sent.type).send(sent.text);
+  };
   try {
     const { query, ...site } = rest;
     const answer = await reply(request, site, { path, query });
-    response
-      .status(answer.status ?? 200)
-      .set(answer.headers ?? {})
-      .type('application/json; charset=UTF-8');
-    response.send(JSON.stringify(answer.body));
+    response.set(answer.headers ?? {});
+    send(answer.status ?? 200, answer.body);
   } catch (error) {
     if (!(error instanceof WpError)) throw error;
-    response.status(error.status).type('application/json; charset=UTF-8').send(JSON.stringify(error));
+    send(error.status, error);
   }
 }

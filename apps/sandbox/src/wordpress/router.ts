@@ -10,6 +10,7 @@ import { answerPage } from './pages.ts';
 import { answerRest } from './rest.ts';
 import { SiteStore } from './store.ts';
 import type { SiteInfo, SiteMode } from './types.ts';
+import { answerInTrouble } from './troubles.ts';
 import { sendUpload } from './uploads.ts';
 
 export interface WordpressOptions {
@@ -70,6 +71,8 @@ export async function createWordpressRouter(
     if (url.pathname === OPTIONS_PATH && request.method === 'POST')
       return await saveOptions(request, response, { ...at, info: site });
     const path = restPath(store.mode, decoded(url.pathname), query);
+    const { trouble } = store.mode;
+    if (answerInTrouble(request, response, { trouble, isRest: path !== null, home: at.links.home })) return;
     if (path !== null) return await answerRest(request, response, { ...at, path });
     const upload = url.pathname.startsWith(UPLOADS) ? decoded(url.pathname.slice(UPLOADS.length)) : null;
     if (upload !== null && sendUpload(response, store, upload)) return;

@@ -62,7 +62,7 @@ export class SiteStore {
   readonly posts = new Map<number, PostRecord>();
   readonly media = new Map<number, MediaRecord>();
   readonly terms = new Map<number, TermRecord>();
-  mode: SiteMode = { permalinks: 'pretty', redirectTo: null, applicationPasswords: true };
+  mode: SiteMode = { permalinks: 'pretty', redirectTo: null, applicationPasswords: true, trouble: null };
   /** The site's own language, which its readers see: WordPress' option `WPLANG`. */
   locale: SiteLocale = '';
   // A fresh WordPress has used up the first three for its own sample post and pages.
@@ -125,7 +125,8 @@ export class SiteStore {
   private apply(entry: Entry): void {
     for (const [kind, record] of entry.put ?? []) (this[kind] as Map<number, Records[Kind]>).set(record.id, record);
     for (const [kind, id] of entry.drop ?? []) this[kind].delete(id);
-    if (entry.mode) this.mode = entry.mode;
+    // Journals of before know fewer switches.
+    if (entry.mode) this.mode = { ...this.mode, ...entry.mode };
     if (entry.locale !== undefined) this.locale = entry.locale;
     if (entry.next) this.next = { ...entry.next };
   }

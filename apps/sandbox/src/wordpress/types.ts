@@ -1,3 +1,5 @@
+import type { Trouble } from './troubles.ts';
+
 /** Post states that can be stored; `auto-draft` and `inherit` of real WordPress never reach a REST client of ours. */
 export type PostStatus = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash';
 
@@ -84,6 +86,7 @@ export interface SiteMode {
   permalinks: 'pretty' | 'plain';
   redirectTo: string | null;
   applicationPasswords: boolean;
+  trouble: Trouble | null;
 }
 
 export const DEFAULT_CATEGORY_ID = 1;

@@ -24,6 +24,13 @@ describe('what a failed fetch means', () => {
     ['a certificate that ended', wrapped('CERT_HAS_EXPIRED'), 'tls', false, false],
     ['a certificate of another name', wrapped('ERR_TLS_CERT_ALTNAME_INVALID'), 'tls', false, false],
     ['a certificate signed by itself', wrapped('DEPTH_ZERO_SELF_SIGNED_CERT'), 'tls', false, false],
+    [
+      'a port of another protocol',
+      new TypeError('fetch failed', { cause: new Error('bad port') }),
+      'unreachable',
+      false,
+      false,
+    ],
     ['a private address', wrapped('EADDRESSNOTALLOWED'), 'address_not_allowed', false, false],
     ['a reset', wrapped('ECONNRESET'), 'connection_lost', false, true],
     ['a closed socket', wrapped('UND_ERR_SOCKET'), 'connection_lost', false, true],

@@ -44,6 +44,10 @@ export function networkFailure({ provider, host, isWrite, error }: NetworkFailur
     const message = `${title} was not found: there is no server named ${host}.`;
     return new ProviderError({ provider, code: 'unreachable', message, retryable: true, cause: error });
   }
+  if (isBadPort(error)) {
+    const message = `${title} was not asked: ${host} has a port that is not for websites.`;
+    return new ProviderError({ provider, code: 'unreachable', message, cause: error });
+  }
   const unsent = UNSENT[code] ?? (code === 'ETIMEDOUT' && duringConnect ? UNSENT.UND_ERR_CONNECT_TIMEOUT : undefined);
   if (unsent) {
     const message = `${title} could not be reached: ${host} ${unsent}.`;
@@ -81,6 +85,9 @@ export function timeoutFailure(
     ambiguous: isWrite,
   });
 }
+
+/** fetch asks nobody at ports of other protocols, such as 25 (https://fetch.spec.whatwg.org/#port-blocking); its error has no code. */
+const isBadPort = (error: unknown): boolean => asErrorLike(asErrorLike(error)?.cause)?.message === 'bad port';
 
 interface Cause {
   code: string;

@@ -24,32 +24,33 @@ export async function request(options: HttpRequest): Promise<HttpAnswer> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), allowed.ms);
   const signal = options.signal ? AbortSignal.any([options.signal, limit.signal]) : limit.signal;
+  // Redirects lead to other hosts: the one that failed is named.
+  const asked = { url: new URL(options.url) };
   try {
-    const { response, url } = await fetchFollowing(options, signal);
-    return await readAnswer(options, response, url);
+    const response = await fetchFollowing(options, signal, asked);
+    return await readAnswer(options, response, asked.url);
   } catch (error) {
     if (options.signal?.aborted && !limit.signal.aborted) throw options.signal.reason;
     if (error instanceof ProviderError) throw error;
     if (limit.signal.aborted) throw timeoutFailure(options.provider, allowed, isWrite(options));
-    const host = new URL(options.url).host;
-    throw networkFailure({ provider: options.provider, host, isWrite: isWrite(options), error });
+    throw networkFailure({ provider: options.provider, host: asked.url.host, isWrite: isWrite(options), error });
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function fetchFollowing(options: HttpRequest, signal: AbortSignal): Promise<{ response: Response; url: URL }> {
+/** The response behind all redirects; `asked` is kept at the address that is being asked. */
+async function fetchFollowing(options: HttpRequest, signal: AbortSignal, asked: { url: URL }): Promise<Response> {
   const fetch = options.fetch ?? undiciFetch;
   const { method, headers, body } = options;
   const follows = !isWrite(options) && !carriesCredential(headers);
-  let url = new URL(options.url);
   for (let hops = 0; ; hops += 1) {
-    const response = await fetch(url.href, { method, headers, body, signal, redirect: 'manual' });
-    const target = redirectTarget(response, url);
-    if (target === null) return { response, url };
+    const response = await fetch(asked.url.href, { method, headers, body, signal, redirect: 'manual' });
+    const target = redirectTarget(response, asked.url);
+    if (target === null) return response;
     await response.body?.cancel();
     if (!follows || hops >= MAX_REDIRECTS) throw redirected(options, response.status, target);
-    url = target;
+    asked.url = target;
   }
 }
 

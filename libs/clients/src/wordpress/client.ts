@@ -4,6 +4,7 @@ import { authorOf, listOf, userOf } from './guards.ts';
 import { mediaCalls } from './media.ts';
 import { allPages } from './paging.ts';
 import { postCalls } from './posts.ts';
+import { readRights } from './rights.ts';
 import { termCalls } from './terms.ts';
 import type { WordPressClient, WordPressClientOptions } from './types.ts';
 
@@ -26,12 +27,14 @@ export function createWordPressClient(options: WordPressClientOptions): WordPres
     siteUrl,
     apiEndpoint,
     remarks: exchange.remarks,
+    looksLikeApplicationPassword: /^[a-z\d]{24}$/i.test(options.applicationPassword.replace(/\s/g, '')),
     discover: (call) => discoverSite(exchange, { siteUrl, apiEndpoint }, call),
     async me(call) {
       const query = { context: 'edit', _fields: 'id,name,roles,capabilities' };
       const { json, answer } = await exchange.read('/wp/v2/users/me', query, call);
       return userOf(json, answer);
     },
+    rights: (call) => readRights(exchange, call),
     listAuthors: (call) =>
       allPages(MOST_AUTHORS, async (paging) => {
         // What WordPress' own editor asks: it needs no right to list users, and finds those who have not published yet.

@@ -1,7 +1,11 @@
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { Agent, fetch as undiciFetch } from 'undici';
 import type { SiteTestStage } from '@pressloom/contracts/sites';
 import { createPolicies } from '../http/index.ts';
 import { createWordPressClient } from './client.ts';
-import { diagnose } from './diagnose.ts';
+import { diagnose as wholeDiagnosis } from './diagnose.ts';
+import { selfSigned } from '../../test/certificate.ts';
 import { refusal, startPeer } from '../../test/wordpress-peer.ts';
 import type { Reply, TestPeer } from '../../test/wordpress-peer.ts';
 import type { WordPressClient, WordPressClientOptions } from './types.ts';
@@ -29,7 +33,7 @@ function client(options: Partial<WordPressClientOptions> = {}): WordPressClient 
 
 const link = (path: string): Record<string, string> => ({ link: `<${peer.url}${path}>; rel="https://api.w.org/"` });
 const front = (path = '/wp-json/'): Reply => ({ html: '<title>Home</title>', headers: link(path) });
-const passwords = { 'application-passwords': { endpoints: { authorization: 'https://a.example/authorize' } } };
+const passwords = { 'application-passwords': { endpoints: { authorization: '/authorize' } } };
 const index = (fields: Record<string, unknown> = {}): Reply => ({
   json: {
     name: 'A &amp; B',
@@ -47,8 +51,11 @@ const user = (...capabilities: string[]): Reply => ({
     capabilities: Object.fromEntries(capabilities.map((name) => [name, true])),
   },
 });
-const EDITOR = ['publish_posts', 'upload_files', 'manage_categories'];
+const AUTHOR = ['publish_posts', 'edit_published_posts', 'upload_files'];
+const EDITOR = [...AUTHOR, 'manage_categories'];
 
+const diagnose = async (site: WordPressClient, options?: { signal: AbortSignal }) =>
+  (await wholeDiagnosis(site, options)).stages;
 const statuses = (stages: SiteTestStage[]): string => stages.map(({ status }) => status).join(' ');
 const failed = (stages: SiteTestStage[]): SiteTestStage | undefined => stages.find(({ status }) => status === 'failed');
 
@@ -61,7 +68,8 @@ describe('discover', () => {
       apiRoot: `${peer.url}/wp-json`,
       plainPermalinks: false,
       applicationPasswords: true,
-      authorizationUrl: 'https://a.example/authorize',
+      authorizationUrl: `${peer.url}/authorize`,
+      isClosedToVisitors: false,
     });
     expect(peer.seen.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
   });
@@ -88,12 +96,41 @@ describe('discover', () => {
     await elsewhere.close();
   });
 
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'https://evil.example/authorize', 'https://a:b@HOST/authorize'])(
+    'hands no address on that leads elsewhere: %s',
+    async (address) => {
+      const { host } = new URL(peer.url);
+      const authorization = address.replace('HOST', host);
+      const headers = { link: `<${address.replace('HOST', host)}>; rel="https://api.w.org/"` };
+      const authentication = { 'application-passwords': { endpoints: { authorization } } };
+      peer.expect('GET /', { html: 'Home', headers }).expect('GET /wp-json/', index({ authentication, home: address }));
+      const found = await client().discover();
+      expect(found).toMatchObject({
+        apiRoot: `${peer.url}/wp-json`,
+        applicationPasswords: true,
+        authorizationUrl: null,
+      });
+      expect(found.homeUrl ?? '').not.toMatch(/javascript|data:|@/);
+      peer.done();
+    },
+  );
+
+  it('asks no other host that an index names as its home', async () => {
+    const elsewhere = await startPeer();
+    peer.expect('GET /', { html: 'Home' }).expect('GET /wp-json/', { status: 404, html: '' });
+    peer.expect('GET /', index({ home: elsewhere.url }));
+    expect((await client().discover()).apiRoot).toBe(`${peer.url}/?rest_route=`);
+    expect(elsewhere.seen).toEqual([]);
+    await elsewhere.close();
+  });
+
   it('takes an API that is closed to visitors for one', async () => {
     peer.expect('GET /', front()).expect('GET /wp-json/', refusal(401, 'rest_login_required'));
     expect(await client().discover()).toMatchObject({
       siteName: '',
       applicationPasswords: null,
       authorizationUrl: null,
+      isClosedToVisitors: true,
     });
   });
 });
@@ -127,7 +164,7 @@ describe('diagnose', () => {
 
   it('says that an author can not create categories, and passes', async () => {
     peer.expect('GET /', front()).expect('GET /wp-json/', index());
-    peer.expect('GET /wp-json/wp/v2/users/me', user('publish_posts', 'upload_files'));
+    peer.expect('GET /wp-json/wp/v2/users/me', user(...AUTHOR));
     const stages = await diagnose(client());
     expect(stages[3]).toMatchObject({
       status: 'passed',
@@ -142,7 +179,9 @@ describe('diagnose', () => {
       .expect('GET /wp-json/wp/v2/users/me', user('edit_posts'));
     const stages = await diagnose(client());
     expect(statuses(stages)).toBe('passed passed passed failed');
-    expect(failed(stages)?.sentence).toMatch(/Ann can’t publish posts\. Give Ann the role Author, Editor/);
+    expect(failed(stages)?.sentence).toMatch(
+      /Ann can’t publish posts, or change published posts, or upload pictures\. Give Ann the role Author, Editor/,
+    );
   });
 
   it('names a wrong password, and the header that a host may drop', async () => {
@@ -243,8 +282,49 @@ describe('diagnose', () => {
     expect(failed(stages)?.sentence).toMatch(sentence);
   });
 
-  it('says when the website is silent', async () => {
-    peer.expect('GET /', () => undefined);
+  it.each([
+    ['expired', { isExpired: true }, true, /CERT_HAS_EXPIRED.*It has expired: ask the host to renew it/],
+    ['for another name', { isForAnotherName: true }, true, /It was issued for another name/],
+    ['self-signed', {}, false, /It is self-signed: ask the host/],
+  ])('tells a certificate that is %s', async (_what, options, isTrusted, sentence) => {
+    const certificate = selfSigned(options);
+    const server = createServer(certificate, (_request, response) => response.end('Home'));
+    await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
+    const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const dispatcher = new Agent({ connect: { ...(isTrusted && { ca: certificate.cert }) } });
+    const fetch = (input: Parameters<typeof undiciFetch>[0], init?: Parameters<typeof undiciFetch>[1]) =>
+      undiciFetch(input, { ...init, dispatcher });
+    const stage = failed(await diagnose(client({ siteUrl: url, apiEndpoint: `${url}/wp-json`, fetch })));
+    expect(stage?.key).toBe('reachable');
+    expect(stage?.sentence).toMatch(sentence);
+    await dispatcher.destroy();
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+
+  it.each([
+    ['http://press.example', 'https://press.example', 'https'],
+    ['https://press.example', 'https://www.press.example', 'its address with www'],
+    ['https://www.press.example', 'https://press.example', 'its address without www'],
+    ['https://press.example', 'https://new.example', 'another address'],
+  ])('names where a website redirects: from %s to %s', async (siteUrl, to, word) => {
+    const answered = ({ location, json }: { location?: string; json?: object }) =>
+      new Response(json ? JSON.stringify(json) : null, {
+        status: location ? 301 : 200,
+        headers: location ? { location } : { 'content-type': 'application/json' },
+      });
+    const site = { name: 'Press', home: to, namespaces: ['wp/v2'] };
+    const fetch = (async (input: string) =>
+      input.startsWith(`${to}/`)
+        ? answered({ json: site })
+        : answered({ location: input.replace(siteUrl, to) })) as never;
+    const found = await wholeDiagnosis(client({ siteUrl, apiEndpoint: `${siteUrl}/wp-json`, fetch }));
+    expect(found).toMatchObject({ suggestedSiteUrl: to, suggestedEndpoint: `${to}/wp-json/` });
+    expect(failed(found.stages)?.sentence).toBe(`WordPress redirected to ${word}. Enter ${to} instead.`);
+  });
+
+  it('says when the website is silent, after two tries', async () => {
+    for (const path of ['/', '/wp-json/']) peer.expect(`GET ${path}`, () => undefined);
     const stage = failed(await diagnose(client({ timeoutMs: 100 })));
     expect(stage).toMatchObject({
       key: 'reachable',

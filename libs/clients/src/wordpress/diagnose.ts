@@ -1,9 +1,22 @@
 import { SITE_TEST_STAGES } from '@pressloom/contracts/sites';
 import type { SiteTestStage, SiteTestStageKey } from '@pressloom/contracts/sites';
 import { ProviderError } from '../http/index.ts';
+import { rightsSentence, signInSentence, toldRightsSentence, withFix } from './diagnosis-sentences.ts';
 import { redirectMessage } from './failures.ts';
-import { isQueryForm, restRoot } from './rest-address.ts';
+import { isQueryForm, restRoot, siteOf } from './rest-address.ts';
+import { REMARK_SENTENCES } from './response-json.ts';
 import type { CallOptions, SiteDiscovery, WordPressClient, WordPressUser } from './types.ts';
+
+/** What a connection test found. */
+export interface Diagnosis {
+  stages: SiteTestStage[];
+  /** The website's address, where another one was entered: on the same host, or where the website redirects to. */
+  suggestedSiteUrl: string | null;
+  /** The API endpoint that answers, where the entered one doesn't. */
+  suggestedEndpoint: string | null;
+  /** What is wrong though it works, sentences. */
+  remarks: string[];
+}
 
 const LABELS: Record<SiteTestStageKey, string> = {
   reachable: 'Website reachable',
@@ -26,12 +39,16 @@ const UNREACHED = new Set([
   'server_error',
 ]);
 
+type Suggestion = Partial<Pick<Diagnosis, 'suggestedSiteUrl' | 'suggestedEndpoint'>>;
+
 class StageFailure extends Error {
   readonly stage: SiteTestStageKey;
+  readonly suggestion: Suggestion;
 
-  constructor(stage: SiteTestStageKey, sentence: string) {
+  constructor(stage: SiteTestStageKey, sentence: string, suggestion: Suggestion = {}) {
     super(sentence);
     this.stage = stage;
+    this.suggestion = suggestion;
   }
 }
 
@@ -44,71 +61,87 @@ async function step<T>(work: () => Promise<T>, explain: (error: ProviderError) =
   }
 }
 
-const FIXES: Record<string, string> = {
-  unreachable: ' Check the address.',
-  timeout: ' Check the address, or try again when the website is less busy.',
-  connection_lost: ' Try again; if it keeps failing, ask the host.',
-  tls: ' Ask the host to renew it.',
-};
-
 /** Of a website whose front page answered what hangs or fails is its REST API. */
 function siteFailure(error: ProviderError, siteUrl: string, isReached: boolean): StageFailure {
-  if (isReached && UNREACHED.has(error.code))
-    return new StageFailure('rest', error.message + (FIXES[error.code] ?? ''));
-  if (UNREACHED.has(error.code)) return new StageFailure('reachable', error.message + (FIXES[error.code] ?? ''));
-  if (error.code === 'not_wordpress') {
-    const fix = ' Check the address, that it is a WordPress site and that no plugin blocks its REST API.';
-    return new StageFailure('rest', error.message + fix);
-  }
   if (error.code === 'redirected' && error.location !== null) {
-    return new StageFailure('reachable', redirectMessage(new URL(error.location), new URL(siteUrl).origin));
+    const sentence = redirectMessage(new URL(error.location), new URL(siteUrl).origin);
+    return new StageFailure('reachable', sentence);
   }
-  return new StageFailure('rest', error.message);
+  const isUnreached = UNREACHED.has(error.code) && !isReached;
+  return new StageFailure(isUnreached ? 'reachable' : 'rest', withFix(error));
 }
 
 /** What was found under the entered endpoint: nothing to say, or why it can't be worked with. */
 function checkEndpoint(client: WordPressClient, found: SiteDiscovery): void {
   const entered = restRoot(client.apiEndpoint);
   if (found.apiRoot === entered) return;
+  const suggestedEndpoint = `${found.apiRoot}/`;
+  const refuse = (sentence: string, suggestion: Suggestion): never => {
+    throw new StageFailure('rest', sentence, suggestion);
+  };
   if (new URL(found.apiRoot).origin !== new URL(entered).origin) {
     const sentence = redirectMessage(new URL(found.apiRoot), new URL(entered).origin);
-    throw new StageFailure('rest', sentence);
+    refuse(sentence, { suggestedSiteUrl: siteOf(found.apiRoot), suggestedEndpoint });
+  }
+  const { homeUrl } = found;
+  if (homeUrl !== null && homeUrl !== client.siteUrl && siteOf(found.apiRoot) === homeUrl) {
+    const sentence = `${client.siteUrl} is a page of the website. Enter its own address instead: ${homeUrl}`;
+    refuse(`${sentence}.`, { suggestedSiteUrl: homeUrl, suggestedEndpoint });
   }
   if (found.plainPermalinks && !isQueryForm(entered)) {
     const sentence =
       'WordPress uses plain permalinks, so its API does not work at the usual address. Choose any other structure ' +
-      `under Settings > Permalinks, or enter ${found.apiRoot}/ as the API endpoint.`;
-    throw new StageFailure('rest', sentence);
+      `under Settings > Permalinks, or enter ${suggestedEndpoint} as the API endpoint.`;
+    refuse(sentence, { suggestedEndpoint });
   }
-  throw new StageFailure(
-    'rest',
-    `WordPress has its API at another address. Enter ${found.apiRoot}/ as the API endpoint.`,
+  refuse(`WordPress has its API at another address. Enter ${suggestedEndpoint} as the API endpoint.`, {
+    suggestedEndpoint,
+  });
+}
+
+/** Plugins that hide the users from all who ask hide `/users/me` with them. */
+const HIDES_USERS = new Set(['route_missing', 'forbidden', 'not_found']);
+
+interface SignedIn {
+  /** Null where WordPress hides who it is. */
+  user: WordPressUser | null;
+  sentence: string;
+}
+
+async function signIn(client: WordPressClient, options: CallOptions): Promise<SignedIn> {
+  try {
+    const user = await client.me(options);
+    return { user, sentence: `Signed in as ${user.name}.` };
+  } catch (error) {
+    if (!(error instanceof ProviderError) || !HIDES_USERS.has(error.code)) throw error;
+    const sentence =
+      'Signed in. A security plugin hides the users, so Pressloom can’t show who that is, or offer authors.';
+    return { user: null, sentence };
+  }
+}
+
+/** Of a network's administrator who isn't a member of the website WordPress tells neither role nor right, though they may do all. */
+const tellsRights = (user: WordPressUser | null): user is WordPressUser =>
+  user !== null && (user.roles.length > 0 || user.capabilities.length > 0);
+
+/** By what WordPress tells of what may be done, rather than by role. Who may not even list posts for editing is signed in all the same. */
+async function toldRights(
+  client: WordPressClient,
+  options: CallOptions,
+  explain: (error: ProviderError) => StageFailure,
+) {
+  const rights = await step(
+    () =>
+      client.rights(options).catch((error: unknown) => {
+        if (error instanceof ProviderError && error.code === 'forbidden') return NO_RIGHTS;
+        throw error;
+      }),
+    explain,
   );
+  return toldRightsSentence(rights);
 }
 
-function identityFailure(error: ProviderError, found: SiteDiscovery): StageFailure {
-  if (error.code !== 'bad_credentials') return new StageFailure('identity', error.message);
-  if (found.applicationPasswords === false) return new StageFailure('identity', passwordsOff(found));
-  const sentence =
-    `${error.message} Enter the user name and an application password from Users > Profile. ` +
-    'If both are right, the host removes the Authorization header: ask it to pass the header on.';
-  return new StageFailure('identity', sentence);
-}
-
-function passwordsOff({ apiRoot }: SiteDiscovery): string {
-  const start = 'WordPress does not offer application passwords on this site. ';
-  if (apiRoot.startsWith('http:')) return `${start}It needs https for them: switch the website to https first.`;
-  return `${start}A security plugin switched them off: allow them there.`;
-}
-
-function publishSentence(user: WordPressUser): string {
-  const may = (right: string): boolean => user.capabilities.includes(right);
-  const fix = `Give ${user.name} the role Author, Editor or Administrator, or enter another user.`;
-  if (!may('publish_posts')) throw new StageFailure('publish', `${user.name} can’t publish posts. ${fix}`);
-  if (!may('upload_files')) throw new StageFailure('publish', `${user.name} can’t upload pictures. ${fix}`);
-  if (may('manage_categories')) return `${user.name} can publish posts, upload pictures and create categories.`;
-  return `${user.name} can publish posts and upload pictures, but not create categories: an Editor can.`;
-}
+const NO_RIGHTS = { writePosts: false, publishPosts: false, uploadPictures: null, createCategories: null };
 
 /**
  * Tests a connection in four stages, each with a sentence for the publisher: what was found and, where it failed, the fix.
@@ -117,7 +150,7 @@ function publishSentence(user: WordPressUser): string {
  *
  * @throws only what is a fault of our own, or the signal's reason
  */
-export async function diagnose(client: WordPressClient, options: CallOptions = {}): Promise<SiteTestStage[]> {
+export async function diagnose(client: WordPressClient, options: CallOptions = {}): Promise<Diagnosis> {
   const passed: string[] = [];
   try {
     const onReached = (): void => void passed.push(`${new URL(client.siteUrl).host} answers.`);
@@ -125,19 +158,30 @@ export async function diagnose(client: WordPressClient, options: CallOptions = {
       () => client.discover({ ...options, onReached }),
       (error) => siteFailure(error, client.siteUrl, passed.length > 0),
     );
+    if (passed.length === 0) passed.push(`${new URL(found.apiRoot).host} answers, but its front page does not.`);
     checkEndpoint(client, found);
     passed.push(found.siteName ? `The REST API of "${found.siteName}" answers.` : 'The REST API answers.');
-    const user = await step(
-      () => client.me(options),
-      (error) => identityFailure(error, found),
-    );
-    passed.push(`Signed in as ${user.name}.`);
-    passed.push(publishSentence(user));
-    return stages(passed, null);
+    const explain = (error: ProviderError) => new StageFailure('identity', signInSentence(error, found, client));
+    const { user, sentence } = await step(() => signIn(client, options), explain);
+    const rights = tellsRights(user) ? rightsSentence(user) : await toldRights(client, options, explain);
+    passed.push(sentence);
+    if (!rights.isEnough) throw new StageFailure('publish', rights.sentence);
+    passed.push(rights.sentence);
+    return diagnosis(client, passed, null);
   } catch (error) {
-    if (error instanceof StageFailure) return stages(passed, error);
+    if (error instanceof StageFailure) return diagnosis(client, passed, error);
     throw error;
   }
+}
+
+function diagnosis(client: WordPressClient, passed: readonly string[], failure: StageFailure | null): Diagnosis {
+  return {
+    stages: stages(passed, failure),
+    suggestedSiteUrl: null,
+    suggestedEndpoint: null,
+    ...failure?.suggestion,
+    remarks: [...client.remarks].map((remark) => REMARK_SENTENCES[remark]),
+  };
 }
 
 function stages(passed: readonly string[], failure: StageFailure | null): SiteTestStage[] {

@@ -37,6 +37,8 @@ export interface Exchange {
   write(write: Write, options?: CallOptions): Promise<Answered>;
   /** For a write that may be sent again, because doing it twice is the same as once. */
   repeatableWrite(write: Write, options?: CallOptions): Promise<Answered>;
+  /** The JSON of an answer, undefined where it has none; what stands around it is remarked. */
+  jsonOf(answer: HttpAnswer): unknown;
   /** One read without the credential, not repeated: any status is an answer. It follows up to three redirects. */
   anonymousRead(url: string, options?: CallOptions & { timeoutMs?: number }): Promise<HttpAnswer>;
 }
@@ -73,12 +75,17 @@ export function createExchange(options: WordPressClientOptions): Exchange {
   /** @throws ProviderError for every answer that is no success, or is one without JSON */
   function checkedJson(answer: HttpAnswer): unknown {
     if (answer.status < 200 || answer.status > 299) throw wordpressFailure(answer, secrets);
-    const found = readResponseJson(answer.bytes.toString('utf8'), answer.contentType);
-    if (!found) throw notJsonFailure(answer, isQueryForm(options.apiEndpoint));
-    if (found.remark) remarks.add(found.remark);
-    const refusal = refusalIn(found.json, answer, secrets);
+    const json = jsonOf(answer);
+    if (json === undefined) throw notJsonFailure(answer, isQueryForm(options.apiEndpoint));
+    const refusal = refusalIn(json, answer, secrets);
     if (refusal) throw failureOfRefusal(answer, refusal);
-    return found.json;
+    return json;
+  }
+
+  function jsonOf(answer: HttpAnswer): unknown {
+    const found = readResponseJson(answer.bytes.toString('utf8'), answer.contentType);
+    if (found?.remark) remarks.add(found.remark);
+    return found?.json;
   }
 
   const policed = <T>(repeat: 'safe' | 'never', signal: AbortSignal | undefined, work: () => Promise<T>) =>
@@ -86,6 +93,7 @@ export function createExchange(options: WordPressClientOptions): Exchange {
 
   return {
     remarks,
+    jsonOf,
     read: (route, query, { signal } = {}) =>
       policed('safe', signal, () => send({ method: 'GET', route, query }, signal)),
     write: (write, { signal } = {}) => policed('never', signal, () => send(write, signal)),

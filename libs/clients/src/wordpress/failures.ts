@@ -191,14 +191,24 @@ export function redirectFailure(error: ProviderError, url: string): ProviderErro
 /** Where a website sends those who have not signed in: core's own page, or that of a plugin. */
 const SIGN_IN = /\/(wp-login\.php|log-?in|sign-?in)\/?$/i;
 
+/** True for a page where people sign in. Pure. */
+export const asksForSignIn = ({ pathname }: URL): boolean => SIGN_IN.test(pathname);
+
 /** What a redirect to `given` asks of a publisher, whose website is stored under `origin`. Pure. */
 export function redirectMessage(given: URL, origin: string): string {
   const page = `${given.origin}${given.pathname}`;
-  if (SIGN_IN.test(given.pathname)) {
+  if (asksForSignIn(given)) {
     return `The website asks for a sign-in before WordPress answers: it redirected to ${page}. Allow its REST API without one.`;
   }
   if (given.origin === origin && !/\/wp-json(\/|$)/.test(given.pathname) && !given.searchParams.has('rest_route')) {
     return `WordPress redirected to a page instead of its REST API: ${page}. Allow its REST API.`;
   }
-  return `WordPress redirected to another address. Enter ${siteOf(given.href)} instead.`;
+  return `WordPress redirected to ${addressWord(given, new URL(origin))}. Enter ${siteOf(given.href)} instead.`;
+}
+
+/** What differs between where a website is and where it was looked for. */
+function addressWord(given: URL, asked: URL): string {
+  if (given.host === asked.host && given.protocol === 'https:' && asked.protocol === 'http:') return 'https';
+  if (given.host === `www.${asked.host}`) return 'its address with www';
+  return asked.host === `www.${given.host}` ? 'its address without www' : 'another address';
 }

@@ -6,6 +6,9 @@ const MOST_READ = 2000;
 /** More of it isn't shown, in characters. */
 const MOST_SHOWN = 200;
 
+/** Tags that stand for a new line. */
+const NEW_LINE = /<(?=\/?(?:p|br|div|li|ul|ol|h[1-6])\b)/gi;
+
 /** Characters that show nothing, or turn what follows them around. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
@@ -14,7 +17,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]+/gu;
  * 200 characters long at most. An empty text where nothing is left. `secrets` that it repeats are replaced. Pure.
  */
 export function quotable(html: string, secrets: readonly string[] = []): string {
-  let text = textOf(shownChildren(parseFragment(html.slice(0, MOST_READ))));
+  let text = textOf(shownChildren(parseFragment(html.slice(0, MOST_READ).replace(NEW_LINE, ' <'))));
   for (const secret of secrets) text = text.replaceAll(secret, '…');
   const line = text
     .replace(INVISIBLE, ' ')

@@ -216,6 +216,7 @@ describe('refusals', () => {
 
   it.each([
     ['Before you publish: choose a <em>sponsor</em> label.', 'Before you publish: choose a sponsor label.'],
+    ['<p>Critical error.</p><p>Learn<br>more</p>', 'Critical error. Learn more'],
     ['<script>alert(1)</script>&lt;img src=x onerror=alert(1)&gt;', '‹img src=x onerror=alert(1)›'],
     ['“Quoted” \u202etxet\u0000\n\nnext', '"Quoted" txet next'],
     [`It is ${PASSWORD}, or ${PASSWORD.replaceAll(' ', '')}.`, 'It is …, or ….'],

@@ -37,6 +37,11 @@ export function queryFormOf(siteUrl: string): string {
   return restRoot(`${siteUrl.replace(/(?<!\/)\/+$/, '')}/?rest_route=/`);
 }
 
+/** Where a site's REST root is unless its permalinks are plain. */
+export function usualRootOf(siteUrl: string): string {
+  return restRoot(`${siteUrl.replace(/(?<!\/)\/+$/, '')}/wp-json/`);
+}
+
 /** The address of the site that a REST address belongs to, without a slash at its end. Pure. */
 export function siteOf(restAddress: string): string {
   const url = new URL(restAddress);

@@ -31,7 +31,7 @@ export interface WordPressClientOptions {
 /** What a website says about itself to anybody, found without the credential. */
 export interface SiteDiscovery {
   siteName: string;
-  /** The address that WordPress believes to have; null where it says none. */
+  /** The address that WordPress believes to have, without a slash at its end; null where it says none that can be one. */
   homeUrl: string | null;
   /** Address of the REST root that answered. */
   apiRoot: string;
@@ -39,8 +39,10 @@ export interface SiteDiscovery {
   plainPermalinks: boolean;
   /** Null where the site doesn't tell visitors. */
   applicationPasswords: boolean | null;
-  /** Where a browser can approve an application password; null where the site offers none. */
+  /** Where a browser can approve an application password, on the host of the API; null where the site offers none there. */
   authorizationUrl: string | null;
+  /** The API answers only those who have signed in. */
+  isClosedToVisitors: boolean;
 }
 
 /** The user that the credential belongs to. */
@@ -50,6 +52,14 @@ export interface WordPressUser {
   roles: string[];
   /** Names of the rights that are granted. */
   capabilities: string[];
+}
+
+/** What a user may do, as far as WordPress tells it without naming the user; null where it doesn't. */
+export interface WordPressRights {
+  writePosts: boolean | null;
+  publishPosts: boolean | null;
+  uploadPictures: boolean | null;
+  createCategories: boolean | null;
 }
 
 /** The statuses that can be written; a post gets into the trash by being deleted. */
@@ -147,10 +157,17 @@ export interface WordPressClient {
   readonly apiEndpoint: string;
   /** What was wrong with responses so far, though they could be read. */
   readonly remarks: ReadonlySet<ResponseRemark>;
+  /** False for what can't be an application password as WordPress makes them: 24 letters and digits, in groups or not. */
+  readonly looksLikeApplicationPassword: boolean;
   /** Finds the REST API without the credential. @throws `not_wordpress` where there is none */
   discover(options?: DiscoverOptions): Promise<SiteDiscovery>;
   /** Who the credential belongs to, which proves it: a wrong one is `bad_credentials`. */
   me(options?: CallOptions): Promise<WordPressUser>;
+  /**
+   * What the credential may do, for where `me` doesn't tell: `forbidden` and `route_missing` where a plugin hides users, no roles and rights
+   * for a network's administrators. It proves the credential as `me` does.
+   */
+  rights(options?: CallOptions): Promise<WordPressRights>;
   /** Posts under exactly this slug. `any` leaves the trash out, as in WordPress; name `trash` beside it. */
   findPosts(query: { slug: string; statuses: readonly string[] }, options?: CallOptions): Promise<WordPressPost[]>;
   /** Null where no such post is there (any more). Asks past caches that keep answers to signed-in users too. */

@@ -6,7 +6,7 @@ import { failureOf, ME, POSTS, refusal } from './reading.ts';
 const wrong = (peer: Peer, role: Role = 'editor') => peer.client(role, { applicationPassword: 'abcd efgh ijkl mnop' });
 
 const stagesOf = async (client: Parameters<typeof diagnose>[0]): Promise<string[]> =>
-  (await diagnose(client)).map(({ status }) => status);
+  (await diagnose(client)).stages.map(({ status }) => status);
 
 export const credentials = theme('credentials', {
   'sign in, and tell who it is with roles and rights': async (peer) => {
@@ -109,7 +109,7 @@ export const credentials = theme('credentials', {
   },
 
   'are found wrong by the connection test at its third stage': async (peer) => {
-    const stages = await diagnose(wrong(peer));
+    const { stages } = await diagnose(wrong(peer));
     expect(stages.map(({ status }) => status)).toEqual(['passed', 'passed', 'failed', 'skipped']);
     expect(stages[2]?.sentence).toMatch(/did not accept the user name or application password/);
   },

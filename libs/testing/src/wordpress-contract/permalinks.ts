@@ -62,12 +62,13 @@ export const permalinks = theme(
     }),
 
     'are named by the connection test, whose advice then works': onPlain(async (peer) => {
-      const stages = await diagnose(peer.client('editor'));
+      const { stages, suggestedEndpoint } = await diagnose(peer.client('editor'));
       expect(stages.map(({ status }) => status)).toEqual(['passed', 'failed', 'skipped', 'skipped']);
       expect(stages[1]?.sentence).toMatch(/plain permalinks/);
       const [, apiEndpoint] = /enter (\S+) as the API endpoint/.exec(stages[1]?.sentence ?? '') ?? [];
+      expect(suggestedEndpoint).toBe(apiEndpoint);
       const advised = await diagnose(peer.client('editor', { apiEndpoint }));
-      expect(advised.map(({ status }) => status)).toEqual(['passed', 'passed', 'passed', 'passed']);
+      expect(advised.stages.map(({ status }) => status)).toEqual(['passed', 'passed', 'passed', 'passed']);
     }),
 
     'are not needed for `?rest_route=`, which works beside pretty ones': async (peer) => {

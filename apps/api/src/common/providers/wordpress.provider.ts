@@ -17,6 +17,12 @@ export function restRoot(apiEndpoint: string): string {
   return `${root.replace(/(?<!\/)\/+$/, '')}/`;
 }
 
+/** Where a site is and who signs in. */
+export interface WordPressConnection extends Pick<WordpressSite, 'siteUrl' | 'apiEndpoint' | 'username'> {
+  /** In plain text. */
+  applicationPassword: string;
+}
+
 /** Each site's own. Its addresses come from operators: every connection is checked. */
 @Injectable()
 export class WordPressProvider {
@@ -28,15 +34,15 @@ export class WordPressProvider {
   ) {}
 
   client(site: WordpressSite): WordPressClient {
-    return this.clientWith(site, this.healths.watch(this.policies.shared, this.scope(site)));
+    return this.clientWith(this.connection(site), this.healths.watch(this.policies.shared, this.scope(site)));
   }
 
   /**
    * For a connection test: a breaker that is open must not hide what is wrong now. Its calls are not watched, because it
    * also reads pages that say nothing of the sign-in; whoever tests notes the outcome.
    */
-  testClient(site: WordpressSite): WordPressClient {
-    return this.clientWith(site, this.policies.fresh());
+  testClient(connection: WordPressConnection): WordPressClient {
+    return this.clientWith(connection, this.policies.fresh());
   }
 
   /** Whose health its calls tell of. */
@@ -44,12 +50,16 @@ export class WordPressProvider {
     return siteScope(site.id);
   }
 
-  private clientWith(site: WordpressSite, policies: Policies): WordPressClient {
+  /** What is stored of a site. */
+  connection(site: WordpressSite): WordPressConnection {
+    const { siteUrl, apiEndpoint, username } = site;
+    return { siteUrl, apiEndpoint, username, applicationPassword: this.secrets.applicationPassword(site) };
+  }
+
+  private clientWith(connection: WordPressConnection, policies: Policies): WordPressClient {
     return createWordPressClient({
-      siteUrl: site.siteUrl,
-      apiEndpoint: restRoot(site.apiEndpoint),
-      username: site.username,
-      applicationPassword: this.secrets.applicationPassword(site),
+      ...connection,
+      apiEndpoint: restRoot(connection.apiEndpoint),
       fetch: this.safeFetch,
       policies,
     });
