@@ -8,7 +8,7 @@ export type TypedSiteAddress = { siteUrl: string; problem: null } | { siteUrl: n
 const BLANKS = /[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]+/g;
 
 /** What mail and chat programs put around an address. */
-const WRAPPED = /^[<("'“‘]+|[>)"'”’]+$/g;
+const WRAPPINGS = new Set('<>()"\'“”‘’');
 
 /** What WordPress has below the address of a website: its own pages and files, and its API. */
 const WITHIN =
@@ -27,7 +27,7 @@ const fails = (problem: SiteAddressProblem): TypedSiteAddress => ({ siteUrl: nul
  */
 export function readSiteAddress(typed: string): TypedSiteAddress {
   if (typed.length > MOST_TYPED) return fails('invalid');
-  const text = typed.replace(BLANKS, ' ').trim().replace(WRAPPED, '').trim();
+  const text = unwrapped(typed.replace(BLANKS, ' ').trim());
   if (text === '' || text.includes(' ')) return fails('invalid');
   const url = parse(withScheme(text));
   if (!url) return fails('invalid');
@@ -36,6 +36,13 @@ export function readSiteAddress(typed: string): TypedSiteAddress {
   url.hostname = url.hostname.replace(/\.$/, '');
   const path = url.pathname.replace(/\/{2,}/g, '/').replace(WITHIN, '');
   return { siteUrl: `${url.origin}${path.replace(/\/$/, '')}`, problem: null };
+}
+
+function unwrapped(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && WRAPPINGS.has(text.charAt(start))) start += 1;
+  while (end > start && WRAPPINGS.has(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end).trim();
 }
 
 /** `https://` where there is none, and one where there are two or half of one. Another scheme stays, and is refused. */

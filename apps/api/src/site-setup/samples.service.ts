@@ -10,7 +10,7 @@ import { KeywordsService } from '../pipeline/discovery/keywords/keywords.service
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { SiteEditorService } from '../sites/site-editor.service.ts';
-import type { SiteAddress } from '../sites/site-connections.ts';
+import type { SiteAddress } from '../sites/site-editor.service.ts';
 import { SitesService } from '../sites/sites.service.ts';
 import { standInAddress, tellStandIns } from './stand-ins.ts';
 import type { StandInSite } from './stand-ins.ts';

@@ -20,6 +20,8 @@ import type { SiteAddress } from './site-connections.ts';
 import { MarkedSites } from './marked-sites.service.ts';
 import { SitesService } from './sites.service.ts';
 
+export type { SiteAddress };
+
 export interface SampleSiteFields extends SiteAddress {
   id: number;
   name: string;

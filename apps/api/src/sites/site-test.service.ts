@@ -71,11 +71,11 @@ export class SiteTestService {
 
   private async answer(connection: WordPressConnection): Promise<SiteTestAnswer> {
     const diagnosis = await inStages(this.runtime, () => diagnose(this.wordpress.testClient(connection)));
-    return testAnswer(connection.siteUrl, diagnosis);
+    return testResponse(connection.siteUrl, diagnosis);
   }
 }
 
-function testAnswer(siteUrl: string, { stages, remarks, ...suggestions }: Diagnosis): SiteTestAnswer {
+function testResponse(siteUrl: string, { stages, remarks, ...suggestions }: Diagnosis): SiteTestAnswer {
   const error = stages.find((stage) => stage.status === 'failed')?.sentence ?? null;
   const warnings = [...(isUnencrypted(siteUrl) ? [SITE_MESSAGES.unencrypted] : []), ...remarks];
   const success = error === null;

@@ -245,7 +245,8 @@ describe('trying a form before it is saved', () => {
   });
 
   it('uses the stored password where the field is empty, and only at its address', async () => {
-    const own = await created({ ...here(), siteUrl: allowed.url });
+    const connected = (await list()).find(({ siteUrl }) => siteUrl === allowed.url);
+    const own = connected ?? (await created({ ...here(), siteUrl: allowed.url }));
     allowed.handlers['GET /wp-json/wp/v2/users/me'] = () => ({ body: { id: 1, name: 'Ann', capabilities: {} } });
     const { username } = SANDBOX_WORDPRESS;
     await tryForm({ id: own.id, siteUrl: allowed.url, username, applicationPassword: '' }).expect(200);
@@ -258,7 +259,6 @@ describe('trying a form before it is saved', () => {
       400,
     );
     expect(allowed.requests).toEqual([]);
-    await operator.delete(`/api/wordpress-sites/${own.id}`).expect(200);
   });
 
   it.each([

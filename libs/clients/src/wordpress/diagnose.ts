@@ -1,7 +1,7 @@
 import { SITE_TEST_STAGES } from '@pressloom/contracts/sites';
 import type { SiteTestStage, SiteTestStageKey } from '@pressloom/contracts/sites';
 import { ProviderError } from '../http/index.ts';
-import { rightsSentence, signInSentence, toldRightsSentence, withFix } from './diagnosis-sentences.ts';
+import { rightsSentence, signInSentence, shownRightsSentence, withFix } from './diagnosis-sentences.ts';
 import { redirectMessage } from './failures.ts';
 import { isQueryForm, restRoot, siteOf } from './rest-address.ts';
 import { REMARK_SENTENCES } from './response-json.ts';
@@ -121,11 +121,11 @@ async function signIn(client: WordPressClient, options: CallOptions): Promise<Si
 }
 
 /** Of a network's administrator who isn't a member of the website WordPress tells neither role nor right, though they may do all. */
-const tellsRights = (user: WordPressUser | null): user is WordPressUser =>
+const hasKnownRights = (user: WordPressUser | null): user is WordPressUser =>
   user !== null && (user.roles.length > 0 || user.capabilities.length > 0);
 
 /** By what WordPress tells of what may be done, rather than by role. Who may not even list posts for editing is signed in all the same. */
-async function toldRights(
+async function shownRights(
   client: WordPressClient,
   options: CallOptions,
   explain: (error: ProviderError) => StageFailure,
@@ -138,7 +138,7 @@ async function toldRights(
       }),
     explain,
   );
-  return toldRightsSentence(rights);
+  return shownRightsSentence(rights);
 }
 
 const NO_RIGHTS = { writePosts: false, publishPosts: false, uploadPictures: null, createCategories: null };
@@ -163,7 +163,7 @@ export async function diagnose(client: WordPressClient, options: CallOptions = {
     passed.push(found.siteName ? `The REST API of "${found.siteName}" answers.` : 'The REST API answers.');
     const explain = (error: ProviderError) => new StageFailure('identity', signInSentence(error, found, client));
     const { user, sentence } = await step(() => signIn(client, options), explain);
-    const rights = tellsRights(user) ? rightsSentence(user) : await toldRights(client, options, explain);
+    const rights = hasKnownRights(user) ? rightsSentence(user) : await shownRights(client, options, explain);
     passed.push(sentence);
     if (!rights.isEnough) throw new StageFailure('publish', rights.sentence);
     passed.push(rights.sentence);

@@ -103,16 +103,16 @@ export function rightsSentence({ name, capabilities }: WordPressUser): { sentenc
 }
 
 /** The same by what WordPress tells without naming rights. What it doesn't tell isn't held against the user. Pure. */
-export function toldRightsSentence(rights: WordPressRights): { sentence: string; isEnough: boolean } {
-  const told: readonly (readonly [is: boolean | null, what: string])[] = [
+export function shownRightsSentence(rights: WordPressRights): { sentence: string; isEnough: boolean } {
+  const needed: readonly (readonly [is: boolean | null, what: string])[] = [
     [rights.publishPosts ?? (rights.writePosts === false ? false : null), 'publish posts'],
     [rights.uploadPictures, 'upload pictures'],
   ];
-  const missing = told.filter(([is]) => is === false).map(([, what]) => what);
+  const missing = needed.filter(([is]) => is === false).map(([, what]) => what);
   if (missing.length > 0)
     return { isEnough: false, sentence: `This user can’t ${missing.join(', or ')}. Give them ${ROLE_FIX}` };
-  const unknown = told.filter(([is]) => is === null).map(([, what]) => what);
-  const can = told.filter(([is]) => is === true).map(([, what]) => what);
+  const unknown = needed.filter(([is]) => is === null).map(([, what]) => what);
+  const can = needed.filter(([is]) => is === true).map(([, what]) => what);
   if (rights.createCategories === true) can.push('create categories');
   const known = can.length > 0 ? `This user can ${list(can)}.` : '';
   const open = `WordPress does not tell whether this user can ${unknown.join(' and ')}: the first post will show it.`;

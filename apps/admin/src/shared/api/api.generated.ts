@@ -223,6 +223,22 @@ export interface paths {
       };
     };
   };
+  '/api/wordpress-sites/test': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['TestSiteDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SiteTestAnswer'];
+          };
+        };
+      };
+    };
+  };
   '/api/wordpress-sites/{id}/test': {
     post: {
       parameters: {
@@ -6142,6 +6158,9 @@ export interface components {
       connected: boolean;
       error: string | null;
       warning: string | null;
+      siteUrl: string;
+      suggestedSiteUrl: string | null;
+      suggestedEndpoint: string | null;
       stages: components['schemas']['SiteTestStage'][];
     };
     SiteTestStage: {
@@ -6622,6 +6641,13 @@ export interface components {
       language?: string;
       timeZone?: string;
       color?: string | null;
+    };
+    TestSiteDto: {
+      id?: number;
+      applicationPassword?: string;
+      siteUrl: string;
+      apiEndpoint?: string;
+      username: string;
     };
     YouTubeSettingsDto: {
       youtubeApiKey?: string | null;
