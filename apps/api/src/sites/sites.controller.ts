@@ -40,7 +40,7 @@ export class SitesController {
 
   /** Test what stands in a form before it is saved, stage by stage. Nothing is stored. */
   @Post('test')
-  @Refuses('site_password_needed')
+  @Refuses('not_found', 'site_password_needed')
   @HttpCode(200)
   testForm(@Body() form: TestSiteDto): Promise<SiteTestAnswer> {
     return this.tester.testForm(form);

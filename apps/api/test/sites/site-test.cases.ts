@@ -247,7 +247,9 @@ describe('trying a form before it is saved', () => {
   it('uses the stored password where the field is empty, and only at its address', async () => {
     const connected = (await list()).find(({ siteUrl }) => siteUrl === allowed.url);
     const own = connected ?? (await created({ ...here(), siteUrl: allowed.url }));
-    allowed.handlers['GET /wp-json/wp/v2/users/me'] = () => ({ body: { id: 1, name: 'Ann', capabilities: {} } });
+    allowed.handlers['GET /wp-json/wp/v2/users/me'] = () => ({
+      body: { id: 1, name: 'Ann', capabilities: { read: true } },
+    });
     const { username } = SANDBOX_WORDPRESS;
     await tryForm({ id: own.id, siteUrl: allowed.url, username, applicationPassword: '' }).expect(200);
     const sent = allowed.requests.map((request) => request.headers.authorization).filter(Boolean);
