@@ -3,6 +3,7 @@ import { createExchange } from './exchange.ts';
 import { authorOf, listOf, userOf } from './guards.ts';
 import { mediaCalls } from './media.ts';
 import { allPages } from './paging.ts';
+import { uncached } from './rest-address.ts';
 import { postCalls } from './posts.ts';
 import { readRights } from './rights.ts';
 import { termCalls } from './terms.ts';
@@ -31,7 +32,7 @@ export function createWordPressClient(options: WordPressClientOptions): WordPres
     discover: (call) => discoverSite(exchange, { siteUrl, apiEndpoint }, call),
     async me(call) {
       const query = { context: 'edit', _fields: 'id,name,roles,capabilities' };
-      const { json, answer } = await exchange.read('/wp/v2/users/me', query, call);
+      const { json, answer } = await exchange.read('/wp/v2/users/me', uncached(query), call);
       return userOf(json, answer);
     },
     rights: (call) => readRights(exchange, call),

@@ -45,6 +45,7 @@ describe('posts', () => {
       featuredMedia: 9,
       categories: [1],
       tags: [2, 3],
+      hasPassword: false,
       modified: new Date('2024-05-06T07:08:09Z'),
     });
     expect(peer.seen[0]?.query._fields?.split(',')).toEqual(expect.arrayContaining(['title.raw', 'content.raw']));
@@ -105,10 +106,41 @@ describe('posts', () => {
   });
 });
 
+describe('what decides', () => {
+  it.each<[string, string, () => Promise<unknown>]>([
+    ['a post', 'posts/7', () => site.getPost(7)],
+    ['posts under a slug', 'posts', () => site.findPosts({ slug: 'a', statuses: ['any'] })],
+    ['the newest drafts', 'posts', () => site.newestDrafts(3)],
+    ['the categories of posts', 'posts', () => site.categoriesOfPosts([7])],
+    ['a picture', 'media/5', () => site.getMedia(5)],
+    ['a picture under a slug', 'media', () => site.findMediaBySlug('a')],
+    ['a picture by its file', 'media', () => site.findMediaByFile('a')],
+    ['a term', 'tags/5', () => site.getTerm('tags', 5)],
+    ['a term by its name', 'tags', () => site.findTermByName('tags', 'a')],
+    ['who signs in', 'users/me', () => site.me()],
+  ])('%s is asked for at an address that no cache has seen', async (_what, route, ask) => {
+    const reply = route.includes('/') ? refusal(403, 'rest_forbidden') : { json: [] };
+    for (let time = 0; time < 2; time += 1) {
+      peer.expect(`GET /wp-json/wp/v2/${route}`, reply);
+      await ask().catch(() => undefined);
+    }
+    const [first, second] = peer.seen.map(({ query }) => query._);
+    expect(first).toMatch(/^[0-9a-f]{16}$/);
+    expect(second).toMatch(/^[0-9a-f]{16}$/);
+    expect(second).not.toBe(first);
+  });
+});
+
 describe('pictures', () => {
   const MEDIA = '/wp-json/wp/v2/media';
-  const json = { id: 5, source_url: 'http://site.example/a.webp', slug: 'a-picture' };
-  const picture = { id: 5, sourceUrl: 'http://site.example/a.webp', slug: 'a-picture' };
+  const json = {
+    ...{ id: 5, source_url: 'http://site.example/a.webp', slug: 'a-picture' },
+    ...{ title: { raw: 'A &amp; B' }, alt_text: 'a fire' },
+  };
+  const picture = {
+    ...{ id: 5, sourceUrl: 'http://site.example/a.webp', slug: 'a-picture' },
+    ...{ title: 'A &amp; B', altText: 'a fire' },
+  };
   const upload: MediaUpload = {
     bytes: Buffer.from([1, 2, 250]),
     mime: 'image/webp',
@@ -171,6 +203,16 @@ describe('pictures', () => {
     expect(peer.seen[0]?.query.context).toBe('edit');
   });
 
+  it('are found by the name of their file where a plugin gave them another slug, and by their number', async () => {
+    const files = ['pl-image-ab-1.jpg', 'pl-image-ab.jpg', 'other.jpg'];
+    const rows = files.map((name, id) => ({ ...json, id: 9 - id, source_url: `http://site.example/u/${name}` }));
+    peer.expect(`GET ${MEDIA}`, { json: rows }).expect(`GET ${MEDIA}`, { json: rows });
+    expect((await site.findMediaByFile('pl-image-ab'))?.id).toBe(8);
+    expect(await site.findMediaByFile('pl-image-x')).toBeNull();
+    peer.expect(`GET ${MEDIA}/5`, { json }).expect(`GET ${MEDIA}/6`, refusal(404, 'rest_post_invalid_id'));
+    expect([await site.getMedia(5), await site.getMedia(6)]).toEqual([picture, null]);
+  });
+
   it('are deleted for good, and may be gone already', async () => {
     peer.expect(`DELETE ${MEDIA}/5`, { json: { deleted: true } });
     peer.expect(`DELETE ${MEDIA}/5`, refusal(404, 'rest_post_invalid_id'));
@@ -222,14 +264,20 @@ describe('categories and tags', () => {
     expect((await site.createTerm('categories', 'A')).id).toBe(4);
   });
 
-  it.each(['empty_term_name', 'invalid_term_name'])(
-    'have no name of which WordPress leaves nothing (%s)',
+  it.each(['empty_term_name', 'invalid_term_name', 'db_insert_error'])(
+    'have no name that WordPress can not store (%s)',
     async (code) => {
       peer.expect(`POST ${TAGS}`, refusal(500, code));
       const error: unknown = await site.createTerm('tags', '<3').catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ code: 'rejected', ambiguous: false, retryable: false });
     },
   );
+
+  it('have no name that is longer than WordPress stores, and nobody is asked', async () => {
+    expect(await codeOf(site.createTerm('tags', '&'.repeat(41)))).toBe('rejected');
+    peer.expect(`POST ${TAGS}`, { status: 201, json: { id: 4, name: '&amp;'.repeat(40), slug: 'x' } });
+    expect((await site.createTerm('tags', '&'.repeat(40))).id).toBe(4);
+  });
 
   it('are all there to choose from, however many pages they are', async () => {
     const page = (start: number, size: number) =>

@@ -31,7 +31,7 @@ export const decodeEntities = (encoded: string): string => textOf(parseFragment(
 
 /** The fields of a post that we read. `raw` alone spares the site rendering the content, embeds included. */
 export const POST_FIELDS =
-  'id,status,slug,link,title.raw,content.raw,excerpt.raw,author,featured_media,categories,tags,modified_gmt';
+  'id,status,slug,link,title.raw,content.raw,excerpt.raw,author,featured_media,categories,tags,password,modified_gmt';
 
 /** A slug as it is read. One whose percent signs stand for no text stays as it is. */
 function readSlug(slug: string): string {
@@ -64,6 +64,7 @@ export function postOf(value: unknown, answer: HttpAnswer): WordPressPost {
     featuredMedia: isId(post.featured_media) ? post.featured_media : 0,
     categories: ids(post.categories),
     tags: ids(post.tags),
+    hasPassword: text(post.password) !== '',
     modified,
   };
 }
@@ -80,7 +81,7 @@ export function categoriesOf(value: unknown, answer: HttpAnswer): [number, numbe
 }
 
 /** The fields of a picture that we read. */
-export const MEDIA_FIELDS = 'id,source_url,slug';
+export const MEDIA_FIELDS = 'id,source_url,slug,title.raw,alt_text';
 
 /** @throws ProviderError unusable_answer */
 export function mediaOf(value: unknown, answer: HttpAnswer): WordPressMedia {
@@ -88,7 +89,8 @@ export function mediaOf(value: unknown, answer: HttpAnswer): WordPressMedia {
   if (!isId(media.id) || !URL.canParse(text(media.source_url))) {
     throw unusableAnswer(answer, 'answered without the picture');
   }
-  return { id: media.id, sourceUrl: text(media.source_url), slug: text(media.slug) };
+  const { id, source_url: sourceUrl, slug, title, alt_text: altText } = media;
+  return { id, sourceUrl: text(sourceUrl), slug: text(slug), title: raw(title) ?? '', altText: text(altText) };
 }
 
 /** The fields of a category or tag that we read. */

@@ -3,5 +3,13 @@ export { diagnose } from './diagnose.ts';
 export type { Diagnosis } from './diagnose.ts';
 export { creditBlock, embedBlock } from './blocks/blocks.ts';
 export { authorRefusal } from './failures.ts';
+export { isRouteMissing } from './refusal-code.ts';
 export { toBlockMarkup } from './blocks/to-block-markup.ts';
-export type { Taxonomy, WordPressClient, WordPressClientOptions, WordPressPost, WordPressPostFields } from './types.ts';
+export type {
+  Taxonomy,
+  WordPressClient,
+  WordPressClientOptions,
+  WordPressMedia,
+  WordPressPost,
+  WordPressPostFields,
+} from './types.ts';

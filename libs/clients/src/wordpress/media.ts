@@ -3,9 +3,13 @@ import type { Exchange } from './exchange.ts';
 import { isGone } from './failures.ts';
 import { listOf, MEDIA_FIELDS, mediaOf } from './guards.ts';
 import { checkedSlug } from './posts.ts';
+import { uncached } from './rest-address.ts';
 import type { MediaUpload, WordPressClient, WordPressMediaFields } from './types.ts';
 
-type MediaCalls = Pick<WordPressClient, 'uploadMedia' | 'findMediaBySlug' | 'updateMedia' | 'deleteMedia'>;
+type MediaCalls = Pick<
+  WordPressClient,
+  'uploadMedia' | 'findMediaBySlug' | 'findMediaByFile' | 'getMedia' | 'updateMedia' | 'deleteMedia'
+>;
 
 const ROUTE = '/wp/v2/media';
 const AS_EDITOR = { context: 'edit', _fields: MEDIA_FIELDS };
@@ -16,6 +20,8 @@ function bodyOf({ altText, ...fields }: WordPressMediaFields): Record<string, un
 
 /** A file name that needs no quoting in a header, whatever was given. */
 const headerFileName = (name: string): string => name.replace(/[^\w.-]+/g, '-').replace(/^[.-]+/, '') || 'image';
+
+const fileOf = (address: string): string => new URL(address).pathname.split('/').at(-1) ?? '';
 
 /** The upload is done; the picture is there although the alt text isn't: look by slug before uploading again. */
 function withoutAltText(error: unknown): never {
@@ -54,10 +60,25 @@ export function mediaCalls(exchange: Exchange): MediaCalls {
       return await updateMedia(id, { altText: media.altText }, options).catch(withoutAltText);
     },
     async findMediaBySlug(slug, options) {
-      const query = { ...AS_EDITOR, slug: checkedSlug(slug), per_page: 100 };
+      const query = uncached({ ...AS_EDITOR, slug: checkedSlug(slug), per_page: 100 });
       const { json, answer } = await exchange.read(ROUTE, query, options);
       const found = listOf(json, answer, mediaOf).filter((media) => media.slug === slug);
       return found.sort((a, b) => a.id - b.id)[0] ?? null;
+    },
+    async findMediaByFile(name, options) {
+      const query = uncached({ ...AS_EDITOR, orderby: 'id', order: 'desc', per_page: 100 });
+      const { json, answer } = await exchange.read(ROUTE, query, options);
+      const found = listOf(json, answer, mediaOf).filter((media) => fileOf(media.sourceUrl).startsWith(name));
+      return found.at(-1) ?? null;
+    },
+    async getMedia(id, options) {
+      try {
+        const { json, answer } = await exchange.read(`${ROUTE}/${id}`, uncached(AS_EDITOR), options);
+        return mediaOf(json, answer);
+      } catch (error) {
+        if (isGone(error)) return null;
+        throw error;
+      }
     },
     async deleteMedia(id, options) {
       try {

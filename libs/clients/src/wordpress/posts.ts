@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { Exchange } from './exchange.ts';
 import { isGone } from './failures.ts';
 import { categoriesOf, listOf, POST_FIELDS, postOf } from './guards.ts';
+import { uncached } from './rest-address.ts';
 import type { WordPressClient, WordPressPostFields } from './types.ts';
 
 type PostCalls = Pick<
   WordPressClient,
-  'findPosts' | 'getPost' | 'categoriesOfPosts' | 'createPost' | 'updatePost' | 'deletePost'
+  'findPosts' | 'newestDrafts' | 'getPost' | 'categoriesOfPosts' | 'createPost' | 'updatePost' | 'deletePost'
 >;
 
 const ROUTE = '/wp/v2/posts';
@@ -14,6 +14,9 @@ const AS_EDITOR = { context: 'edit', _fields: POST_FIELDS };
 
 /** The most that WordPress lists at once. */
 const PAGE_SIZE = 100;
+
+/** Where a create of the last minutes stands, even if others write meanwhile. */
+const NEWEST = 20;
 
 /** WordPress renames what it puts into the trash, so that the slug is free again. */
 const TRASHED = '__trashed';
@@ -37,15 +40,18 @@ export function postCalls(exchange: Exchange): PostCalls {
     async findPosts({ slug, statuses }, options) {
       const slugs = [checkedSlug(slug), ...(statuses.includes('trash') ? [`${slug}${TRASHED}`] : [])];
       const query = { ...AS_EDITOR, slug: slugs.join(','), status: statuses.join(','), per_page: PAGE_SIZE };
-      const { json, answer } = await exchange.read(ROUTE, query, options);
+      const { json, answer } = await exchange.read(ROUTE, uncached(query), options);
       const posts = listOf(json, answer, postOf);
       return posts.filter((post) => slugs.includes(post.slug)).sort((a, b) => a.id - b.id);
     },
+    async newestDrafts(author, options) {
+      const query = { ...AS_EDITOR, author, status: 'draft', orderby: 'id', order: 'desc', per_page: NEWEST };
+      const { json, answer } = await exchange.read(ROUTE, uncached(query), options);
+      return listOf(json, answer, postOf);
+    },
     async getPost(id, options) {
       try {
-        // An address that no cache has seen: what is decided by the answer must be true now.
-        const query = { ...AS_EDITOR, _: randomBytes(8).toString('hex') };
-        const { json, answer } = await exchange.read(`${ROUTE}/${id}`, query, options);
+        const { json, answer } = await exchange.read(`${ROUTE}/${id}`, uncached(AS_EDITOR), options);
         return postOf(json, answer);
       } catch (error) {
         if (isGone(error)) return null;
@@ -58,7 +64,7 @@ export function postCalls(exchange: Exchange): PostCalls {
       if (ids.length === 0) return new Map();
       const which = { include: ids.join(','), status: 'any', per_page: PAGE_SIZE };
       const query = { context: 'edit', _fields: 'id,categories', ...which };
-      const { json, answer } = await exchange.read(ROUTE, query, options);
+      const { json, answer } = await exchange.read(ROUTE, uncached(query), options);
       return new Map(listOf(json, answer, categoriesOf));
     },
     async createPost(fields, options) {

@@ -1,5 +1,13 @@
+import { randomBytes } from 'node:crypto';
+
 /** Parameters of a REST call, not yet escaped. */
 export type Query = Readonly<Record<string, string | number | boolean>>;
+
+/**
+ * A query at an address that no cache has seen. Caches in front of WordPress keep answers to signed-in users too, for minutes: what
+ * is decided by an answer must be true now.
+ */
+export const uncached = (query: Query): Query => ({ ...query, _: randomBytes(8).toString('hex') });
 
 const WITHOUT_NAMESPACE = /(?<!\/)\/+(?:wp\/v2\/*)?$/;
 

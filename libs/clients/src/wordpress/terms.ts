@@ -5,6 +5,7 @@ import { isGone } from './failures.ts';
 import { CATEGORY_FIELDS, categoryOf, listOf, TERM_FIELDS, termOf } from './guards.ts';
 import { allPages } from './paging.ts';
 import { WordPressRefusal } from './refusal.ts';
+import { uncached } from './rest-address.ts';
 import type { CallOptions, Taxonomy, WordPressClient, WordPressTerm } from './types.ts';
 
 type TermCalls = Pick<WordPressClient, 'listCategories' | 'getTerm' | 'findTermByName' | 'createTerm'>;
@@ -25,21 +26,30 @@ function existingTermId(error: unknown): number | null {
   return refusal instanceof WordPressRefusal && refusal.code === 'term_exists' ? refusal.termId : null;
 }
 
-/** Core's codes, before and after its own cleaning. */
-const NO_NAME = new Set(['empty_term_name', 'invalid_term_name']);
+const NOTHING_LEFT = 'WordPress removes every character of this name.';
+const NOT_STORABLE = 'The database of WordPress can’t store this name.';
 
-/** WordPress answers 500 where its own cleaning leaves nothing of a name (`<3`): no fault that ends by itself. */
-const isRefusedName = (error: unknown): error is ProviderError =>
-  error instanceof ProviderError && error.cause instanceof WordPressRefusal && NO_NAME.has(error.cause.code);
+/**
+ * Core's codes for a name that it can't store, all answered with 500: its own cleaning, before and after, leaves nothing (`<3`), or
+ * its table can't hold it (an emoji where the table is utf8mb3). Nothing was stored, and no repetition ends otherwise.
+ */
+const REFUSED_NAMES = new Map([
+  ['empty_term_name', NOTHING_LEFT],
+  ['invalid_term_name', NOTHING_LEFT],
+  ['db_insert_error', NOT_STORABLE],
+]);
 
-const refusedName = ({ provider, status, cause }: ProviderError): ProviderError =>
-  new ProviderError({
-    provider,
-    code: 'rejected',
-    status,
-    cause,
-    message: 'WordPress removes every character of this name.',
-  });
+/** What the column of `wp_terms` holds, in characters of the stored HTML. */
+const LONGEST_NAME = 200;
+
+function refusedName(error: unknown): ProviderError | null {
+  const refusal = error instanceof ProviderError ? error.cause : null;
+  const message = refusal instanceof WordPressRefusal ? REFUSED_NAMES.get(refusal.code) : undefined;
+  return message === undefined ? null : rejectedName(message, error as ProviderError);
+}
+
+const rejectedName = (message: string, error?: ProviderError): ProviderError =>
+  new ProviderError({ provider: 'wordpress', code: 'rejected', message, status: error?.status, cause: error?.cause });
 
 /** The calls on categories and tags; what they promise stands at `WordPressClient`. */
 export function termCalls(exchange: Exchange): TermCalls {
@@ -49,13 +59,17 @@ export function termCalls(exchange: Exchange): TermCalls {
     options?: CallOptions,
   ): Promise<WordPressTerm[]> {
     // Names are stored with entities, and the search compares what is stored. In context=edit an author may not list.
-    const query = { search: escapeText(name), per_page: PAGE_SIZE, page: number, _fields: TERM_FIELDS };
+    const query = uncached({ search: escapeText(name), per_page: PAGE_SIZE, page: number, _fields: TERM_FIELDS });
     const { json, answer } = await exchange.read(`/wp/v2/${taxonomy}`, query, options);
     return listOf(json, answer, termOf);
   }
 
   async function termThere(taxonomy: Taxonomy, id: number, options?: CallOptions): Promise<WordPressTerm> {
-    const { json, answer } = await exchange.read(`/wp/v2/${taxonomy}/${id}`, { _fields: TERM_FIELDS }, options);
+    const { json, answer } = await exchange.read(
+      `/wp/v2/${taxonomy}/${id}`,
+      uncached({ _fields: TERM_FIELDS }),
+      options,
+    );
     return termOf(json, answer);
   }
 
@@ -86,6 +100,9 @@ export function termCalls(exchange: Exchange): TermCalls {
       return null;
     },
     async createTerm(taxonomy, name, options) {
+      if (escapeText(spaced(name)).length > LONGEST_NAME) {
+        throw rejectedName(`WordPress stores at most ${LONGEST_NAME} characters of a name.`);
+      }
       const write = {
         method: 'POST',
         route: `/wp/v2/${taxonomy}`,
@@ -96,7 +113,8 @@ export function termCalls(exchange: Exchange): TermCalls {
         const { json, answer } = await exchange.write(write, options);
         return termOf(json, answer);
       } catch (error) {
-        if (isRefusedName(error)) throw refusedName(error);
+        const refused = refusedName(error);
+        if (refused) throw refused;
         const termId = existingTermId(error);
         if (termId === null) throw error;
         return await termThere(taxonomy, termId, options);

@@ -82,6 +82,8 @@ export interface WordPressPost {
   featuredMedia: number;
   categories: number[];
   tags: number[];
+  /** Readers need a password to see it. */
+  hasPassword: boolean;
   modified: Date;
 }
 
@@ -98,6 +100,8 @@ export interface WordPressPostFields {
   tags?: number[];
   /** 0 takes the picture away. */
   featuredMedia?: number;
+  /** Empty takes the password away that readers need. */
+  password?: '';
 }
 
 /** A picture of the media library. */
@@ -105,6 +109,9 @@ export interface WordPressMedia {
   id: number;
   sourceUrl: string;
   slug: string;
+  /** HTML, as stored. */
+  title: string;
+  altText: string;
 }
 
 /** A picture to upload. `title` is HTML text, `altText` plain text; the slug finds it again. */
@@ -148,7 +155,8 @@ export interface WordPressCategory extends WordPressTerm {
 export type WordPressAuthor = Pick<WordPressUser, 'id' | 'name'>;
 
 /**
- * The REST API of one WordPress site. Every call throws ProviderError with provider `wordpress`. Reads are repeated by
+ * The REST API of one WordPress site. Every call throws ProviderError with provider `wordpress`. Reads by which anything is decided
+ * ask past caches, which keep answers to signed-in users too; lists to choose from don't. Reads are repeated by
  * the policies, and so are a picture's texts (`updateMedia`); other writes never are: where one may have happened although
  * it failed, the error is `ambiguous`.
  */
@@ -170,7 +178,9 @@ export interface WordPressClient {
   rights(options?: CallOptions): Promise<WordPressRights>;
   /** Posts under exactly this slug. `any` leaves the trash out, as in WordPress; name `trash` beside it. */
   findPosts(query: { slug: string; statuses: readonly string[] }, options?: CallOptions): Promise<WordPressPost[]>;
-  /** Null where no such post is there (any more). Asks past caches that keep answers to signed-in users too. */
+  /** The newest 20 drafts of this user, newest first. */
+  newestDrafts(author: number, options?: CallOptions): Promise<WordPressPost[]>;
+  /** Null where no such post is there (any more). */
   getPost(id: number, options?: CallOptions): Promise<WordPressPost | null>;
   /** Ids of the categories of each of these posts, at most 100, by the post's id; a post that isn't there (any more) is left out. */
   categoriesOfPosts(ids: readonly number[], options?: CallOptions): Promise<Map<number, number[]>>;
@@ -184,6 +194,10 @@ export interface WordPressClient {
   uploadMedia(upload: MediaUpload, options?: CallOptions): Promise<WordPressMedia>;
   /** The oldest picture under exactly this slug, or null. */
   findMediaBySlug(slug: string, options?: CallOptions): Promise<WordPressMedia | null>;
+  /** The oldest among the newest 100 pictures whose file has a name that begins so, or null: a plugin may change slugs, but not the name of a file. */
+  findMediaByFile(name: string, options?: CallOptions): Promise<WordPressMedia | null>;
+  /** Null where no such picture is there (any more). */
+  getMedia(id: number, options?: CallOptions): Promise<WordPressMedia | null>;
   updateMedia(id: number, fields: WordPressMediaFields, options?: CallOptions): Promise<WordPressMedia>;
   /** For good: WordPress keeps no trash for media. One that isn't there counts as deleted. */
   deleteMedia(id: number, options?: CallOptions): Promise<void>;
@@ -195,6 +209,6 @@ export interface WordPressClient {
   getTerm(taxonomy: Taxonomy, id: number, options?: CallOptions): Promise<WordPressTerm | null>;
   /** The term of exactly this name without regard to case, or null. */
   findTermByName(taxonomy: Taxonomy, name: string, options?: CallOptions): Promise<WordPressTerm | null>;
-  /** The new term, or the one that is there already under this name. `rejected` for a name of which WordPress leaves nothing. */
+  /** The new term, or the one that is there already under this name. `rejected` for a name that WordPress can't store. */
   createTerm(taxonomy: Taxonomy, name: string, options?: CallOptions): Promise<WordPressTerm>;
 }
