@@ -99,8 +99,8 @@ export class WordPressSite {
     await this.send(`${this.url}/__control/terms/${id}`, 'DELETE');
   }
 
-  /** Switches what the stand-in shows: permalinks, a redirect of the whole site. */
-  async mode(mode: { permalinks?: 'plain' | 'pretty'; redirectTo?: string | null }): Promise<void> {
+  /** Switches what the stand-in shows: permalinks, a redirect of the whole site, what plugins and hosts do (`SITE_TRAITS`). */
+  async mode(mode: { permalinks?: 'plain' | 'pretty'; redirectTo?: string | null; traits?: string[] }): Promise<void> {
     await this.send(`${this.url}/__control`, 'POST', mode);
   }
 

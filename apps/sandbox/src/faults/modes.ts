@@ -16,6 +16,7 @@ export const FAULT_MODES = [
   'hang',
   'reset',
   'drip',
+  'oversized',
   'empty',
   'prose',
   'truncated',
@@ -30,14 +31,26 @@ export type FaultMode = (typeof FAULT_MODES)[number];
 
 /** Modes that a provider has no meaning for: asking for one is a mistake in the test, and is said so. */
 const WITHOUT: Record<Provider, readonly FaultMode[]> = {
-  openai: ['refused', 'thin', ...QUIRKS],
-  youtube: ['refused', 'refusal', 'long', ...TEXT_QUIRKS],
+  openai: ['refused', 'thin', 'oversized', ...QUIRKS],
+  youtube: ['refused', 'refusal', 'long', 'oversized', ...TEXT_QUIRKS],
   wordpress: ['refused', 'quota', 'hostile', 'refusal', 'thin', 'long', ...QUIRKS, ...TEXT_QUIRKS],
   stripe: FAULT_MODES.filter(
     (mode) => !['ok', 'error', 'rate-limit', 'forbidden', 'hang', 'reset', 'drip', 'truncated'].includes(mode),
   ),
   dns: FAULT_MODES.filter((mode) => !['ok', 'error', 'hang', 'reset', 'drip'].includes(mode)),
-  mail: ['quota', 'empty', 'prose', 'truncated', 'hostile', 'refusal', 'thin', 'long', ...QUIRKS, ...TEXT_QUIRKS],
+  mail: [
+    'quota',
+    'oversized',
+    'empty',
+    'prose',
+    'truncated',
+    'hostile',
+    'refusal',
+    'thin',
+    'long',
+    ...QUIRKS,
+    ...TEXT_QUIRKS,
+  ],
 };
 
 export function modesOf(provider: Provider): FaultMode[] {

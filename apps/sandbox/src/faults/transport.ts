@@ -6,6 +6,9 @@ import type { FaultMode, Provider } from './modes.ts';
 /** One byte each so many milliseconds: slower than any patience, yet always alive. */
 const DRIP_MS = 250;
 
+/** More than the 5 MB that our clients read. */
+const OVERSIZE_BYTES = 6_000_000;
+
 /** The fault that this request shows, null for none: the routers read it for what only they can shape. */
 export function faultOf(res: Response): Fault | null {
   return (res.locals.fault as Fault | undefined) ?? null;
@@ -40,6 +43,8 @@ export function transportFaults(board: FaultBoard, provider: Provider, options: 
       return hang(next);
     } else if (fault.mode === 'reset') {
       return void req.socket.resetAndDestroy();
+    } else if (fault.mode === 'oversized') {
+      bufferAnswer(res, (body, raw) => oversize(res, body, raw));
     } else if (fault.mode === 'drip') {
       bufferAnswer(res, (body, raw) => drip(res, body, raw));
     } else if (fault.mode === 'truncated' && options.cutsBody) {
@@ -60,6 +65,13 @@ function failLate(res: Response, raw: { end: Response['end'] }): void {
   res.setHeader('content-type', 'text/html; charset=utf-8');
   res.setHeader('content-length', Buffer.byteLength(body));
   raw.end(body);
+}
+
+/** The work was done, and what was printed besides is more than anybody reads. */
+function oversize(res: Response, body: Buffer, raw: { end: Response['end'] }): void {
+  const blanks = Buffer.alloc(OVERSIZE_BYTES, ' ');
+  res.setHeader('content-length', body.length + blanks.length);
+  raw.end(Buffer.concat([body, blanks]));
 }
 
 function drip(res: Response, body: Buffer, raw: { write: Response['write']; end: Response['end'] }): void {

@@ -163,7 +163,8 @@ function withPlace(context: RestContext, post: PostRecord, params: WriteParams):
   if (status !== 'trash') delete placed.beforeTrash;
   // A slug that is given is made unique at once, as if the draft were published; otherwise drafts keep what they have.
   const asIf: PostStatus = params.slug !== undefined && waits ? 'publish' : status;
-  return { ...placed, slug: uniquePostSlug(context.store, slug, { id: post.id, status: asIf }) };
+  const unique = uniquePostSlug(context.store, slug, { id: post.id, status: asIf });
+  return { ...placed, slug: context.store.has('prefixes-slugs') ? prefixed(unique) : unique };
 }
 
 function changed(context: RestContext, post: PostRecord, params: WriteParams): PostRecord {
@@ -174,6 +175,22 @@ function changed(context: RestContext, post: PostRecord, params: WriteParams): P
   return withPlace(context, withDetails(context, next, params), params);
 }
 
+const prefixed = (slug: string): string => (slug === '' || slug.startsWith('n-') ? slug : `n-${slug}`);
+
+/** A plugin with editorial rules refuses in its own words. */
+function checkList({ store }: RestContext, { status }: WriteParams): void {
+  if (status !== 'publish' || !store.has('refuses-publish')) return;
+  const message = 'Before you publish: choose a sponsor label for this post.';
+  throw new WpError('checklist_incomplete', message, { status: 400 });
+}
+
+/** The post is stored and public, and the answer is that of a PHP that died afterwards. */
+function dieAfter({ store }: RestContext, { status }: PostRecord): void {
+  if (status !== 'publish' || !store.has('dies-after-publish')) return;
+  const message = '<p>There has been a critical error on this website.</p>';
+  throw new WpError('internal_server_error', message, { status: 500 });
+}
+
 /** `POST /wp/v2/posts` */
 export async function createPost(context: RestContext): Promise<RestReply> {
   const params = readParams(WRITE, context.params);
@@ -181,11 +198,13 @@ export async function createPost(context: RestContext): Promise<RestReply> {
   checkRights(context, params, 'create');
   if (!can(context.user, 'edit_posts')) throw notAllowed(context.user, 'rest_cannot_create', NOT_CREATE);
   checkContentRules(context, params);
+  checkList(context, params);
   const post = await context.store.write((change) => {
     const created = changed(context, blank(context, change.newObjectId()), params);
     change.put('posts', created);
     return created;
   });
+  dieAfter(context, post);
   const location = context.links.rest(`/wp/v2/posts/${post.id}`);
   return { status: 201, body: viewPost(context, post, 'edit'), headers: { Location: location } };
 }
@@ -200,10 +219,12 @@ export async function updatePost(context: RestContext): Promise<RestReply> {
     }
     checkRights(context, params, 'update');
     checkContentRules(context, params);
+    checkList(context, params);
     const after = changed(context, before, params);
     change.put('posts', after);
     return after;
   });
+  dieAfter(context, post);
   return { body: viewPost(context, post, 'edit') };
 }
 

@@ -8,7 +8,7 @@ import type { SiteLinks } from './links.ts';
 import { ROUTES } from './rest-routes.ts';
 import type { SiteStore } from './store.ts';
 import { refuseByTrouble, repliedInTrouble, signInTrouble, wrapped } from './troubles.ts';
-import type { SiteInfo } from './types.ts';
+import type { SiteInfo, SiteTrait } from './types.ts';
 
 export interface RestSite {
   store: SiteStore;
@@ -19,7 +19,14 @@ export interface RestSite {
 
 const patterns = new Map(ROUTES.map((route) => [route, new RegExp(`^${route.path.replace('(?P<', '(?<')}$`, 'i')]));
 
-function findRoute(path: string): { route: Route; args: Record<string, string> } {
+const MISSING: [SiteTrait, RegExp][] = [
+  ['no-tags', /^\/wp\/v2\/tags/],
+  ['no-categories', /^\/wp\/v2\/categories/],
+  ['no-users', /^\/wp\/v2\/users/],
+];
+
+function findRoute(store: SiteStore, path: string): { route: Route; args: Record<string, string> } {
+  if (MISSING.some(([trait, routes]) => store.has(trait) && routes.test(path))) throw noRoute();
   for (const route of ROUTES) {
     const match = patterns.get(route)!.exec(path);
     if (match) return { route, args: { ...match.groups } };
@@ -100,7 +107,7 @@ async function reply(
   at: { path: string; query: URLSearchParams },
 ): Promise<RestReply> {
   const context = await contextOf(request, rest, at);
-  const { route, args } = findRoute(at.path);
+  const { route, args } = findRoute(rest.store, at.path);
   Object.assign(context.params, args);
   if (request.method === 'OPTIONS')
     return { body: { methods: Object.keys(route.handlers) }, headers: { Allow: allowed(context, route) } };
@@ -110,6 +117,21 @@ async function reply(
   const answer = repliedInTrouble(context, await handler(context));
   const body = onlyFields(answer.body, fieldsOf(context.params['_fields']));
   return { ...answer, body, headers: { Allow: allowed(context, route), ...answer.headers } };
+}
+
+/** With `caches-reads`, the answer that this address gave first. */
+async function cachedReply(
+  request: Request,
+  rest: RestSite,
+  at: { path: string; query: URLSearchParams },
+): Promise<RestReply> {
+  if (request.method !== 'GET' || !rest.store.has('caches-reads')) return await reply(request, rest, at);
+  const { cache } = rest.store;
+  const known = cache.get(request.originalUrl);
+  if (known) return known;
+  const answer = await reply(request, rest, at);
+  cache.set(request.originalUrl, answer);
+  return answer;
 }
 
 /** Answers one REST request in WordPress' own shapes; whatever is not a refusal of ours is passed on as a fault. */
@@ -134,7 +156,7 @@ export async function answerRest(
   };
   try {
     const { query, ...site } = rest;
-    const answer = await reply(request, site, { path, query });
+    const answer = await cachedReply(request, site, { path, query });
     response.set(answer.headers ?? {});
     send(answer.status ?? 200, answer.body);
   } catch (error) {

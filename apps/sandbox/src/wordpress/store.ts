@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Journal, readJournal, replaceJournal } from '../journal.ts';
 import type { SiteLocale } from './theme-texts.ts';
 import { DEFAULT_CATEGORY_ID } from './types.ts';
-import type { MediaRecord, PostRecord, SiteMode, TermRecord } from './types.ts';
+import type { RestReply } from './context.ts';
+import type { MediaRecord, PostRecord, SiteMode, SiteTrait, TermRecord } from './types.ts';
 
 interface Records {
   posts: PostRecord;
@@ -63,6 +64,8 @@ export class SiteStore {
   readonly media = new Map<number, MediaRecord>();
   readonly terms = new Map<number, TermRecord>();
   mode: SiteMode = { permalinks: 'pretty', redirectTo: null, applicationPasswords: true, trouble: null };
+  /** Answers that a cache in front of the site keeps, by their address; see `caches-reads`. */
+  readonly cache = new Map<string, RestReply>();
   /** The site's own language, which its readers see: WordPress' option `WPLANG`. */
   locale: SiteLocale = '';
   // A fresh WordPress has used up the first three for its own sample post and pages.
@@ -122,11 +125,18 @@ export class SiteStore {
     await this.journal.close();
   }
 
+  has(trait: SiteTrait): boolean {
+    return this.mode.traits?.includes(trait) ?? false;
+  }
+
   private apply(entry: Entry): void {
     for (const [kind, record] of entry.put ?? []) (this[kind] as Map<number, Records[Kind]>).set(record.id, record);
     for (const [kind, id] of entry.drop ?? []) this[kind].delete(id);
-    // Journals of before know fewer switches.
-    if (entry.mode) this.mode = { ...this.mode, ...entry.mode };
+    if (entry.mode) {
+      // Journals of before know fewer switches.
+      this.mode = { ...this.mode, ...entry.mode };
+      this.cache.clear();
+    }
     if (entry.locale !== undefined) this.locale = entry.locale;
     if (entry.next) this.next = { ...entry.next };
   }

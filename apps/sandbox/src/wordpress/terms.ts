@@ -28,10 +28,13 @@ function cleanName(name: string): string {
   if (clean === '')
     throw new WpError('empty_term_name', 'A name is required for this term.', { status: 500, bare: true });
   if (clean.length > MAX_NAME) {
-    throw new WpError('db_insert_error', 'Could not insert term into the database.', { status: 500, bare: true });
+    throw notInserted();
   }
   return clean;
 }
+
+const notInserted = (): WpError =>
+  new WpError('db_insert_error', 'Could not insert term into the database.', { status: 500, bare: true });
 
 function checkParent(context: RestContext, taxonomy: Taxonomy, parent: number | undefined): void {
   if (parent === undefined) return;
@@ -70,6 +73,8 @@ export async function createTerm(context: RestContext, taxonomy: Taxonomy): Prom
     throw notAllowed(context.user, 'rest_cannot_create', message);
   }
   const name = cleanName(params.name ?? '');
+  // Three bytes a character: no emoji.
+  if (context.store.has('utf8mb3') && /[\u{10000}-\u{10ffff}]/u.test(name)) throw notInserted();
   const term = await context.store.write((change) => {
     const slug = sanitizeTitle(params.slug || name, context.store.locale);
     const wanted = {

@@ -11,6 +11,19 @@ export const drafts = theme('drafts', {
     expect(await client.getPost(post.id)).toMatchObject({ id: post.id, slug });
   },
 
+  'of a user are listed, newest first': async (peer) => {
+    const client = peer.client('editor');
+    const { id: author } = await client.me();
+    const ids: number[] = [];
+    for (const title of ['One', 'Two']) ids.push((await client.createPost({ title, status: 'draft' })).id);
+    const published = await client.createPost({ title: 'Three', slug: peer.unique('three'), status: 'publish' });
+    const others = await peer.client('admin').createPost({ title: 'Four', status: 'draft' });
+    const listed = (await client.newestDrafts(author)).map(({ id }) => id);
+    expect(listed.slice(0, 2)).toEqual(ids.toReversed());
+    expect(listed).not.toContain(published.id);
+    expect(listed).not.toContain(others.id);
+  },
+
   'are found by the whole slug only': async (peer) => {
     const client = peer.client('editor');
     const slug = peer.unique('whole');

@@ -87,6 +87,8 @@ export const lostAnswers = theme('a lost answer', {
     expect(await lose(peer, 'cut', (client) => client.uploadMedia(file))).toMatchObject({ ambiguous: true });
     const found = await peer.client('editor').findMediaBySlug(slug);
     expect(found).toMatchObject({ slug });
+    expect(await peer.client('editor').findMediaByFile(slug)).toEqual(found);
+    expect(await peer.client('editor').getMedia(found?.id ?? 0)).toEqual(found);
     await peer.client('admin').deleteMedia(found?.id ?? 0);
   },
 

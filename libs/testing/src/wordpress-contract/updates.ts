@@ -15,6 +15,27 @@ export const updates = theme('updates and deletions', {
     expect(after.modified.getTime()).toBeGreaterThanOrEqual(before.modified.getTime());
   },
 
+  'without a status leave a post where it is: in the trash, private, a draft': async (peer) => {
+    const client = peer.client('editor');
+    for (const status of ['private', 'draft', 'trash'] as const) {
+      const { id } = await client.createPost({ title: 'Put away', slug: peer.unique('away'), status: 'publish' });
+      if (status === 'trash') await client.deletePost(id, { force: false });
+      else await client.updatePost(id, { status });
+      expect(await client.updatePost(id, { title: 'New' })).toMatchObject({ title: 'New', status });
+      expect(await client.getPost(id)).toMatchObject({ status });
+    }
+  },
+
+  'tell of a password, which an empty one takes away': async (peer) => {
+    const client = peer.client('editor');
+    const post = await client.createPost({ title: 'Public', slug: peer.unique('password'), status: 'publish' });
+    expect(post.hasPassword).toBe(false);
+    await peer.post(`${POSTS}/${post.id}`, { password: 'secret' }, 'editor');
+    expect(await client.getPost(post.id)).toMatchObject({ status: 'publish', hasPassword: true });
+    expect(await client.updatePost(post.id, { title: 'New' })).toMatchObject({ hasPassword: true });
+    expect(await client.updatePost(post.id, { password: '' })).toMatchObject({ hasPassword: false });
+  },
+
   'may come as POST, PUT or PATCH': async (peer) => {
     const { id } = await peer.client('editor').createPost({ title: 'Methods', status: 'draft' });
     for (const method of ['POST', 'PUT', 'PATCH']) {
