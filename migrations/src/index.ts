@@ -71,6 +71,7 @@ import { OneDomainSpelling1792850060000 } from './1792850060000-one-domain-spell
 import { ItemsAsSent1792870000000 } from './1792870000000-items-as-sent.ts';
 import { Confirmations1792870060000 } from './1792870060000-confirmations.ts';
 import { SiteAddresses1792881000000 } from './1792881000000-site-addresses.ts';
+import { SentFields1792882000000 } from './1792882000000-sent-fields.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -146,4 +147,5 @@ export const migrations = [
   ItemsAsSent1792870000000,
   Confirmations1792870060000,
   SiteAddresses1792881000000,
+  SentFields1792882000000,
 ];

@@ -5,6 +5,7 @@ import { WordpressSite } from '../../sites/wordpress-site.ts';
 import type { StoredActor } from '../../stored-actor.ts';
 import { BlogPost } from '../writing/blog-post.ts';
 import { PostRevision } from '../writing/post-revision.ts';
+import type { SentFields } from './sent-fields.ts';
 
 /** What became of a post on its WordPress site. No row: publishing had nothing to write down yet. */
 @Entity('publications')
@@ -120,6 +121,10 @@ export class Publication {
   /** User of the website who was last sent as the author; null: none was. */
   @Column({ type: 'int', nullable: true })
   sentAuthor: number | null;
+
+  /** Null where nothing is known of what was sent. */
+  @Json({ nullable: true })
+  sentFields: SentFields | null;
 
   /** SHA-256 of the texts that WordPress answered our last write with; null where they are not known. */
   @OptionalText()
