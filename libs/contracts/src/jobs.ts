@@ -16,6 +16,7 @@ import type { ImageStyle } from './pictures.ts';
 import type { SendNewsletterAnswer } from './newsletter-delivery.ts';
 import type { RewriteKind, RewriteResult } from './rewriting.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
+import type { PublishOptions } from './posts.ts';
 import type { SiteContents } from './sites.ts';
 import type { OwnVoice, VoiceTrial } from './site-voice.ts';
 import type { ImportResult } from './subscriber-imports.ts';
@@ -61,8 +62,7 @@ export const JOBS = {
   >('posts', 'videos', 'automation', 'spending'),
   /** What `voice` doesn't say is the brand's. */
   'try-voice': kind<{ videoId: Id; voice: OwnVoice; overBudget: boolean }, VoiceTrial>('spending'),
-  /** `overwrite`: a person wants what somebody changed on WordPress meanwhile to be overwritten. */
-  'publish-post': kind<{ overwrite?: boolean }, PublishResult>('videos', 'posts', 'automation'),
+  'publish-post': kind<PublishOptions, PublishResult>('videos', 'posts', 'automation'),
   'update-categories': kind<NoPayload, UpdateCategoriesResult>('posts'),
   /** Names here, and ids of the same on WordPress. */
   'sort-post': kind<{ categories: string[]; wordpressIds: number[] }, SortResult>('posts'),

@@ -48,6 +48,16 @@ export interface GoesOut {
 export const POST_STATES = ['failed', 'held', 'flagged', 'no_video'] as const;
 export type PostState = (typeof POST_STATES)[number];
 
+/** `POST /api/blog-posts/{id}/auto-publish`: what a person decided after a publish was refused. */
+export type PublishOptions = {
+  /** What somebody changed on WordPress meanwhile is overwritten. */
+  overwrite?: boolean;
+  /** A post that was taken offline there is made public again, and what was changed there is overwritten. */
+  republish?: boolean;
+  /** The featured image, which WordPress refuses, is left out. */
+  withoutPicture?: boolean;
+};
+
 /** `delete` takes what a post was written from, and a draft with it. */
 export const POST_BULK_ACTIONS = ['publish', 'premium', 'free', 'delete'] as const;
 export type PostBulkAction = (typeof POST_BULK_ACTIONS)[number];

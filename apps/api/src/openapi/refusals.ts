@@ -58,6 +58,8 @@ const STATUS_OF: Record<ErrorCode, number> = {
   post_publishing: 409,
   post_rewriting: 409,
   wordpress_changed: 409,
+  wordpress_offline: 409,
+  wordpress_unchecked: 409,
   post_has_video: 409,
   revision_moved: 409,
   source_unusable: 409,
@@ -80,6 +82,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   provider_refused: 502,
   model_answer_unusable: 502,
   wordpress_failed: 502,
+  picture_refused: 502,
 };
 
 /** What people read beside a status. */
