@@ -168,7 +168,7 @@ it('a post that WordPress keeps back, as a plugin there may, is not told as publ
     const brought = await bring.apply(this, args);
     return brought && { ...brought, answer: { ...brought.answer, status: 'pending' } };
   });
-  const held = `It is not public on ${site.name}: its status there is "pending".`;
+  const held = `It is not public on ${site.name}: it waits for a review on WordPress.`;
   expect(await publish(post.id)).toMatchObject({ wordpressStatus: 'pending', message: expect.stringContaining(held) });
   expect(await pipeline.post(site.id, post.id)).toMatchObject({ status: 'draft', heldReason: held, publishedAt: null });
 });
@@ -186,8 +186,11 @@ it('a post that was deleted on WordPress is linked nowhere, and under its new ad
     return items.filter(({ postId }) => postId === post.id).map(({ url }) => url);
   };
   expect(await linked()).toEqual([first.wordpressUrl]);
+  const press = (options: object) => pipeline.operator.post(`/api/blog-posts/${post.id}/auto-publish`).send(options);
+  expect((await press({}).expect(409)).body).toMatchObject({ code: 'wordpress_offline' });
+  expect(await linked()).toEqual([]);
   await test.fault({ provider: 'wordpress', mode: 'forbidden', method: 'POST', path: '/wp/v2/posts?', times: 1 });
-  await pipeline.operator.post(`/api/blog-posts/${post.id}/auto-publish`).expect(502);
+  await press({ republish: true }).expect(502);
   expect(await pipeline.post(site.id, post.id)).toMatchObject({ wordpressPostId: null, wordpressUrl: null });
   expect(await linked()).toEqual([]);
   const { wordpressPostId, wordpressUrl } = await publish(post.id);

@@ -256,38 +256,16 @@ describe('a published post', () => {
     const { slug } = await wordpress.post(first.wordpressPostId);
     const before = await wordpress.contents();
     await wordpress.delete(first.wordpressPostId, true);
-    const second = await publish(post.id);
+    const { body } = await press(post.id).expect(409);
+    expect(body).toMatchObject({
+      code: 'wordpress_offline',
+      message: expect.stringContaining('was deleted on WordPress'),
+    });
+    const second = (await press(post.id).send({ republish: true }).expect(200)).body as PublishResult;
     const { posts, media } = await wordpress.since(before);
     expect(posts).toMatchObject([{ id: second.wordpressPostId, status: 'publish', slug }]);
     expect(media).toEqual([]);
     expect(await pipeline.post(site.id, post.id)).toMatchObject({ wordpressPostId: second.wordpressPostId });
-  });
-
-  it('gets its picture again when it was deleted from the media library', async () => {
-    const post = await freshPost();
-    await thumbnail(post.id);
-    const first = await publish(post.id);
-    const { featured_media: lost } = await wordpress.post(first.wordpressPostId);
-    await wordpress.delete(lost, true, 'media');
-    const before = await wordpress.contents();
-    const second = await publish(post.id);
-    expect(second).toMatchObject({ wordpressPostId: first.wordpressPostId, warnings: [] });
-    const { media, posts } = await wordpress.since(before);
-    expect(posts).toEqual([]);
-    expect(media).toHaveLength(1);
-    expect(await wordpress.post(first.wordpressPostId)).toMatchObject({ featured_media: media[0]?.id });
-  });
-
-  it('comes back out of the trash as the same post', async () => {
-    const post = await freshPost();
-    const first = await publish(post.id);
-    const before = await wordpress.contents();
-    await wordpress.delete(first.wordpressPostId, false);
-    expect(await publish(post.id)).toMatchObject({
-      wordpressPostId: first.wordpressPostId,
-      wordpressStatus: 'publish',
-    });
-    expect((await wordpress.since(before)).posts).toEqual([]);
   });
 });
 

@@ -1612,6 +1612,9 @@ export interface paths {
     };
     delete: {
       parameters: {
+        query?: {
+          unchecked?: boolean;
+        };
         path: {
           id: number;
         };
@@ -1772,6 +1775,9 @@ export interface paths {
   '/api/videos/{id}': {
     delete: {
       parameters: {
+        query?: {
+          unchecked?: boolean;
+        };
         path: {
           id: number;
         };
@@ -4710,6 +4716,9 @@ export interface components {
       | 'model_answer_unusable'
       | 'wordpress_failed'
       | 'wordpress_changed'
+      | 'wordpress_offline'
+      | 'wordpress_unchecked'
+      | 'picture_refused'
       | 'address_not_allowed'
       | 'job_not_retryable'
       | 'mail_not_repeatable'
@@ -6924,6 +6933,8 @@ export interface components {
     };
     PublishDto: {
       overwrite?: boolean;
+      republish?: boolean;
+      withoutPicture?: boolean;
     };
     WebsiteAutomationDto: {
       automationEnabled?: boolean;

@@ -8,6 +8,7 @@ import { SortablePosts } from './categories/sortable-posts.ts';
 import { SortPostJob } from './categories/sort-post.job.ts';
 import { UpdateCategoriesJob } from './categories/update-categories.job.ts';
 import { PublishPostJob } from './publish/publish-post.job.ts';
+import { DraftCheck } from './publish/draft-check.ts';
 import { PublishRecord } from './publish/publish-record.ts';
 import { BulkPostsService } from './publish/bulk-posts.service.ts';
 import { PublishingController } from './publish/publishing.controller.ts';
@@ -21,6 +22,7 @@ import { PublishingService } from './publish/publishing.service.ts';
     PublishingService,
     BulkPostsService,
     PublishRecord,
+    DraftCheck,
     PublishPostJob,
     AutoPublishingService,
     SortablePosts,

@@ -38,8 +38,8 @@ export class SiteCategories {
     const ids: number[] = [];
     for (const name of names) {
       const found = await this.find(name);
-      const [id] =
-        found === null ? await this.options.writes.terms('categories', [name], warnings, this.options.chosen) : [found];
+      const id =
+        found ?? (await this.options.writes.terms('categories', [name], warnings, this.options.chosen)).get(name);
       if (id === undefined) continue;
       this.ids.set(name, Promise.resolve(id));
       ids.push(id);

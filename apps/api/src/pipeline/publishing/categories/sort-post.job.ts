@@ -8,7 +8,7 @@ import { SitesService } from '../../../sites/sites.service.ts';
 import { PostsService } from '../../writing/posts/posts.service.ts';
 import { droppedByWordPress } from '../publish/dropped.ts';
 import { PublishRecord } from '../publish/publish-record.ts';
-import { paceOf, WordPressWrites } from '../publish/wordpress-writes.ts';
+import { paceOf, reportedSentence, WordPressWrites } from '../publish/wordpress-writes.ts';
 
 /**
  * Gives a published post other categories, here and on WordPress. It has the lane of its post: a publish that read the post
@@ -32,7 +32,10 @@ export class SortPostJob implements JobHandler<'sort-post'> {
     const client = this.wordpress.client(await this.sites.getActive(post.wordpressSiteId));
     const writes = new WordPressWrites(client, paceOf(context));
     const sent = { categories: wordpressIds };
-    const answer = await writes.update(wordpressPostId, sent);
-    return { isSorted, warnings: answer ? droppedByWordPress(sent, answer) : [] };
+    const written = await writes.update(wordpressPostId, sent);
+    if (!written) return { isSorted, warnings: [] };
+    await this.record.sentCategories(post, categories);
+    const reported = reportedSentence(written.reported, 'saved');
+    return { isSorted, warnings: [...(reported ? [reported] : []), ...droppedByWordPress(sent, written.post)] };
   }
 }

@@ -22,6 +22,7 @@ describe('the address of a post', () => {
     ],
     ['changed by a new wish', { ...post, wishedSlug: 'new' }, isPublic, { slug: 'new', sentWish: 'new' }],
     ['kept when the wish is taken back', post, { ...isPublic, sentWish: 'old' }, { sentWish: 'old' }],
+    ['kept where it was taken offline', post, { ...isPublic, wordpressStatus: 'trash' }, { sentWish: null }],
     [
       'given again where it is made anew',
       post,

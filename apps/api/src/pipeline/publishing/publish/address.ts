@@ -22,7 +22,7 @@ export function addressOf(post: Wished, known: Known): Address {
   const isNewWish = wish !== null && wish !== (known?.sentWish ?? null);
   if (isNewWish) return { slug: wish, sentWish: wish };
   const sentWish = known?.sentWish ?? null;
-  if (known?.wordpressStatus === 'publish') return { sentWish };
+  if (known?.publishedAt && known.wordpressStatus !== null) return { sentWish };
   const before = known?.publishedAt ? known.publicSlug : null;
   return { slug: before ?? wish ?? publicSlug(post.title, post.id, post.language), sentWish: wish };
 }

@@ -96,6 +96,19 @@ describe('createOnce', () => {
     expect(state.remembered.at(-1)).toBeNull();
   });
 
+  it('looks once more before it gives up', async () => {
+    const { once, state } = server(['failed', 'failed', 'failed', 'made-then-failed']);
+    expect(await createOnce(once)).toBe('found');
+    expect(state).toMatchObject({ made: 1, creates: 4 });
+  });
+
+  it('says of each look whether something was tried', async () => {
+    const { once } = server(['failed', 'ok']);
+    const tried: boolean[] = [];
+    await createOnce({ ...once, find: (isTried) => (tried.push(isTried), once.find(isTried)) });
+    expect(tried).toEqual([false, true, true]);
+  });
+
   it('ends after four creates and leaves the last one remembered', async () => {
     const { once, state } = server(['failed', 'failed', 'failed', 'failed', 'ok']);
     await expect(createOnce(once)).rejects.toThrow('failed');

@@ -1,9 +1,9 @@
 import { creditBlock, embedBlock, toBlockMarkup } from '@pressloom/clients/wordpress';
-import type { WordPressPostFields } from '@pressloom/clients/wordpress';
 import escapeHtml from 'escape-html';
 import { sanitiseArticle } from '../../../common/html/sanitise.ts';
 import { mayBePublic } from '../../../common/urls.ts';
 import type { WrittenPost } from '../../writing/posts/posts.service.ts';
+import type { PostTexts } from './sent-fields.ts';
 
 /**
  * The body that WordPress gets: the article as blocks, and for one that was written from a video the video after its first
@@ -29,7 +29,7 @@ export function publishedContent(
 }
 
 /** Everything of a post that WordPress stores as HTML text; plain text is escaped here. Pure. */
-export function publishedFields(post: WrittenPost, ownHost: string): WordPressPostFields {
+export function publishedFields(post: WrittenPost, ownHost: string): PostTexts {
   return {
     title: escapeHtml(post.title),
     content: publishedContent(post, ownHost),

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
-import type { WordPressPostFields } from '@pressloom/clients/wordpress';
+import type { WordPressPost, WordPressPostFields } from '@pressloom/clients/wordpress';
 import type { PublishResult } from '@pressloom/contracts/job-results';
-import type { WordpressSite } from '@pressloom/database/entities';
+import type { Publication, WordpressSite } from '@pressloom/database/entities';
 import { currentActor } from '../../../common/acting.ts';
 import { DomainError } from '../../../common/errors.ts';
 import { WordPressProvider } from '../../../common/providers/wordpress.provider.ts';
@@ -22,11 +22,13 @@ import { answerOf, changedThere, isChangedThere, UNKNOWN_ANSWER } from './change
 import { droppedByWordPress } from './dropped.ts';
 import { publishedFields, targetStatus } from './publish-content.ts';
 import { PublishRecord } from './publish-record.ts';
+import { PublishSteps } from './publish-steps.ts';
+import { standingOf, stateThere, stateWords, takenOffline } from './standing.ts';
+import { changedFields, sentBefore } from './wanted-fields.ts';
+import type { ChangedFields, Wanted } from './wanted-fields.ts';
 import { WordPressPublisher } from './wordpress-publisher.ts';
 import type { Brought } from './wordpress-publisher.ts';
 import { paceOf } from './wordpress-writes.ts';
-
-const STEPS = 5;
 
 /** Brings a post to its site, or brings a published one up to date. Exactly one post on WordPress, however often it runs. */
 @HandlesJob({ type: 'publish-post', queue: 'provider', calls: 'wordpress' })
@@ -44,9 +46,10 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
   async run(context: JobContext<'publish-post'>): Promise<PublishResult> {
     const post = await this.posts.get(targetId(context.target));
     const site = await this.sites.getActive(post.wordpressSiteId);
-    const work: Work = { post, site, publisher: this.publisher(context, site), warnings: [] };
-    if (!context.payload.overwrite) await this.assertUnchanged(context, work);
-    const published = await this.send(context, work);
+    const steps = new PublishSteps(context);
+    const work: Work = { context, post, site, steps, publisher: this.publisher(context, site, steps), warnings: [] };
+    const there = await this.there(work);
+    const published = await this.send(work, there);
     work.warnings.push(...droppedByWordPress(published.sent, published.answer));
     return this.settle(work, published);
   }
@@ -55,86 +58,117 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
     await this.record.failed(manager, targetId(target), message);
   }
 
-  /** @throws DomainError 409 `wordpress_changed` */
-  private async assertUnchanged(context: JobContext, { post, site, publisher }: Work): Promise<void> {
+  /**
+   * The post as WordPress has it; null where it was never made, or may be made anew.
+   *
+   * @throws DomainError 409 `wordpress_offline`, `wordpress_changed`, `source_unusable`
+   */
+  private async there({ context, post, site, steps, publisher }: Work): Promise<WordPressPost | null> {
     const known = await this.record.of(post);
-    if (!known?.wordpressPostId || known.answeredHash === null) return;
-    await context.progress({ done: 0, total: STEPS, note: 'Checking the post on WordPress' });
+    if (!known?.wordpressPostId) return null;
+    await steps.at(0, 'Checking the post on WordPress');
     const there = await publisher.stored(known.wordpressPostId);
-    if (there && isChangedThere(known, there)) throw changedThere(site, known, there);
+    const standing = standingOf(known, there);
+    const { overwrite = false, republish = false } = context.payload;
+    // Nobody publishes what somebody put away but a person.
+    const isPutAway = context.automatic && standing === 'draft' && there?.status !== 'draft';
+    if ((standing === 'offline' && !republish) || isPutAway) {
+      await this.record.seen(post, there);
+      throw takenOffline(site, there);
+    }
+    if (there && !overwrite && !republish && isChangedThere(known, there)) throw changedThere(site, known, there);
+    if (standing === 'public' && targetStatus(post.source, site.siteUrl) === 'draft') throw sandboxText(site);
+    if (!there) await this.record.forgetPost(post);
+    return there;
   }
 
-  private async send(context: JobContext, work: Work): Promise<Sent> {
-    const { post, site, publisher, warnings } = work;
-    const step = (done: number, note: string) => context.progress({ done, total: STEPS, note });
-    await step(0, 'Uploading the image');
-    const picture = await this.featured.of(post.id);
-    const featuredMedia = picture ? await publisher.media(post, picture) : undefined;
-    await step(1, 'Setting categories and tags');
-    const chosen = await this.voices.chosenCategories(site.id);
-    const categories = await publisher.terms('categories', post.categories, warnings, chosen);
-    const tags = await publisher.terms('tags', post.tags, warnings);
-    const fields: WordPressPostFields = {
-      ...publishedFields(post, hostOf(site.siteUrl)),
-      categories,
-      tags,
-      ...(featuredMedia !== undefined && { featuredMedia }),
+  private async send(work: Work, there: WordPressPost | null): Promise<Sent> {
+    const { context, post, site, steps, publisher, warnings } = work;
+    const { overwrite = false, republish = false, withoutPicture = false } = context.payload;
+    if (withoutPicture) warnings.push('The post was sent without its featured image.');
+    const wanted: Wanted = {
+      post,
+      texts: publishedFields(post, hostOf(site.siteUrl)),
+      picture: withoutPicture ? null : await this.featured.of(post.id),
+      chosen: await this.voices.chosenCategories(site.id),
     };
-    await step(2, 'Creating the post');
-    const id = await publisher.draft(post, fields);
-    await step(3, 'Publishing');
-    const sent = (await this.bring(work, id, fields)) ?? (await this.again(work, fields));
-    await step(4, 'Saving');
+    const known = await this.record.of(post);
+    const before = { sent: there ? sentBefore(known, wanted) : {}, there, mediaId: known?.mediaId ?? null };
+    const allTexts = overwrite || republish;
+    const changed = await changedFields(wanted, before, { publisher, steps, warnings, allTexts });
+    await steps.at(2, 'Creating the post');
+    const draft = there ? { there, changed } : await this.draft(work, changed);
+    await steps.at(3, 'Publishing');
+    const sent = await this.bring(work, draft.there, draft.changed);
+    await steps.at(4, 'Saving');
     return sent;
   }
 
-  /** Null when the post is no longer on WordPress. */
-  private async bring(work: Work, id: number, fields: WordPressPostFields): Promise<Sent | null> {
+  /** Makes the draft; what is left to send then. */
+  private async draft({ post, publisher }: Work, changed: ChangedFields): Promise<Draft> {
+    const { there, isWhole } = await publisher.draft(post, changed.fields);
+    const { categories } = changed.fields;
+    const sentFields = { ...changed.sentFields, ...(!categories && { defaultCategories: there.categories }) };
+    await this.record.draftDone(post, there, isWhole ? sentFields : null);
+    return { there, changed: { fields: isWhole ? {} : changed.fields, sentFields } };
+  }
+
+  private async bring(work: Work, there: WordPressPost, { fields, sentFields }: ChangedFields): Promise<Sent> {
     const { post, site, publisher, warnings } = work;
     const known = await this.record.of(post);
     const { slug, sentWish } = addressOf(post, known);
-    const author = await publisher.author(post, known?.sentAuthor ?? null);
+    const author = await publisher.author(post, known?.sentAuthor ?? null, warnings);
     const wanted: WordPressPostFields = {
       ...fields,
-      status: targetStatus(post.source, site.siteUrl),
+      ...this.visibility(work, there),
       ...(slug !== undefined && { slug }),
       ...(author !== undefined && { author }),
     };
-    const brought = await publisher.bring(post, { id, fields: wanted, known: known ?? UNKNOWN_ANSWER }, warnings);
-    return brought && { ...brought, sentWish };
+    if (Object.keys(wanted).length === 0) return { sent: {}, answer: there, sentWish, sentFields };
+    const update = { id: there.id, fields: wanted, known: known ?? UNKNOWN_ANSWER };
+    const brought = await publisher.bring(post, update, warnings);
+    if (brought) return { ...brought, sentWish, sentFields };
+    const message = `WordPress deleted the post on ${site.name} while it was being published.`;
+    throw new DomainError(502, 'wordpress_failed', message);
   }
 
-  /** Somebody deleted the post on WordPress since: it is made anew, and given its public address again. */
-  private async again(work: Work, fields: WordPressPostFields): Promise<Sent> {
-    await this.record.forgetPost(work.post);
-    const id = await work.publisher.draft(work.post, fields);
-    const sent = await this.bring(work, id, fields);
-    if (!sent)
-      throw new DomainError(502, 'wordpress_failed', 'WordPress deleted the post while it was being published.');
-    return sent;
+  /** What makes a post public that is not; an update of one that is says nothing of it. */
+  private visibility({ context, post, site }: Work, there: WordPressPost): WordPressPostFields {
+    if (stateThere(there) === 'publish') return {};
+    const status = targetStatus(post.source, site.siteUrl);
+    return {
+      ...(there.status !== status && { status }),
+      ...(there.hasPassword && context.payload.republish && { password: '' }),
+    };
   }
 
-  private async settle({ post, site, warnings }: Work, { sent, sentWish, answer }: Sent): Promise<PublishResult> {
-    const isPublic = answer.status === 'publish';
+  private async settle(
+    { post, site, warnings }: Work,
+    { sent, sentWish, sentFields, answer }: Sent,
+  ): Promise<PublishResult> {
+    const state = stateThere(answer);
+    const isPublic = state === 'publish';
     const held =
       targetStatus(post.source, site.siteUrl) === 'draft'
         ? `Made from sandbox data, so ${site.name} got it as a draft only.`
-        : `It is not public on ${site.name}: its status there is "${answer.status}".`;
+        : `It is not public on ${site.name}: it ${stateWords(state)}.`;
     const now = this.runtime.clock.now();
     const before = await this.record.of(post);
     const first = { publishedAt: now, publishedBy: currentActor() };
     const { publishedAt, publishedBy } = before?.publishedAt ? before : first;
+    const isPictured = sent.featuredMedia === undefined || sent.featuredMedia === answer.featuredMedia;
     await this.record.settle(post, isPublic ? 'published' : 'draft', {
       publishedAt: isPublic ? publishedAt : null,
       publishedBy: isPublic ? publishedBy : null,
-      wordpressStatus: answer.status,
+      wordpressStatus: state,
       wordpressUrl: answer.link,
       heldReason: isPublic ? null : held,
       ...(answer.slug !== '' && { publicSlug: answer.slug }),
       sentWish,
-      sentAuthor: post.wordpressAuthor && sent.author === answer.author ? answer.author : null,
+      sentAuthor: sentAuthorOf(post, sent, { answer, before }),
       sentAt: now,
       sentRevisionId: post.revisionId,
+      sentFields: { ...sentFields, ...(!isPictured && { picture: null }) },
       seenAt: now,
       ...answerOf(answer),
     });
@@ -142,32 +176,52 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
     return {
       message: isPublic ? `${verb} "${post.title}" on ${site.name}.` : `Saved "${post.title}" on ${site.name}. ${held}`,
       wordpressPostId: answer.id,
-      wordpressStatus: answer.status,
+      wordpressStatus: state,
       wordpressUrl: answer.link,
       warnings,
     };
   }
 
-  private publisher(context: JobContext, site: WordpressSite): WordPressPublisher {
+  private publisher(context: JobContext, site: WordpressSite, steps: PublishSteps): WordPressPublisher {
     const { timing, clock } = this.runtime;
     return new WordPressPublisher(this.wordpress.client(site), this.record, {
       ...paceOf(context),
       now: () => clock.now(),
       settleMs: timing.wordpressSettleMs,
-      settle: async (ms) => {
-        const note = `Waiting ${Math.ceil(ms / 1000)} s to be sure that WordPress did not accept the first attempt`;
-        await context.progress({ done: 2, total: STEPS, note });
-        await context.sleep(ms);
-      },
+      settle: (ms) => steps.settle(ms),
     });
   }
 }
 
 interface Work {
+  context: JobContext<'publish-post'>;
   post: WrittenPost;
   site: WordpressSite;
+  steps: PublishSteps;
   publisher: WordPressPublisher;
   warnings: string[];
 }
 
-type Sent = Brought & { sentWish: string | null };
+interface Draft {
+  there: WordPressPost;
+  changed: ChangedFields;
+}
+
+type Sent = Brought & Pick<ChangedFields, 'sentFields'> & { sentWish: string | null };
+
+/** An author that WordPress did not take, or that could not be sent, is sent again. Pure. */
+function sentAuthorOf(
+  { wordpressAuthor }: WrittenPost,
+  sent: WordPressPostFields,
+  { answer, before }: { answer: WordPressPost; before: Publication | null },
+): number | null {
+  if (sent.author === undefined) return before?.sentAuthor ?? null;
+  return wordpressAuthor && sent.author === answer.author ? answer.author : null;
+}
+
+const sandboxText = ({ name }: WordpressSite): DomainError =>
+  new DomainError(
+    409,
+    'source_unusable',
+    `This text was made with sandbox data, so it isn't sent to the public post on ${name}.`,
+  );

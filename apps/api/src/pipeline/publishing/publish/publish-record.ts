@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PostStatus } from '@pressloom/contracts/posts';
 import { Publication } from '@pressloom/database/entities';
+import type { SentFields } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { currentActor } from '../../../common/acting.ts';
 import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';
 import { siteScope } from '../../../common/providers/provider-settings.ts';
 import { RUNTIME } from '../../../runtime.ts';
@@ -11,8 +13,10 @@ import type { Runtime } from '../../../runtime.ts';
 import { PostsService } from '../../writing/posts/posts.service.ts';
 import type { WrittenPost } from '../../writing/posts/posts.service.ts';
 import { nextTryAt } from '../by-itself/publishing-rules.ts';
-import { UNKNOWN_ANSWER } from './changed-there.ts';
+import type { WordPressPost } from '@pressloom/clients/wordpress';
+import { answerOf, UNKNOWN_ANSWER } from './changed-there.ts';
 import type { KnownAnswer } from './changed-there.ts';
+import { stateThere } from './standing.ts';
 
 /** A post and the site that it belongs to. */
 export type PostOfSite = Pick<WrittenPost, 'id' | 'wordpressSiteId'>;
@@ -51,14 +55,47 @@ export class PublishRecord {
     return this.write(post, { createTriedAt: at });
   }
 
-  draftDone(post: PostOfSite, wordpressPostId: number): Promise<void> {
-    return this.write(post, { wordpressPostId });
+  /** `sentFields`: null where the draft may have other fields than were sent. */
+  draftDone(post: PostOfSite, there: WordPressPost, sentFields: SentFields | null): Promise<void> {
+    return this.write(post, { wordpressPostId: there.id, sentFields, ...(sentFields && answerOf(there)) });
+  }
+
+  /** Whether WordPress' post with this id is one of ours already. */
+  isKnown({ wordpressSiteId }: PostOfSite, wordpressPostId: number): Promise<boolean> {
+    return this.dataSource.getRepository(Publication).existsBy({ wordpressSiteId, wordpressPostId });
+  }
+
+  /** Sorting gave the post these categories. */
+  async sentCategories(post: PostOfSite, categories: string[]): Promise<void> {
+    await this.dataSource.query(SENT_CATEGORIES, [post.id, JSON.stringify(categories)]);
+  }
+
+  /** WordPress told the post's state, apart from what was sent. What is public there is no draft here. */
+  async seen(post: WrittenPost, there: WordPressPost | null): Promise<void> {
+    const now = this.runtime.clock.now();
+    const state = stateThere(there);
+    // Emails lead to the address of a published post: not where readers see nothing.
+    const wordpressUrl = there && (state === 'publish' || post.status === 'draft') ? there.link : null;
+    const facts: Facts = { wordpressStatus: state, wordpressUrl, seenAt: now };
+    await this.dataSource.transaction(async (manager) => {
+      if (there && state === 'publish' && post.status === 'draft') {
+        await this.posts.setStatus(manager, post.id, 'published');
+        Object.assign(facts, {
+          publishedAt: now,
+          publishedBy: currentActor(),
+          publicSlug: there.slug,
+          heldReason: null,
+        });
+      }
+      await this.write(post, facts, manager);
+    });
   }
 
   /** The post is gone from WordPress: nothing links to it any more, and the next create starts under a slug of its own. */
   forgetPost(post: PostOfSite): Promise<void> {
     const there = { wordpressPostId: null, wordpressStatus: null, wordpressUrl: null };
-    return this.write(post, { ...there, draftSlug: null, createTriedAt: null, ...UNKNOWN_ANSWER });
+    const nothing = { draftSlug: null, createTriedAt: null, sentFields: null, ...UNKNOWN_ANSWER };
+    return this.write(post, { ...there, ...nothing });
   }
 
   /** A write of the post is about to be sent, or (where it surely changed nothing) was refused. */
@@ -133,6 +170,11 @@ const NOT_TRIED = { tries: 0, nextTryAt: null, waitsForSite: false };
 const NOT_FAILED = { ...NOT_TRIED, error: null, failedAt: null };
 
 const randomSlug = (prefix: string): string => `${prefix}-${randomBytes(16).toString('hex')}`;
+
+/** $1: the post. $2: names. */
+const SENT_CATEGORIES = `
+  UPDATE publications SET sent_fields = COALESCE(sent_fields, '{}') || jsonb_build_object('categories', $2::jsonb)
+  WHERE post_id = $1`;
 
 interface FailedPost {
   siteId: number;

@@ -57,18 +57,25 @@ export class PublishingController {
   }
 
   /**
-   * Publish a post to its website, or bring a published one up to date. One that was changed on WordPress since it was last sent is
-   * left as it is, unless that is to be overwritten.
+   * Publish a post to its website, or send what changed of a published one since it was last sent. One whose text was changed on
+   * WordPress since, or that was taken offline there, is left as it is, unless that is wanted otherwise.
    */
   @Post(':id/auto-publish')
-  @Refuses('site_inactive', 'wordpress_failed', 'wordpress_changed')
+  @Refuses(
+    'site_inactive',
+    'source_unusable',
+    'wordpress_failed',
+    'wordpress_changed',
+    'wordpress_offline',
+    'picture_refused',
+  )
   @HttpCode(200)
   async publish(
     @Param('id', IdPipe) id: number,
-    @Body() { overwrite }: PublishDto,
+    @Body() options: PublishDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PublishResult | JobAccepted> {
-    const job = await this.publishing.request(id, { overwrite });
+    const job = await this.publishing.request(id, options);
     return answerJob(response, await this.jobs.outcome(job));
   }
 }

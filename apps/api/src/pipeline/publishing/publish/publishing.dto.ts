@@ -1,6 +1,6 @@
 import { FEATURED_IMAGE_TYPES } from '@pressloom/contracts/pictures';
 import { POST_BULK_ACTIONS } from '@pressloom/contracts/posts';
-import type { PostBulkAction } from '@pressloom/contracts/posts';
+import type { PostBulkAction, PublishOptions } from '@pressloom/contracts/posts';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { IsIn } from 'class-validator';
 import { BulkIds, Flag, Optional, Text } from '../../../common/fields.ts';
@@ -16,11 +16,21 @@ export class BulkPostsDto {
   ids: number[];
 }
 
-export class PublishDto {
+export class PublishDto implements PublishOptions {
   /** Goes on although somebody changed the post on WordPress since it was last sent: that is overwritten. */
   @Optional()
   @Flag()
   overwrite?: boolean;
+
+  /** Makes a post public again that somebody took offline on WordPress; what was changed there is overwritten. */
+  @Optional()
+  @Flag()
+  republish?: boolean;
+
+  /** Leaves the featured image out, which WordPress refuses. */
+  @Optional()
+  @Flag()
+  withoutPicture?: boolean;
 }
 
 export class UpdatePostDto extends EditPostDto {

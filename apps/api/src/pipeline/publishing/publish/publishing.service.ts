@@ -13,7 +13,7 @@ import type { WrittenPost } from '../../writing/posts/posts.service.ts';
 import { RevisionsService } from '../../writing/posts/revisions.service.ts';
 import { isEdit } from './edit-post.dto.ts';
 import { PublishRecord } from './publish-record.ts';
-import type { UpdatePostDto } from './publishing.dto.ts';
+import type { PublishDto, UpdatePostDto } from './publishing.dto.ts';
 
 /** What people do with a post on its way to WordPress. */
 @Injectable()
@@ -28,9 +28,8 @@ export class PublishingService {
   ) {}
 
   /** Starts a publish, or joins the one under way: a person's decision. @throws DomainError 404 */
-  async request(postId: number, { overwrite = false }: { overwrite?: boolean } = {}): Promise<JobOf<'publish-post'>> {
+  async request(postId: number, payload: PublishDto = {}): Promise<JobOf<'publish-post'>> {
     const { wordpressSiteId: siteId } = await this.posts.get(postId);
-    const payload = overwrite ? { overwrite } : {};
     return this.jobs.start({ type: 'publish-post', target: jobTarget('post', postId), siteId, payload });
   }
 

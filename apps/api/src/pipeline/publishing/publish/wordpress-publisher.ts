@@ -1,7 +1,8 @@
 import { ProviderError } from '@pressloom/clients/http';
-import { authorRefusal } from '@pressloom/clients/wordpress';
-import type { WordPressClient, WordPressPost, WordPressPostFields } from '@pressloom/clients/wordpress';
-import type { Image } from '@pressloom/database/entities';
+import { authorRefusal, isRouteMissing } from '@pressloom/clients/wordpress';
+import type { Taxonomy, WordPressClient, WordPressMedia, WordPressPost } from '@pressloom/clients/wordpress';
+import type { WordPressPostFields } from '@pressloom/clients/wordpress';
+import type { Image, Publication } from '@pressloom/database/entities';
 import escapeHtml from 'escape-html';
 import type { FeaturedImage } from '../../pictures/featured-image.service.ts';
 import type { WrittenPost } from '../../writing/posts/posts.service.ts';
@@ -9,7 +10,9 @@ import { UNKNOWN_ANSWER } from './changed-there.ts';
 import type { KnownAnswer } from './changed-there.ts';
 import { createOnce } from './create-once.ts';
 import type { PublishRecord } from './publish-record.ts';
-import { WordPressWrites } from './wordpress-writes.ts';
+import { changedTerms, isAsSent, mergedIds } from './sent-fields.ts';
+import { stateThere, stateWords } from './standing.ts';
+import { reportedSentence, WordPressWrites } from './wordpress-writes.ts';
 import type { WritePace } from './wordpress-writes.ts';
 
 /** What a publish needs of the job that runs it. */
@@ -23,6 +26,18 @@ export interface PublishPace extends WritePace {
 export interface Brought {
   sent: WordPressPostFields;
   answer: WordPressPost;
+}
+
+/** What a website shall have of the terms of a post. */
+export interface WantedTerms {
+  taxonomy: Taxonomy;
+  names: string[];
+  /** Those that it was last sent. */
+  sent: string[] | undefined;
+  /** Ids of those that the post has there, as far as they are anybody's choice. */
+  present: number[];
+  /** Ids of those that a person chose from the website's own, by name. */
+  chosen?: ReadonlyMap<string, number>;
 }
 
 /**
@@ -42,36 +57,44 @@ export class WordPressPublisher extends WordPressWrites {
   /** Id of the picture in the media library: looked up, and uploaded once, anew when somebody deleted it there. */
   async media(post: WrittenPost, { image, alt }: FeaturedImage): Promise<number> {
     const { slug, triedAt } = await this.record.mediaTry(post, image.hash);
-    const altText = alt ?? post.title;
-    // A picture's title is HTML to WordPress, shown as it is on the picture's own page; its alternative text is text.
-    const title = escapeHtml(post.title);
+    const texts = pictureTexts(post, alt);
     const media = await createOnce({
       ...this.once,
       triedAt,
-      find: () => this.client.findMediaBySlug(slug, this.call),
-      create: () => this.client.uploadMedia({ ...upload(image, slug), title, altText }, this.call),
+      find: (isTried) => this.findMedia(slug, isTried),
+      create: () => this.client.uploadMedia({ ...upload(image, slug), ...texts }, this.call),
       remember: (at) => this.record.mediaTriedAt(post, at),
     });
     // An upload whose answer was lost may lack its alt text.
-    await this.repeat(() => this.client.updateMedia(media.id, { altText, title }, this.call));
+    if (media.altText !== texts.altText || media.title !== texts.title) await this.describe(media.id, texts);
     await this.record.mediaDone(post, media.id, image.hash);
     return media.id;
   }
 
-  /** Id of our draft, created once under the post's random slug. */
-  async draft(post: WrittenPost, fields: WordPressPostFields): Promise<number> {
-    const known = (await this.record.of(post))?.wordpressPostId;
-    if (known) return known;
+  /** Sets the texts of a picture, unless it is there no longer. */
+  async describe(id: number, texts: PictureTexts): Promise<void> {
+    try {
+      await this.repeat(() => this.client.updateMedia(id, texts, this.call));
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.code === 'not_found') return;
+      const there = error.retryable ? await this.lookAtMedia(id) : null;
+      if (there?.altText !== texts.altText || there.title !== texts.title) throw error;
+    }
+  }
+
+  /** Our draft, created once under the post's random slug, or found; with what was sent, where all of it arrived. */
+  async draft(post: WrittenPost, fields: WordPressPostFields): Promise<{ there: WordPressPost; isWhole: boolean }> {
     const { slug, triedAt } = await this.record.draftTry(post);
-    const created = await createOnce<WordPressPost>({
+    const draft = { ...fields, status: 'draft' } as const;
+    const there = await createOnce<WordPressPost>({
       ...this.once,
       triedAt,
-      find: () => this.findDraft(slug),
-      create: () => this.client.createPost({ ...fields, slug, status: 'draft' }, this.call),
+      find: async (isTried) => (await this.findDraft(slug)) ?? (isTried ? await this.findByText(post, draft) : null),
+      create: () => this.client.createPost({ ...draft, slug }, this.call),
       remember: (at) => this.record.draftTriedAt(post, at),
     });
-    await this.record.draftDone(post, created.id);
-    return created.id;
+    return { there, isWhole: isAsSent(draft, there) };
   }
 
   /** The post as it is on WordPress now; null when it is no longer there. */
@@ -90,8 +113,11 @@ export class WordPressPublisher extends WordPressWrites {
   ): Promise<Brought | null> {
     await this.record.answerIs(post, UNKNOWN_ANSWER);
     try {
-      const answer = await this.update(id, fields);
-      return answer && { sent: fields, answer };
+      const written = await this.update(id, fields);
+      if (!written) return null;
+      const reported = reportedSentence(written.reported, fields.status === 'publish' ? 'published' : 'saved');
+      if (reported) warnings.push(reported);
+      return { sent: fields, answer: written.post };
     } catch (error) {
       const refusal = fields.author === undefined ? null : authorRefusal(error);
       if (refusal !== null) {
@@ -101,15 +127,76 @@ export class WordPressPublisher extends WordPressWrites {
         );
         return await this.bring(post, { id, fields: rest, known }, warnings);
       }
-      if (error instanceof ProviderError && !error.ambiguous) await this.record.answerIs(post, known);
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.ambiguous) throw await this.withStateThere(post, id, error);
+      await this.record.answerIs(post, known);
       throw error;
     }
   }
 
-  /** Id of the author to send: whom a person chose, else, where somebody was chosen before, whoever signs in. */
-  async author({ wordpressAuthor }: WrittenPost, sentAuthor: number | null): Promise<number | undefined> {
-    if (wordpressAuthor) return wordpressAuthor.id;
-    return sentAuthor === null ? undefined : (await this.repeat(() => this.client.me(this.call))).id;
+  /**
+   * Id of the author to send: whom a person chose since, or, where somebody was chosen before, whoever signs in. Undefined where that
+   * stays as it is, or can't be asked, which is told.
+   */
+  async author(
+    { wordpressAuthor }: WrittenPost,
+    sentAuthor: Publication['sentAuthor'],
+    warnings: string[],
+  ): Promise<number | undefined> {
+    if (wordpressAuthor) return wordpressAuthor.id === sentAuthor ? undefined : wordpressAuthor.id;
+    if (sentAuthor === null) return undefined;
+    const me = await this.signedIn();
+    if (me === null)
+      warnings.push('The author on WordPress was not changed: WordPress hides its users from Pressloom.');
+    return me ?? undefined;
+  }
+
+  /** What to send of terms: ids, or undefined where nothing changed here, and the names of those that WordPress has then. */
+  async changedTerms(
+    { taxonomy, names, sent, present, chosen }: WantedTerms,
+    warnings: string[],
+  ): Promise<{ ids: number[] | undefined; names: string[] }> {
+    const { added, removed } = changedTerms(names, sent);
+    if (added.length + removed.length === 0) return { ids: undefined, names };
+    const taken = await this.terms(taxonomy, added, warnings, chosen);
+    const kept = names.filter((name) => taken.has(name) || !added.includes(name));
+    if (taken.size + removed.length === 0) return { ids: undefined, names: kept };
+    const gone = await this.termsThere(taxonomy, removed);
+    return { ids: mergedIds(present, { added: [...taken.values()], removed: gone }), names: kept };
+  }
+
+  /** Id of the user that we sign in as; null where WordPress doesn't tell. */
+  private async signedIn(): Promise<number | null> {
+    try {
+      return (await this.repeat(() => this.client.me(this.call))).id;
+    } catch (error) {
+      if (isRouteMissing(error) || (error instanceof ProviderError && error.code === 'forbidden')) return null;
+      throw error;
+    }
+  }
+
+  private async findMedia(slug: string, isTried: boolean): Promise<WordPressMedia | null> {
+    const found = await this.client.findMediaBySlug(slug, this.call);
+    return found ?? (isTried ? await this.client.findMediaByFile(slug, this.call) : null);
+  }
+
+  private async lookAtMedia(id: number): Promise<WordPressMedia | null> {
+    return await this.client.getMedia(id, this.call).catch((error: unknown) => {
+      if (error instanceof ProviderError) return null;
+      throw error;
+    });
+  }
+
+  /** The failure of an update of which nobody knows whether it was done, with what WordPress has; that is written down too. */
+  private async withStateThere(post: WrittenPost, id: number, error: ProviderError): Promise<ProviderError> {
+    const there = await this.look(id);
+    if (there) await this.record.seen(post, there);
+    const { provider, code, message, status, retryAfterMs, ambiguous, cause } = error;
+    const more = there ? whatIsThere(there) : COULD_NOT_LOOK;
+    return new ProviderError({
+      ...{ provider, code, status, retryAfterMs, ambiguous, cause },
+      message: `${message} ${more}`,
+    });
   }
 
   /**
@@ -126,12 +213,44 @@ export class WordPressPublisher extends WordPressWrites {
     for (const post of extra) await this.repeat(() => this.client.deletePost(post.id, { force: true }, this.call));
     return kept ?? null;
   }
+
+  /** Our draft where a plugin gave it another slug than it was sent with: the oldest of our user's newest that is as it was sent. */
+  private async findByText(post: WrittenPost, draft: WordPressPostFields): Promise<WordPressPost | null> {
+    const me = await this.signedIn();
+    const drafts = me === null ? [] : await this.client.newestDrafts(me, this.call);
+    for (const one of drafts.filter((there) => isAsSent(draft, there)).toReversed()) {
+      if (!(await this.record.isKnown(post, one.id))) return one;
+    }
+    return null;
+  }
 }
 
 const REFUSED = {
   not_allowed: "Pressloom's WordPress user may not write in the name of others (403).",
   gone: 'this user no longer exists. Choose another one.',
 } as const;
+
+const COULD_NOT_LOOK = 'Pressloom could not check what WordPress has: the post may be public there.';
+
+const whatIsThere = (there: WordPressPost): string =>
+  stateThere(there) === 'publish'
+    ? 'The post is public on WordPress, but not as it was sent.'
+    : `The post ${stateWords(stateThere(there))}.`;
+
+/** What a picture says besides what it shows. */
+export interface PictureTexts {
+  title: string;
+  altText: string;
+}
+
+/**
+ * The texts of a post's picture. Its title is HTML to WordPress, shown as it is on the picture's own page; its alternative text is
+ * text. Pure.
+ */
+export const pictureTexts = (post: Pick<WrittenPost, 'title'>, alt: string | null): PictureTexts => ({
+  title: escapeHtml(post.title),
+  altText: alt ?? post.title,
+});
 
 function upload(image: Image, slug: string): { bytes: Buffer; mime: string; filename: string; slug: string } {
   return { bytes: image.bytes, mime: image.mime, filename: `${slug}.jpg`, slug };

@@ -37,7 +37,11 @@ describe('terms', () => {
       ['Kept', 5],
       ['Gone', 6],
     ]);
-    expect(await writes.terms('categories', ['Kept', 'Gone', 'New'], warnings, chosen)).toEqual([5, 9]);
+    const ids = await writes.terms('categories', ['Kept', 'Gone', 'New'], warnings, chosen);
+    expect([...ids]).toEqual([
+      ['Kept', 5],
+      ['New', 9],
+    ]);
     expect(createTerm).toHaveBeenCalledTimes(1);
     expect(warnings).toEqual([
       'The category "Gone" was deleted on WordPress. Choose another one under Content Generation, Settings.',
@@ -49,7 +53,7 @@ describe('terms', () => {
     const refused = new ProviderError({ provider: 'wordpress', code: 'rejected', message: 'No.' });
     const warnings: string[] = [];
     const writes = writesWith({ findTermByName, createTerm: () => Promise.reject(refused) });
-    expect(await writes.terms('tags', ['<3'], warnings)).toEqual([]);
+    expect((await writes.terms('tags', ['<3'], warnings)).size).toBe(0);
     expect(warnings).toEqual(['The tag "<3" is missing: WordPress does not accept this name.']);
   });
 });
@@ -57,7 +61,7 @@ describe('terms', () => {
 describe('a write that may be repeated', () => {
   it('is sent again after a growing wait, or after the one that WordPress asks for', async () => {
     const { writes, pauses } = scripted(failure('server_error'), failure('rate_limited', 7_000), failure('timeout'));
-    expect(await writes.update(7, {})).toEqual({ id: 7 });
+    expect(await writes.update(7, {})).toEqual({ post: { id: 7 }, reported: null });
     expect(pauses).toEqual([100, 7_000, 400]);
   });
 

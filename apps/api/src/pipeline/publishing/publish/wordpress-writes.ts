@@ -1,6 +1,8 @@
 import { ProviderError } from '@pressloom/clients/http';
+import { isRouteMissing } from '@pressloom/clients/wordpress';
 import type { Taxonomy, WordPressClient, WordPressPost, WordPressPostFields } from '@pressloom/clients/wordpress';
 import type { JobContext } from '../../../jobs/job-context.ts';
+import { isAsSent } from './sent-fields.ts';
 
 /** What writes need of the job that runs them. */
 export interface WritePace {
@@ -27,8 +29,19 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   forbidden: 'this WordPress user may not create it.',
   rejected: 'WordPress does not accept this name.',
 };
+const KINDS = {
+  categories: { one: 'category', many: 'categories' },
+  tags: { one: 'tag', many: 'tags' },
+} as const satisfies Record<Taxonomy, object>;
 const NONE_CHOSEN: ReadonlyMap<string, number> = new Map();
 const CHOOSE_ANOTHER = 'Choose another one under Content Generation, Settings.';
+
+/** An update that WordPress has. */
+export interface Written {
+  post: WordPressPost;
+  /** What it was answered with although it was done; null where the answer was good. */
+  reported: ProviderError | null;
+}
 
 /** Writes to one WordPress that give the same result however often they are run. */
 export class WordPressWrites {
@@ -41,7 +54,7 @@ export class WordPressWrites {
   }
 
   /**
-   * Ids of terms by name; a term that this user may not create is left out and told.
+   * Ids of terms by name; a term that can't be had is left out and told, and so are all where the website has no such terms.
    *
    * @param chosen ids of those that a person chose from the website's own, by name: where such a one was deleted there, it
    * is left out and told, and not made again
@@ -51,15 +64,30 @@ export class WordPressWrites {
     names: string[],
     warnings: string[],
     chosen: ReadonlyMap<string, number> = NONE_CHOSEN,
-  ): Promise<number[]> {
+  ): Promise<Map<string, number>> {
+    const ids = new Map<string, number>();
+    try {
+      for (const name of names) {
+        const id = chosen.get(name);
+        const found = id === undefined ? await this.named(taxonomy, name, warnings) : await this.kept(taxonomy, id);
+        if (found !== null) ids.set(name, found);
+        else if (id !== undefined) warnings.push(`The category "${name}" was deleted on WordPress. ${CHOOSE_ANOTHER}`);
+      }
+    } catch (error) {
+      if (!isRouteMissing(error)) throw error;
+      warnings.push(withoutRoute(taxonomy, names));
+    }
+    return ids;
+  }
+
+  /** Ids of terms that are there, by name; none is made. */
+  async termsThere(taxonomy: Taxonomy, names: string[]): Promise<number[]> {
     const ids: number[] = [];
     for (const name of names) {
-      const id = chosen.get(name);
-      const found = id === undefined ? await this.named(taxonomy, name, warnings) : await this.kept(taxonomy, id);
-      if (found !== null) ids.push(found);
-      else if (id !== undefined) warnings.push(`The category "${name}" was deleted on WordPress. ${CHOOSE_ANOTHER}`);
+      const found = await this.repeat(() => this.client.findTermByName(taxonomy, name, this.call));
+      if (found) ids.push(found.id);
     }
-    return [...new Set(ids)];
+    return ids;
   }
 
   private async named(taxonomy: Taxonomy, name: string, warnings: string[]): Promise<number | null> {
@@ -68,8 +96,7 @@ export class WordPressWrites {
     } catch (error) {
       const reason = error instanceof ProviderError ? LEFT_OUT[error.code] : undefined;
       if (reason === undefined) throw error;
-      const kind = taxonomy === 'categories' ? 'category' : 'tag';
-      warnings.push(`The ${kind} "${name}" is missing: ${reason}`);
+      warnings.push(`The ${KINDS[taxonomy].one} "${name}" is missing: ${reason}`);
       return null;
     }
   }
@@ -78,12 +105,36 @@ export class WordPressWrites {
     return (await this.repeat(() => this.client.getTerm(taxonomy, id, this.call)))?.id ?? null;
   }
 
-  /** Sets everything by id in one update; null when the post is no longer on WordPress. */
-  async update(id: number, fields: WordPressPostFields): Promise<WordPressPost | null> {
+  /**
+   * Sets everything by id in one update; null when the post is no longer on WordPress. What may have been done although it failed is
+   * looked at before it is sent again.
+   */
+  async update(id: number, fields: WordPressPostFields): Promise<Written | null> {
     try {
-      return await this.repeat(() => this.client.updatePost(id, fields, this.call));
+      return await this.repeat(() => this.written(id, fields));
     } catch (error) {
       if (error instanceof ProviderError && error.code === 'not_found') return null;
+      throw error;
+    }
+  }
+
+  private async written(id: number, fields: WordPressPostFields): Promise<Written> {
+    try {
+      return { post: await this.client.updatePost(id, fields, this.call), reported: null };
+    } catch (error) {
+      if (!(error instanceof ProviderError) || !error.ambiguous) throw error;
+      const post = await this.look(id);
+      if (!post || !isAsSent(fields, post)) throw error;
+      return { post, reported: error };
+    }
+  }
+
+  /** The post as it is there now, asked once; null where it is gone, or nobody can tell. */
+  protected async look(id: number): Promise<WordPressPost | null> {
+    try {
+      return await this.client.getPost(id, this.call);
+    } catch (error) {
+      if (error instanceof ProviderError) return null;
       throw error;
     }
   }
@@ -109,6 +160,25 @@ export class WordPressWrites {
   protected get call(): { signal: AbortSignal } {
     return { signal: this.pace.signal };
   }
+}
+
+const withoutRoute = (taxonomy: Taxonomy, names: string[]): string => {
+  const { one, many } = KINDS[taxonomy];
+  const quoted = names.map((name) => `"${name}"`).join(', ');
+  const what = names.length === 1 ? `The ${one} ${quoted} is` : `The ${many} ${quoted} are`;
+  return `${what} missing: this WordPress has no ${many}, or hides them from its REST API.`;
+};
+
+/**
+ * What people are told of an update that WordPress has although it answered with an error; null where nothing was answered: then only
+ * the answer was lost. Pure.
+ */
+export function reportedSentence(reported: ProviderError | null, did: 'published' | 'saved'): string | null {
+  if (reported?.status == null) return null;
+  if (reported.status >= 400) {
+    return `WordPress ${did} it but reported an error (${reported.status}): a plugin may have failed.`;
+  }
+  return `WordPress ${did} it but its answer could not be read: a plugin may have failed.`;
 }
 
 /** What the breaker holds back waits in the queue instead, where it takes no place of work that can be done. */

@@ -9,7 +9,7 @@ import { IdPipe } from '../../../common/id.pipe.ts';
 import { CurrentUser } from '../../../common/session/current-user.ts';
 import type { SessionUser } from '../../../common/session/session-user.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
-import { PostsQuery } from './posts.dto.ts';
+import { DeleteQuery, PostsQuery } from './posts.dto.ts';
 import { PostsService } from './posts.service.ts';
 
 @IdOf('post')
@@ -37,12 +37,15 @@ export class PostsController {
     return this.posts.view(id);
   }
 
-  /** Delete a draft whose video is gone; one with a video goes with that. What WordPress has of it stays there. */
+  /**
+   * Delete a draft whose video is gone; one with a video goes with that. What WordPress has of it stays there; one that is public
+   * there is not deleted.
+   */
   @Delete(':id')
   @Changes('posts')
-  @Refuses('post_has_video', 'post_published', 'post_publishing')
-  async remove(@Param('id', IdPipe) id: number): Promise<{ success: true }> {
-    await this.posts.remove(id);
+  @Refuses('post_has_video', 'post_published', 'post_publishing', 'wordpress_unchecked')
+  async remove(@Param('id', IdPipe) id: number, @Query() options: DeleteQuery): Promise<{ success: true }> {
+    await this.posts.remove(id, options);
     return { success: true };
   }
 }

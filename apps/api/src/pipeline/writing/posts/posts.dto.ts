@@ -100,3 +100,10 @@ export class PostsQuery extends SitePageQuery {
   @Moment()
   createdBefore?: Date;
 }
+
+export class DeleteQuery {
+  /** Deletes the draft although WordPress can't be asked whether it is public there. */
+  @Optional()
+  @QueryFlag()
+  unchecked?: boolean;
+}

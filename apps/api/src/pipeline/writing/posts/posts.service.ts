@@ -31,6 +31,15 @@ export type WrittenPost = Pick<
   PostText &
   Pick<PostRevision, 'origin'> & { revisionId: number };
 
+/** Refuses where a draft may not be deleted for what its website has of it. @throws DomainError */
+export type DraftCheck = (postId: number) => Promise<void>;
+
+/** What a deletion may leave out. */
+export interface DeletionOptions {
+  /** A person deletes the draft although nobody knows what its website has of it. */
+  unchecked?: boolean;
+}
+
 /** A video that was deleted and is there again. */
 interface LostVideo {
   siteId: number;
@@ -42,6 +51,7 @@ interface LostVideo {
 @Injectable()
 export class PostsService {
   private readonly posts: Repository<BlogPost>;
+  private checkDraft: DraftCheck = () => Promise.resolve();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -138,12 +148,23 @@ export class PostsService {
     await manager.update(BlogPost, { videoId }, premiumMark(isPremium));
   }
 
+  /** Publishing says what a website has of a draft; it depends on this module, not the other way round. */
+  checkDraftsBy(check: DraftCheck): void {
+    this.checkDraft = check;
+  }
+
+  /** Looks at what the website has of a draft before it is deleted. @throws DomainError 409 `post_published`, `wordpress_unchecked` */
+  async assertDeletable(id: number, { unchecked = false }: DeletionOptions): Promise<void> {
+    if (!unchecked) await this.checkDraft(id);
+  }
+
   /**
    * Deletes a draft that has no video any more.
    *
-   * @throws DomainError 404; 409 `post_has_video`, `post_published`, `post_publishing`
+   * @throws DomainError 404; 409 `post_has_video`, `post_published`, `post_publishing`, `wordpress_unchecked`
    */
-  async remove(id: number): Promise<void> {
+  async remove(id: number, options: DeletionOptions = {}): Promise<void> {
+    await this.assertDeletable(id, options);
     await this.dataSource.transaction(async (manager) => {
       const isOnItsWay = await this.jobs.isActive(manager, 'publish-post', jobTarget('post', id));
       const post = await manager.findOne(BlogPost, { where: { id }, lock: { mode: 'pessimistic_write' } });

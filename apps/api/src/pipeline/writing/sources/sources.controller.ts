@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { JobAccepted } from '@pressloom/contracts/jobs';
 import type { PostView } from '@pressloom/contracts/posts';
 import type { BulkAnswer } from '@pressloom/contracts/requests';
@@ -10,6 +10,7 @@ import { IdOf } from '../../../common/id-of.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { answerJob } from '../../../jobs/job-answer.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
+import { DeleteQuery } from '../posts/posts.dto.ts';
 import { PostsService } from '../posts/posts.service.ts';
 import { BulkVideosDto, GeneratePostDto, UpdateVideoDto } from './sources.dto.ts';
 import { SourcesService } from './sources.service.ts';
@@ -38,12 +39,12 @@ export class SourcesController {
     return this.sources.setPremium(id, form.isPremium);
   }
 
-  /** Delete a video with its draft. No search brings it back; a published post stays. */
+  /** Delete a video with its draft. No search brings it back; a published post stays. A draft that is public on WordPress is not deleted. */
   @Delete(':id')
   @Changes('videos', 'posts')
-  @Refuses('post_publishing')
-  async remove(@Param('id', IdPipe) id: number): Promise<{ success: true }> {
-    await this.sources.remove(id);
+  @Refuses('post_publishing', 'post_published', 'wordpress_unchecked')
+  async remove(@Param('id', IdPipe) id: number, @Query() options: DeleteQuery): Promise<{ success: true }> {
+    await this.sources.remove(id, options);
     return { success: true };
   }
 

@@ -10,6 +10,7 @@ import { JobsService } from '../../../jobs/jobs.service.ts';
 import { MarkedSites } from '../../../sites/marked-sites.service.ts';
 import { VideosService, unusable } from '../../discovery/videos/videos.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
+import type { DeletionOptions } from '../posts/posts.service.ts';
 
 /** Videos as what posts are written from: what happens to one happens to its post. */
 @Injectable()
@@ -73,10 +74,12 @@ export class SourcesService {
   /**
    * Dismisses a video for its site. Its draft goes with it; a published post stays.
    *
-   * @throws DomainError 409 `post_publishing` while the draft is on its way to WordPress
+   * @throws DomainError 409 `post_publishing` while the draft is on its way to WordPress; `post_published`, `wordpress_unchecked`
    */
-  async remove(videoId: number): Promise<void> {
+  async remove(videoId: number, options: DeletionOptions = {}): Promise<void> {
     const video = await this.videos.get(videoId);
+    const draftId = await this.posts.idOfVideo(this.dataSource.manager, videoId);
+    if (draftId !== null) await this.posts.assertDeletable(draftId, options);
     await this.dataSource.transaction(async (manager) => {
       const postId = await this.posts.idOfVideo(manager, videoId);
       if (postId !== null && (await this.jobs.isActive(manager, 'publish-post', jobTarget('post', postId)))) {
