@@ -1,6 +1,6 @@
 import type { WebsiteAutomationRequest } from '@pressloom/contracts/automation';
 import type { ContentGenerationSettings, DescribePictureRequest, ImageStyle } from '@pressloom/contracts/pictures';
-import type { PostBulkAction } from '@pressloom/contracts/posts';
+import type { PostBulkAction, PublishOptions } from '@pressloom/contracts/posts';
 import type { BulkAnswer } from '@pressloom/contracts/requests';
 import type { SpendingSettingsRequest } from '@pressloom/contracts/spending';
 import type { TranscriptOptions } from '@pressloom/contracts/transcripts';
@@ -10,6 +10,7 @@ import { addressOf, call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import { listCount, listPages } from '../../shared/api/list-pages.ts';
 import { upload } from '../../shared/api/upload.ts';
+import type { DeletionOptions } from './deletion.ts';
 import { postQueryOf } from './post-filter.ts';
 import type { PostFilter } from './post-filter.ts';
 import { videoQueryOf } from './video-filter.ts';
@@ -72,10 +73,12 @@ export const bulkPosts = (action: PostBulkAction, ids: number[]): Promise<BulkAn
 export const setPremium = (id: number, isPremium: boolean) =>
   call('PATCH', '/api/videos/{id}', { path: { id }, body: { isPremium } });
 
-export const deleteVideo = (id: number) => call('DELETE', '/api/videos/{id}', { path: { id } });
+export const deleteVideo = (id: number, query: DeletionOptions) =>
+  call('DELETE', '/api/videos/{id}', { path: { id }, query });
 
 /** Of a draft whose video or notes are gone. */
-export const deletePost = (id: number) => call('DELETE', '/api/blog-posts/{id}', { path: { id } });
+export const deletePost = (id: number, query: DeletionOptions) =>
+  call('DELETE', '/api/blog-posts/{id}', { path: { id }, query });
 
 export interface BlogOrder {
   /** A person was asked whether to go on though the budget is spent. */
@@ -134,10 +137,5 @@ export const describePicture = (id: number, body: DescribePictureRequest) =>
 export const takeVideoThumbnail = (id: number) =>
   call('POST', '/api/blog-posts/{id}/use-youtube-thumbnail', { path: { id } });
 
-export interface PublishOrder {
-  /** A person was told that somebody changed the post on WordPress, and wants that overwritten. */
-  overwrite?: boolean;
-}
-
-export const publishPost = (id: number, body: PublishOrder) =>
+export const publishPost = (id: number, body: PublishOptions) =>
   call('POST', '/api/blog-posts/{id}/auto-publish', { path: { id }, body });

@@ -4,13 +4,19 @@ import type { VideoView } from '@pressloom/contracts/videos';
 /** A source with its post, or a post whose source is gone. */
 export type Target = { videoId: number; postId: number | null } | { videoId: null; postId: number };
 
+/** `unchecked`: although WordPress can't be asked whether the draft is public there. */
+export interface DeletionOptions {
+  unchecked?: boolean;
+}
+
 /** What is deleted: a source with its draft, or a draft whose source is gone. */
-export type Deletion = Target & {
-  what: 'video' | 'notes' | 'draft';
-  title: string;
-  /** A published post of it stays. */
-  keepsPost: boolean;
-};
+export type Deletion = Target &
+  DeletionOptions & {
+    what: 'video' | 'notes' | 'draft';
+    title: string;
+    /** A published post of it stays. */
+    keepsPost: boolean;
+  };
 
 /** A post with its source, or without. Pure. */
 export const targetOf = ({ id: postId, videoId }: Pick<PostSummary, 'id' | 'videoId'>): Target =>

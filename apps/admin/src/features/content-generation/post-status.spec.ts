@@ -1,11 +1,11 @@
 import type { JobView } from '@pressloom/contracts/jobs';
 import {
   goesOutText,
+  publishChoice,
   publishedTitle,
   publishFailureLead,
   publishLabel,
   publishWarnings,
-  wasChangedThere,
 } from './post-status.ts';
 
 describe('publishLabel', () => {
@@ -47,15 +47,29 @@ describe('publishWarnings', () => {
   });
 });
 
-describe('wasChangedThere', () => {
-  const failed = { type: 'publish-post', status: 'failed', error: { code: 'wordpress_changed', message: '' } };
+describe('publishChoice', () => {
+  const failed = (code: string, type = 'publish-post', status = 'failed') => ({
+    type,
+    status,
+    error: { code, message: '' },
+  });
   it.each([
-    ['the last publish stopped for it', failed, true],
-    ['it failed for something else', { ...failed, error: { code: 'wordpress_failed', message: '' } }, false],
-    ['it was done since', { ...failed, status: 'completed', error: null }, false],
-    ['other work failed', { ...failed, type: 'generate-image' }, false],
-    ['there was none', null, false],
-  ])('where %s', (_what, job, isChanged) => expect(wasChangedThere(job as JobView | null)).toBe(isChanged));
+    [
+      'it was changed on WordPress',
+      failed('wordpress_changed'),
+      { label: 'Update anyway', options: { overwrite: true } },
+    ],
+    ['it was taken offline', failed('wordpress_offline'), { label: 'Publish again', options: { republish: true } }],
+    [
+      'its picture was refused',
+      failed('picture_refused'),
+      { label: 'Publish without the image', options: { withoutPicture: true } },
+    ],
+    ['it failed for something else', failed('wordpress_failed'), null],
+    ['it was done since', failed('wordpress_changed', 'publish-post', 'completed'), null],
+    ['other work failed', failed('wordpress_changed', 'generate-image'), null],
+    ['there was none', null, null],
+  ])('where %s', (_what, job, choice) => expect(publishChoice(job as JobView | null)).toEqual(choice));
 });
 
 describe('goesOutText', () => {

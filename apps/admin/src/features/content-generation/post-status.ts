@@ -1,6 +1,7 @@
+import type { ErrorCode } from '@pressloom/contracts/errors';
 import type { PublishResult } from '@pressloom/contracts/job-results';
 import type { JobView } from '@pressloom/contracts/jobs';
-import type { GoesOut, PostSummary } from '@pressloom/contracts/posts';
+import type { GoesOut, PostSummary, PublishOptions } from '@pressloom/contracts/posts';
 import { postStatusText } from '../../shared/ui/post-status.ts';
 
 /** What the publish button says: an already published post is only updated. */
@@ -31,9 +32,22 @@ export function publishFailureLead(post: Pick<PostSummary, 'status'>): 'Not publ
   return post.status === 'published' ? 'Not updated' : 'Not published';
 }
 
-/** Whether the last publish stopped because somebody changed the post on WordPress: another try needs a person's word for it. */
-export function wasChangedThere(job: JobView | null): boolean {
-  return job?.type === 'publish-post' && job.status === 'failed' && job.error?.code === 'wordpress_changed';
+/** What a person may decide where a publish was refused: the button's words, and what they ask for. */
+export interface PublishChoice {
+  label: string;
+  options: PublishOptions;
+}
+
+const CHOICES: Partial<Record<ErrorCode, PublishChoice>> = {
+  wordpress_changed: { label: 'Update anyway', options: { overwrite: true } },
+  wordpress_offline: { label: 'Publish again', options: { republish: true } },
+  picture_refused: { label: 'Publish without the image', options: { withoutPicture: true } },
+};
+
+/** What a person may decide after the last publish; null where it only can be tried again. */
+export function publishChoice(job: JobView | null): PublishChoice | null {
+  if (job?.type !== 'publish-post' || job.status !== 'failed' || !job.error) return null;
+  return CHOICES[job.error.code] ?? null;
 }
 
 /** Title of the toast after a publish: a post that went out only as a draft isn't called published. */

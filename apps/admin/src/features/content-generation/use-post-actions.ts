@@ -1,30 +1,35 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { PostSummary } from '@pressloom/contracts/posts';
+import type { PostSummary, PublishOptions } from '@pressloom/contracts/posts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { generateImage, publishPost, takeVideoThumbnail } from './api.ts';
-import type { ImageOrder, PublishOrder } from './api.ts';
+import type { ImageOrder } from './api.ts';
 import { publishedTitle } from './post-status.ts';
 import { updatePost } from './posts-api.ts';
 import { useOverBudget } from '../../shared/hooks/use-over-budget.ts';
 import type { OverBudget } from '../../shared/hooks/use-over-budget.ts';
 import { useFailureToast } from './use-video-actions.ts';
 
-/** A publish; its order is left out but where a change on WordPress is to be overwritten. */
-export type PublishWork = Work<PublishOrder | void>;
+/** A publish; with options where a person decided after one was refused. */
+export type PublishWork = Work<PublishOptions | void>;
 
 /** 'Publish to Site', and the update of a published post. */
 export function usePublish(post: PostSummary): PublishWork {
   const toast = useToast();
   const tellFailure = useFailureToast();
+  // A publish may be refused for one thing after the other: what was decided before still holds.
+  const decided = useRef<PublishOptions>({});
   return useWork({
     type: 'publish-post',
     target: `post:${post.id}`,
     known: post.lastJob,
-    run: (order: PublishOrder | void) => publishPost(post.id, order ?? {}),
+    run: (options: PublishOptions | void) => {
+      decided.current = options ? { ...decided.current, ...options } : {};
+      return publishPost(post.id, decided.current);
+    },
     onDone: (result) => toast.success(publishedTitle(result), result.message),
     onFailed: (error) => tellFailure('publish', error),
   });

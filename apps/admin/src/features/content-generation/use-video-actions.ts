@@ -9,7 +9,7 @@ import { deletePost, deleteVideo, generateBlog, setPremium } from './api.ts';
 import { updatePost } from './posts-api.ts';
 import type { BlogOrder } from './api.ts';
 import { deletionName, postAfter } from './deletion.ts';
-import type { Deletion, Target } from './deletion.ts';
+import type { Deletion, DeletionOptions, Target } from './deletion.ts';
 import { failureToast } from './failure-toasts.ts';
 import type { FailedAction } from './failure-toasts.ts';
 import { useOverBudget } from '../../shared/hooks/use-over-budget.ts';
@@ -48,13 +48,17 @@ export function useSetPremium() {
   });
 }
 
+const optionsOf = ({ unchecked }: Deletion): DeletionOptions => (unchecked ? { unchecked } : {});
+
 /** Deletes a source, or a draft without one: gone from the screen at once, back where the server refuses. */
 export function useDelete() {
   const toast = useToast();
   const tellFailure = useFailureToast();
   return useMutation({
     mutationFn: (deletion: Deletion): Promise<unknown> =>
-      deletion.videoId === null ? deletePost(deletion.postId) : deleteVideo(deletion.videoId),
+      deletion.videoId === null
+        ? deletePost(deletion.postId, optionsOf(deletion))
+        : deleteVideo(deletion.videoId, optionsOf(deletion)),
     onMutate: async (deletion) => {
       const ofVideos = await editLoadedLists('/api/videos', (row) => (row.id === deletion.videoId ? null : row));
       const ofPosts = await editLoadedLists('/api/blog-posts', (row) => postAfter(row, deletion));

@@ -11,6 +11,8 @@ const ON_WORDPRESS: Record<string, StatusLook> = {
   future: { label: 'Scheduled on WordPress', tone: 'info' },
   private: { label: 'Private on WordPress', tone: 'info' },
   trash: { label: 'In the trash on WordPress', tone: 'warning' },
+  password: { label: 'Password-protected on WordPress', tone: 'info' },
+  deleted: { label: 'Deleted on WordPress', tone: 'warning' },
 };
 
 /** A post's state for its chip. WordPress' word comes first: a post that is only a draft there isn't out. */

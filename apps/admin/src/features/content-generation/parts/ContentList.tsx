@@ -58,8 +58,8 @@ export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
         <Box sx={{ mb: 3 }}>
           <FailureNote
             sentence={`"${remove.variables.title}" was not deleted: ${asRequestError(remove.error).human}`}
-            onRetry={() => remove.mutate(remove.variables)}
-            retryLabel={`Try again: delete ${remove.variables.title}`}
+            {...deleteAgain(remove.error, remove.variables)}
+            onRetry={() => remove.mutate({ ...remove.variables, unchecked: wasUnchecked(remove.error) })}
           />
         </Box>
       )}
@@ -87,6 +87,14 @@ export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
       )}
     </Box>
   );
+}
+
+/** Whether WordPress could not be asked about the draft: a person may delete it all the same. */
+const wasUnchecked = (error: Error): boolean => asRequestError(error).code === 'wordpress_unchecked';
+
+function deleteAgain(error: Error, { title }: Deletion): { retry?: string; retryLabel: string } {
+  if (!wasUnchecked(error)) return { retryLabel: `Try again: delete ${title}` };
+  return { retry: 'Delete anyway', retryLabel: `Delete anyway: ${title}` };
 }
 
 function CardsSkeleton() {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { PostSummary } from '@pressloom/contracts/posts';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
-import { wasChangedThere } from '../post-status.ts';
+import { publishChoice } from '../post-status.ts';
 import type { PublishWork } from '../use-post-actions.ts';
 import { siteVersion } from '../versions.ts';
 
@@ -20,6 +20,7 @@ const UNSAVED = { isBehind: true, sentence: 'Your changes are not saved and not 
 
 /** Above the buttons of an opened post: what the website has, what is under way, and what went wrong. */
 export function PostFoot({ post, publish, failure = null, isDirty = false }: PostFootProps) {
+  const choice = publishChoice(publish.job);
   const site = isDirty && post.status === 'published' ? UNSAVED : siteVersion(post);
   return (
     <Box sx={{ px: 6, pt: 3, display: 'grid', gap: 2, borderTop: 1, borderColor: 'divider' }}>
@@ -28,10 +29,7 @@ export function PostFoot({ post, publish, failure = null, isDirty = false }: Pos
       {publish.failure && (
         <FailureNote
           sentence={publish.failure}
-          {...(wasChangedThere(publish.job) && {
-            retry: 'Update anyway',
-            onRetry: () => publish.start({ overwrite: true }),
-          })}
+          {...(choice && { retry: choice.label, onRetry: () => publish.start(choice.options) })}
         />
       )}
       {site && (

@@ -6,7 +6,7 @@ import { StoppableProgress } from '../../../shared/ui/StoppableProgress.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
 import { GoesOut } from './GoesOut.tsx';
 import { RewriteFailure } from './RewriteFailure.tsx';
-import { publishFailureLead, publishWarnings, wasChangedThere } from '../post-status.ts';
+import { publishChoice, publishFailureLead, publishWarnings } from '../post-status.ts';
 import type { PostImage, PublishWork } from '../use-post-actions.ts';
 import type { Rewrite } from '../use-rewrite.ts';
 import { siteVersion } from '../versions.ts';
@@ -21,6 +21,7 @@ interface PostStateProps {
 /** What is under way on a post, what went wrong, and what holds it. */
 export function PostState({ post, publish, image, rewrite }: PostStateProps) {
   const publishFailure = publish.isBusy ? null : (publish.failure ?? post.publishError);
+  const choice = publishChoice(publish.job);
   const site = siteVersion(post);
   const warnings = publish.isBusy ? [] : publishWarnings(publish.job);
   return (
@@ -34,11 +35,11 @@ export function PostState({ post, publish, image, rewrite }: PostStateProps) {
       {publishFailure && (
         <FailureNote
           sentence={`${publishFailureLead(post)}: ${publishFailure}`}
-          {...(wasChangedThere(publish.job)
+          {...(choice
             ? {
-                retry: 'Update anyway',
-                retryLabel: `Update anyway: ${post.title}`,
-                onRetry: () => publish.start({ overwrite: true }),
+                retry: choice.label,
+                retryLabel: `${choice.label}: ${post.title}`,
+                onRetry: () => publish.start(choice.options),
               }
             : { retryLabel: `Try again: publish ${post.title}`, onRetry: () => publish.start() })}
         />
@@ -52,7 +53,7 @@ export function PostState({ post, publish, image, rewrite }: PostStateProps) {
       {warnings.length > 0 && (
         <Alert severity="warning">
           <Typography>
-            {post.status === 'published' ? 'Published' : 'Saved as a draft'}, but WordPress did not accept everything:
+            {post.status === 'published' ? 'Published' : 'Saved as a draft'}, but not everything went well on WordPress:
           </Typography>
           <ul style={{ margin: 0, paddingLeft: 20 }}>
             {warnings.map((warning) => (
