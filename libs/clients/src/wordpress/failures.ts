@@ -15,6 +15,10 @@ import { routeOf, siteOf } from './rest-address.ts';
 /** What was asked for is not there (any more), said by WordPress itself. */
 export const isGone = (error: unknown): boolean => error instanceof ProviderError && error.code === 'not_found';
 
+/** WordPress answers, but not on this route: a plugin or a setting took away what it is for. */
+export const isRouteMissing = (error: unknown): boolean =>
+  error instanceof ProviderError && error.code === 'route_missing';
+
 /** Whether a post was refused for the author that it was to have: in whose name this user may not write, or who is gone. */
 export function authorRefusal(error: unknown): 'not_allowed' | 'gone' | null {
   const refusal = error instanceof ProviderError ? error.cause : null;

@@ -2,8 +2,7 @@ export { createWordPressClient } from './client.ts';
 export { diagnose } from './diagnose.ts';
 export type { Diagnosis } from './diagnose.ts';
 export { creditBlock, embedBlock } from './blocks/blocks.ts';
-export { authorRefusal } from './failures.ts';
-export { isRouteMissing } from './refusal-code.ts';
+export { authorRefusal, isRouteMissing } from './failures.ts';
 export { toBlockMarkup } from './blocks/to-block-markup.ts';
 export type {
   Taxonomy,
