@@ -72,6 +72,7 @@ import { ItemsAsSent1792870000000 } from './1792870000000-items-as-sent.ts';
 import { Confirmations1792870060000 } from './1792870060000-confirmations.ts';
 import { SiteAddresses1792881000000 } from './1792881000000-site-addresses.ts';
 import { SentFields1792882000000 } from './1792882000000-sent-fields.ts';
+import { SyncedSites1792883000000 } from './1792883000000-synced-sites.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -148,4 +149,5 @@ export const migrations = [
   Confirmations1792870060000,
   SiteAddresses1792881000000,
   SentFields1792882000000,
+  SyncedSites1792883000000,
 ];

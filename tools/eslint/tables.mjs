@@ -26,6 +26,9 @@ const OWNED = {
     // Written by triggers of the tables that are counted: adr/038.
     tally_marks: 'TallyMark',
     website_automation_settings: 'WebsiteAutomationSettings',
+    wordpress_categories: 'SyncedCategory',
+    wordpress_posts: 'SyncedPost',
+    wordpress_site_facts: 'WordpressSiteFacts',
     wordpress_sites: 'WordpressSite',
   },
   'pipeline/discovery': {

@@ -1,7 +1,8 @@
 import type { Count, Id, IsoTime } from './scalars.ts';
 import type { SiteLogo } from './site-logo.ts';
+import type { SiteFacts, SyncInterval } from './site-sync.ts';
 
-/** How the last connection test of a site went; `pending` before the first one and after a new address. */
+/** How the last connection test or sync of a site went; `pending` before the first one and after a new address. */
 export const SYNC_STATUSES = ['pending', 'syncing', 'success', 'error'] as const;
 export type SyncStatus = (typeof SYNC_STATUSES)[number];
 
@@ -46,7 +47,11 @@ export interface SiteView {
   hasActiveGate: boolean;
   syncStatus: SyncStatus;
   syncError: string | null;
+  /** End of the last sync that ended well. */
   lastSync: IsoTime | null;
+  syncInterval: SyncInterval;
+  /** Null before the first sync that ended well, and after a new address. */
+  facts: SiteFacts | null;
   /** A key of its own or the shared one opens YouTube for it; the sandbox's stand-in needs none. */
   hasApiKey: boolean;
   youtubeApiKey: string | null;
@@ -74,6 +79,8 @@ export interface SaveSiteRequest {
   timeZone?: string;
   /** `#rrggbb`; null takes it away, and the brand's counts. */
   color?: string | null;
+  /** Daily unless given. */
+  syncInterval?: SyncInterval;
 }
 
 /**

@@ -45,5 +45,9 @@ export const isOpen = ({ status }: Pick<JobOf<JobType>, 'status'>): boolean =>
   status === 'queued' || status === 'running';
 
 /** Whether it was begun and waits for another try without anybody waiting for it; see `JobsService.putOff`. Pure. */
-const isPutOff = ({ status, automatic, startedAt }: JobOf<JobType>): boolean =>
+export const isPutOff = ({
+  status,
+  automatic,
+  startedAt,
+}: Pick<JobOf<JobType>, 'status' | 'automatic' | 'startedAt'>): boolean =>
   status === 'queued' && automatic && startedAt !== null;

@@ -4,7 +4,7 @@ import { changesOf } from '@pressloom/contracts/jobs';
 import type { JobAccepted, JobResult, JobStatus, JobType } from '@pressloom/contracts/jobs';
 import { Job } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
-import { DataSource, In } from 'typeorm';
+import { DataSource, In, IsNull } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { AUTOMATION, actAs, currentActor } from '../common/acting.ts';
 import { DomainError, notFound } from '../common/errors.ts';
@@ -186,6 +186,16 @@ export class JobsService {
   /** How many jobs of a type wait or run for a website. */
   countActive(type: Job['type'], siteId: number): Promise<number> {
     return this.dataSource.getRepository(Job).countBy({ type, siteId, status: In([...ACTIVE]) });
+  }
+
+  /** The same without those that wait out a failure of their provider, which may take a day. */
+  countUnderWay(type: Job['type'], siteId: number): Promise<number> {
+    const own = { type, siteId };
+    return this.dataSource.getRepository(Job).countBy([
+      { ...own, status: 'running' },
+      { ...own, status: 'queued', automatic: false },
+      { ...own, status: 'queued', automatic: true, startedAt: IsNull() },
+    ]);
   }
 
   /** @throws DomainError 404 */

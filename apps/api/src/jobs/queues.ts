@@ -20,6 +20,8 @@ export const QUEUES = {
   mail: { concurrency: 2, share: 2 },
   /** Asks the payment provider. */
   billing: { concurrency: 2, share: 2 },
+  /** Reads websites page by page, and waits for what is published there: a queue of its own, or it would take the places it waits for. */
+  sync: { concurrency: 2, share: 1 },
   /** Goes through much, and mostly waits for other jobs. */
   bulk: { concurrency: 4, share: 2 },
 } as const satisfies Record<string, QueueOptions>;

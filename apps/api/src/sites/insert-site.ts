@@ -1,4 +1,5 @@
 import { siteAddressKey } from '@pressloom/contracts/site-address';
+import type { SyncInterval } from '@pressloom/contracts/site-sync';
 import type { EntityManager } from 'typeorm';
 
 export interface SiteRow {
@@ -16,6 +17,7 @@ export interface SiteRow {
   language: string;
   timeZone: string;
   color: string | null;
+  syncInterval: SyncInterval;
   isSample: boolean;
 }
 
@@ -23,8 +25,8 @@ export interface SiteRow {
 export async function insertSite(manager: EntityManager, site: SiteRow): Promise<void> {
   await manager.query(
     `INSERT INTO wordpress_sites (id, name, site_url, address_key, api_endpoint, username, application_password, brand, active,
-                                  auto_publish, language, time_zone, color, is_sample)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (id) DO NOTHING`,
+                                  auto_publish, language, time_zone, color, is_sample, sync_interval)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (id) DO NOTHING`,
     [
       site.id,
       site.name,
@@ -40,6 +42,7 @@ export async function insertSite(manager: EntityManager, site: SiteRow): Promise
       site.timeZone,
       site.color,
       site.isSample,
+      site.syncInterval,
     ],
   );
 }

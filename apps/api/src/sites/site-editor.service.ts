@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE } from '@pressloom/contracts/languages';
 import { siteAddressKey } from '@pressloom/contracts/site-address';
+import { DEFAULT_SYNC_INTERVAL } from '@pressloom/contracts/site-sync';
 import { DEFAULT_TIME_ZONE } from '@pressloom/contracts/time-zones';
 import { WordpressSite } from '@pressloom/database/entities';
 import { DataSource, IsNull, Not } from 'typeorm';
@@ -19,6 +20,7 @@ import { SiteConnections } from './site-connections.ts';
 import type { SiteAddress } from './site-connections.ts';
 import { MarkedSites } from './marked-sites.service.ts';
 import { SitesService } from './sites.service.ts';
+import { SiteContentService } from './sync/site-content.service.ts';
 
 export type { SiteAddress };
 
@@ -43,6 +45,7 @@ export class SiteEditorService {
     private readonly healths: ProviderHealthService,
     private readonly marked: MarkedSites,
     private readonly connections: SiteConnections,
+    private readonly content: SiteContentService,
   ) {}
 
   async create(form: CreateSiteDto): Promise<WordpressSite> {
@@ -64,6 +67,7 @@ export class SiteEditorService {
         language: form.language ?? DEFAULT_LANGUAGE,
         timeZone,
         color: form.color ?? null,
+        syncInterval: form.syncInterval ?? DEFAULT_SYNC_INTERVAL,
         isSample: false,
       };
       await insertSite(manager, site);
@@ -82,6 +86,7 @@ export class SiteEditorService {
       autoPublish: false,
       timeZone: DEFAULT_TIME_ZONE,
       color: null,
+      syncInterval: DEFAULT_SYNC_INTERVAL,
       isSample: true,
     });
   }
@@ -107,24 +112,29 @@ export class SiteEditorService {
     const isElsewhere = apiEndpoint !== site.apiEndpoint || siteUrl !== site.siteUrl;
     const active = form.active ?? form.isActive;
     const timeZone = await storedTimeZone(this.dataSource, form.timeZone);
+    const changes = {
+      siteUrl,
+      apiEndpoint,
+      // What was connected twice before that was refused stays so until it moves.
+      ...(siteUrl !== site.siteUrl && { addressKey: siteAddressKey(siteUrl) }),
+      ...(form.name !== undefined && { name: form.name }),
+      ...(form.username !== undefined && { username: form.username }),
+      ...(form.applicationPassword && {
+        applicationPassword: this.secrets.sealApplicationPassword(id, form.applicationPassword),
+      }),
+      ...(form.brand !== undefined && { brand: this.knownBrand(form.brand) }),
+      ...(active !== undefined && { active }),
+      ...(form.autoPublish !== undefined && { autoPublish: form.autoPublish }),
+      ...(form.language !== undefined && { language: form.language }),
+      ...(timeZone !== undefined && { timeZone }),
+      ...(form.color !== undefined && { color: form.color }),
+      ...(form.syncInterval !== undefined && { syncInterval: form.syncInterval }),
+      ...(isElsewhere && { syncStatus: 'pending' as const, syncError: null, lastSync: null }),
+    };
     await this.onceConnected(siteUrl, () =>
-      this.dataSource.getRepository(WordpressSite).update(id, {
-        siteUrl,
-        apiEndpoint,
-        // What was connected twice before that was refused stays so until it moves.
-        ...(siteUrl !== site.siteUrl && { addressKey: siteAddressKey(siteUrl) }),
-        ...(form.name !== undefined && { name: form.name }),
-        ...(form.username !== undefined && { username: form.username }),
-        ...(form.applicationPassword && {
-          applicationPassword: this.secrets.sealApplicationPassword(id, form.applicationPassword),
-        }),
-        ...(form.brand !== undefined && { brand: this.knownBrand(form.brand) }),
-        ...(active !== undefined && { active }),
-        ...(form.autoPublish !== undefined && { autoPublish: form.autoPublish }),
-        ...(form.language !== undefined && { language: form.language }),
-        ...(timeZone !== undefined && { timeZone }),
-        ...(form.color !== undefined && { color: form.color }),
-        ...(isElsewhere && { syncStatus: 'pending' as const, syncError: null }),
+      this.dataSource.transaction(async (manager) => {
+        await manager.update(WordpressSite, id, changes);
+        if (isElsewhere) await this.content.forget(manager, id);
       }),
     );
     const isOther =

@@ -48,7 +48,6 @@ export class SiteTestService {
     await this.dataSource.getRepository(WordpressSite).update(id, {
       syncStatus: failed ? 'error' : 'success',
       syncError: failed?.sentence ?? null,
-      lastSync: this.runtime.clock.now(),
     });
     await this.healths.record('wordpress', this.wordpress.scope(site), failed ? asError(failed) : null);
     return answer;

@@ -6,9 +6,11 @@ import { hostOf } from '../common/urls.ts';
 import { hasActiveGate } from './active-gates.ts';
 import { logoOf } from './logo-of.ts';
 import { isUnencrypted } from './site-urls.ts';
+import type { SyncState } from './sync/sync-states.service.ts';
 
-export interface SiteFacts {
+export interface SiteViewParts {
   site: WordpressSite;
+  sync: SyncState;
   brand: RegisteredBrand | null;
   automation: WebsiteAutomation;
   /** Masked, or null where the site has no key of its own. */
@@ -18,7 +20,7 @@ export interface SiteFacts {
 }
 
 /** A site as the admin sees it; secrets are only said to be there. Pure. */
-export function siteView({ site, brand, automation, maskedYoutubeKey, hasApiKey }: SiteFacts): SiteView {
+export function siteView({ site, brand, automation, maskedYoutubeKey, hasApiKey, sync }: SiteViewParts): SiteView {
   return {
     id: site.id,
     name: site.name,
@@ -41,9 +43,11 @@ export function siteView({ site, brand, automation, maskedYoutubeKey, hasApiKey 
     logo: logoOf(site),
     isSample: site.isSample,
     hasActiveGate: hasActiveGate(site),
-    syncStatus: site.syncStatus,
+    syncStatus: sync.syncStatus,
     syncError: site.syncError,
     lastSync: site.lastSync?.toISOString() ?? null,
+    syncInterval: site.syncInterval,
+    facts: sync.facts,
     hasApiKey,
     youtubeApiKey: maskedYoutubeKey,
     dailyVideoQuota: automation.dailyVideoLimit,

@@ -1,6 +1,9 @@
 import { SITE_LIMITS, SITE_MESSAGES } from '@pressloom/contracts/sites';
 import type { SaveSiteRequest, TestSiteRequest } from '@pressloom/contracts/sites';
+import { SYNC_INTERVALS, SYNC_MESSAGES } from '@pressloom/contracts/site-sync';
+import type { SyncInterval } from '@pressloom/contracts/site-sync';
 import { PartialType, PickType } from '@nestjs/mapped-types';
+import { IsIn } from 'class-validator';
 import { Flag, Id, Optional, Text, WebAddress } from '../common/fields.ts';
 import { LanguageTag, SiteAddress, SiteColor, TimeZoneName } from './site-fields.ts';
 
@@ -43,6 +46,10 @@ class SiteFields {
   @Optional()
   @TimeZoneName()
   timeZone?: string;
+
+  @Optional()
+  @IsIn(SYNC_INTERVALS, { message: SYNC_MESSAGES.intervalInvalid })
+  syncInterval?: SyncInterval;
 
   /** `#rrggbb`; where white text stands on it, a darker shade is used if need be. Null takes it away: the brand's counts. */
   @SiteColor()

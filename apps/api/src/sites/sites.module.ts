@@ -11,10 +11,16 @@ import { SiteWordPressController } from './site-wordpress.controller.ts';
 import { SiteWordPressService } from './site-wordpress.service.ts';
 import { SitesController } from './sites.controller.ts';
 import { SitesService } from './sites.service.ts';
+import { PlanSyncsJob } from './sync/plan-syncs.job.ts';
+import { SiteContentService } from './sync/site-content.service.ts';
+import { SiteSyncController } from './sync/site-sync.controller.ts';
+import { SyncRequests } from './sync/sync-requests.service.ts';
+import { SyncSiteJob } from './sync/sync-site.job.ts';
+import { SyncStates } from './sync/sync-states.service.ts';
 import { WebsiteAutomationService } from './website-automation.service.ts';
 
 @Module({
-  controllers: [SitesController, SiteSettingsController, SiteWordPressController, BrandsController],
+  controllers: [SitesController, SiteSettingsController, SiteWordPressController, SiteSyncController, BrandsController],
   providers: [
     SitesService,
     MarkedSites,
@@ -25,7 +31,21 @@ import { WebsiteAutomationService } from './website-automation.service.ts';
     SiteTestService,
     SiteWordPressService,
     WebsiteAutomationService,
+    SiteContentService,
+    SyncStates,
+    SyncRequests,
+    SyncSiteJob,
+    PlanSyncsJob,
   ],
-  exports: [SitesService, MarkedSites, SiteEditorService, SiteLook, SiteSettingsService, WebsiteAutomationService],
+  exports: [
+    SitesService,
+    MarkedSites,
+    SiteContentService,
+    SiteEditorService,
+    SiteLook,
+    SiteSettingsService,
+    SyncRequests,
+    WebsiteAutomationService,
+  ],
 })
 export class SitesModule {}

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { WebsiteAutomation } from '@pressloom/contracts/automation';
 import type { ProviderMode } from '@pressloom/contracts/providers';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { WordpressSite } from '@pressloom/database/entities';
@@ -15,6 +14,8 @@ import type { Runtime } from '../runtime.ts';
 import { haveActiveGates, hasActiveGate } from './active-gates.ts';
 import { isOriginOf, siteOfExactUrl, siteOfForm, siteOfUrl } from './return-url.ts';
 import { siteView } from './site-view.ts';
+import type { SiteViewParts } from './site-view.ts';
+import { SyncStates } from './sync/sync-states.service.ts';
 import { WebsiteAutomationService } from './website-automation.service.ts';
 
 /** Reads sites; `site-editor.service.ts` writes them. */
@@ -28,6 +29,7 @@ export class SitesService {
     private readonly youtube: YouTubeProvider,
     private readonly secrets: SiteSecrets,
     private readonly automation: WebsiteAutomationService,
+    private readonly syncs: SyncStates,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
     this.sites = dataSource.getRepository(WordpressSite);
@@ -150,17 +152,25 @@ export class SitesService {
   }
 
   async views(): Promise<SiteView[]> {
-    const [sites, automationOf, youtubeOf] = await Promise.all([
-      this.list(),
+    const sites = await this.list();
+    const [automationOf, youtubeOf, syncOf] = await Promise.all([
       this.automation.ofAll(),
       this.youtube.ofSites(),
+      this.syncs.of(sites),
     ]);
-    return sites.map((site) => this.toView(site, automationOf(site.id), youtubeOf(site).mode));
+    return sites.map((site) => {
+      const parts = { site, automation: automationOf(site.id), sync: syncOf(site) };
+      return this.toView(parts, youtubeOf(site).mode);
+    });
   }
 
   async view(site: WordpressSite): Promise<SiteView> {
-    const [automation, { mode }] = await Promise.all([this.automation.of(site.id), this.youtube.of(site)]);
-    return this.toView(site, automation, mode);
+    const [automation, { mode }, syncOf] = await Promise.all([
+      this.automation.of(site.id),
+      this.youtube.of(site),
+      this.syncs.of([site]),
+    ]);
+    return this.toView({ site, automation, sync: syncOf(site) }, mode);
   }
 
   /** A sample site rests while the sandbox is off, whatever is stored. */
@@ -169,11 +179,11 @@ export class SitesService {
     return site;
   }
 
-  private toView(site: WordpressSite, automation: WebsiteAutomation, youtubeMode: ProviderMode): SiteView {
+  private toView(parts: Pick<SiteViewParts, 'site' | 'automation' | 'sync'>, youtubeMode: ProviderMode): SiteView {
+    const { site } = parts;
     return siteView({
-      site,
+      ...parts,
       brand: this.brands.has(site.brand) ? this.brands.get(site.brand) : null,
-      automation,
       maskedYoutubeKey: this.secrets.maskedYoutubeKey(site),
       hasApiKey: site.youtubeApiKey !== null || youtubeMode === 'live',
     });

@@ -1,6 +1,8 @@
 import { discoverSite } from './discover.ts';
 import { createExchange } from './exchange.ts';
+import { factCalls } from './site-facts.ts';
 import { authorOf, listOf, userOf } from './guards.ts';
+import { listingCalls } from './listing.ts';
 import { mediaCalls } from './media.ts';
 import { allPages } from './paging.ts';
 import { uncached } from './rest-address.ts';
@@ -46,5 +48,7 @@ export function createWordPressClient(options: WordPressClientOptions): WordPres
     ...postCalls(exchange),
     ...mediaCalls(exchange),
     ...termCalls(exchange),
+    ...listingCalls(exchange),
+    ...factCalls(exchange, siteUrl),
   };
 }

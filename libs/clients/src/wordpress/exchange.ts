@@ -33,6 +33,8 @@ export interface Exchange {
   /** What stood around the JSON of its responses so far. */
   readonly remarks: ReadonlySet<ResponseRemark>;
   read(route: string, query: Query, options?: CallOptions): Promise<Answered>;
+  /** A read that is not repeated: the caller asks for less instead. */
+  readOnce(route: string, query: Query, options?: CallOptions): Promise<Answered>;
   /** Sent once, whatever happens. */
   write(write: Write, options?: CallOptions): Promise<Answered>;
   /** For a write that may be sent again, because doing it twice is the same as once. */
@@ -96,6 +98,8 @@ export function createExchange(options: WordPressClientOptions): Exchange {
     jsonOf,
     read: (route, query, { signal } = {}) =>
       policed('safe', signal, () => send({ method: 'GET', route, query }, signal)),
+    readOnce: (route, query, { signal } = {}) =>
+      policed('never', signal, () => send({ method: 'GET', route, query }, signal)),
     write: (write, { signal } = {}) => policed('never', signal, () => send(write, signal)),
     repeatableWrite: (write, { signal } = {}) => policed('safe', signal, () => send(write, signal).catch(asRepeatable)),
     anonymousRead: (url, { signal, timeoutMs: ownMs = timeoutMs } = {}) =>

@@ -18,13 +18,14 @@ export type Json = Record<string, unknown>;
 export const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
+export const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
 
-const ids = (value: unknown): number[] => (Array.isArray(value) ? value.filter(isId) : []);
+export const ids = (value: unknown): number[] => (Array.isArray(value) ? value.filter(isId) : []);
 
-const raw = (value: unknown): string | null => (isRecord(value) && typeof value.raw === 'string' ? value.raw : null);
+export const raw = (value: unknown): string | null =>
+  isRecord(value) && typeof value.raw === 'string' ? value.raw : null;
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Entities as text: WordPress stores and sends `&amp;` in the names of terms and sites. */
 export const decodeEntities = (encoded: string): string => textOf(parseFragment(encoded).childNodes);
@@ -34,7 +35,7 @@ export const POST_FIELDS =
   'id,status,slug,link,title.raw,content.raw,excerpt.raw,author,featured_media,categories,tags,password,modified_gmt';
 
 /** A slug as it is read. One whose percent signs stand for no text stays as it is. */
-function readSlug(slug: string): string {
+export function readSlug(slug: string): string {
   try {
     return decodeURIComponent(slug);
   } catch {

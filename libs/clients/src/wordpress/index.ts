@@ -5,10 +5,17 @@ export { creditBlock, embedBlock } from './blocks/blocks.ts';
 export { authorRefusal, isRouteMissing } from './failures.ts';
 export { toBlockMarkup } from './blocks/to-block-markup.ts';
 export type {
+  ListPage,
+  ListWindow,
+  PostReference,
+  PostScope,
+  SiteSettings,
   Taxonomy,
+  WordPressCategory,
   WordPressClient,
   WordPressClientOptions,
   WordPressMedia,
   WordPressPost,
   WordPressPostFields,
+  WordPressUser,
 } from './types.ts';

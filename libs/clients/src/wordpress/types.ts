@@ -151,6 +151,41 @@ export interface WordPressCategory extends WordPressTerm {
   parent: number;
 }
 
+/** What a list of posts shows of one: everything but its texts. */
+export interface PostReference extends Omit<WordPressPost, 'title' | 'content' | 'excerpt'> {
+  /** Plain text. */
+  title: string;
+}
+
+/** Which posts are listed: all of all users, those that everybody may read, or those of one user by their id. */
+export type PostScope = 'all' | 'public' | { author: number };
+
+/** A part of a list that is ordered by id: so many rows after the first `offset`. */
+export interface ListWindow {
+  offset: number;
+  /** 100 at most. */
+  size: number;
+}
+
+/** WordPress leaves out what this user may not see: a page with fewer rows than asked for isn't the last one. */
+export interface ListPage<T> {
+  rows: T[];
+  /** `X-WP-Total`, which counts what this user may not see, too; null where it doesn't come. */
+  total: number | null;
+}
+
+/** What a website says of itself to its own users. */
+export interface SiteSettings {
+  /** Null where the website hides it. */
+  version: string | null;
+  title: string;
+  /** Of the IANA database, or `UTC+2`; null where it says none. */
+  timeZone: string | null;
+  language: string | null;
+  /** Id of the category of posts that have no other; null where this user may not know. */
+  defaultCategory: number | null;
+}
+
 /** A user who may be named as the author of a post. */
 export type WordPressAuthor = Pick<WordPressUser, 'id' | 'name'>;
 
@@ -211,4 +246,17 @@ export interface WordPressClient {
   findTermByName(taxonomy: Taxonomy, name: string, options?: CallOptions): Promise<WordPressTerm | null>;
   /** The new term, or the one that is there already under this name. `rejected` for a name that WordPress can't store. */
   createTerm(taxonomy: Taxonomy, name: string, options?: CallOptions): Promise<WordPressTerm>;
+  /** One page of the posts in this scope, by id, in all statuses that it has. Past caches; not repeated. */
+  postPage(scope: PostScope, window: ListWindow, options?: CallOptions): Promise<ListPage<PostReference>>;
+  /** One page of all categories, empty ones too, by id. Past caches; not repeated. */
+  categoryPage(window: ListWindow, options?: CallOptions): Promise<ListPage<WordPressCategory>>;
+  /**
+   * A post by its own address, past caches. `gone` where WordPress itself says that there is no such post; `unknown` where this user
+   * may not see it, or something else answered.
+   */
+  postReference(id: number, options?: CallOptions): Promise<PostReference | 'gone' | 'unknown'>;
+  /** A category by its own address, as `postReference`. */
+  categoryReference(id: number, options?: CallOptions): Promise<WordPressCategory | 'gone' | 'unknown'>;
+  /** What can't be read is null; it fails where the REST API does. Only an administrator is told the settings. */
+  siteSettings(user: { isAdministrator: boolean }, options?: CallOptions): Promise<SiteSettings>;
 }

@@ -66,9 +66,12 @@ import { BlogPost } from './pipeline/writing/blog-post.ts';
 import { ContentGenerationSettings } from './pipeline/writing/content-generation-settings.ts';
 import { PostRevision } from './pipeline/writing/post-revision.ts';
 import { SiteVoiceRow } from './pipeline/writing/site-voice.ts';
+import { SyncedCategory } from './sites/synced-category.ts';
+import { SyncedPost } from './sites/synced-post.ts';
 import { TallyMark } from './sites/tally-mark.ts';
 import { WebsiteAutomationSettings } from './sites/website-automation-settings.ts';
 import { WordpressSite } from './sites/wordpress-site.ts';
+import { WordpressSiteFacts } from './sites/wordpress-site-facts.ts';
 
 export * from './analytics/engagement-event.ts';
 export * from './auth/accepted-terms.ts';
@@ -139,9 +142,12 @@ export * from './pipeline/writing/content-generation-settings.ts';
 export * from './pipeline/writing/post-revision.ts';
 export * from './pipeline/writing/site-voice.ts';
 export type * from './stored-actor.ts';
+export * from './sites/synced-category.ts';
+export * from './sites/synced-post.ts';
 export * from './sites/tally-mark.ts';
 export * from './sites/website-automation-settings.ts';
 export * from './sites/wordpress-site.ts';
+export * from './sites/wordpress-site-facts.ts';
 
 /** All of them, for the data source. */
 export const entities = [
@@ -212,7 +218,10 @@ export const entities = [
   ContentGenerationSettings,
   PostRevision,
   SiteVoiceRow,
+  SyncedCategory,
+  SyncedPost,
   TallyMark,
   WebsiteAutomationSettings,
   WordpressSite,
+  WordpressSiteFacts,
 ];

@@ -32,6 +32,8 @@ export const JOB_WORDS: Record<JobType, string> = {
   'check-import': 'Check a list of subscribers',
   'import-subscribers': 'Import subscribers',
   'clean-subscribers': 'Clean up deleted subscribers',
+  'sync-site': 'Syncing with WordPress',
+  'plan-syncs': 'Schedule syncs with WordPress',
   'delete-site': 'Deleting a website',
   'apply-billing-events': 'Process Stripe events',
   'reconcile-billing': 'Compare memberships with Stripe',

@@ -332,6 +332,50 @@ export interface paths {
       };
     };
   };
+  '/api/wordpress-sites/{id}/sync': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SyncAnswer'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
+  '/api/wordpress-sites/{id}/synced-categories': {
+    get: {
+      parameters: {
+        query?: {
+          sort?: 'id' | '-id' | 'name' | '-name' | 'count' | '-count';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+        };
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SyncedCategory'][];
+          };
+        };
+      };
+    };
+  };
   '/api/brands': {
     get: {
       responses: {
@@ -6128,6 +6172,11 @@ export interface components {
       setupOpen: boolean;
       canMail: boolean;
     };
+    SiteAccount: {
+      name: string;
+      roles: string[];
+      missingRights: string[];
+    };
     SiteCapability: {
       key: string;
       label: string;
@@ -6141,6 +6190,16 @@ export interface components {
       subscribers: number;
       newsletters: number;
       runningMemberships: number;
+    };
+    SiteFacts: {
+      wordpressVersion: string | null;
+      siteTitle: string;
+      timeZone: string | null;
+      language: string | null;
+      account: components['schemas']['SiteAccount'] | null;
+      posts: number;
+      categories: number;
+      readAt: string;
     };
     SiteLogo: {
       url: string;
@@ -6204,6 +6263,8 @@ export interface components {
       syncStatus: components['schemas']['SyncStatus'];
       syncError: string | null;
       lastSync: string | null;
+      syncInterval: components['schemas']['SyncInterval'];
+      facts: components['schemas']['SiteFacts'] | null;
       hasApiKey: boolean;
       youtubeApiKey: string | null;
       dailyVideoQuota: number;
@@ -6416,6 +6477,14 @@ export interface components {
       updatedAt: string | null;
     };
     SuppressionReason: 'unsubscribed' | 'bounced' | 'complained' | 'erased';
+    SyncAnswer: {
+      message: string;
+      posts: number;
+      categories: number;
+      gone: number;
+      notRead: string[];
+    };
+    SyncInterval: 'hourly' | 'daily' | 'weekly';
     SyncResult: {
       message: string;
       searched: number;
@@ -6427,6 +6496,14 @@ export interface components {
       waiting: string[];
     };
     SyncStatus: 'pending' | 'syncing' | 'success' | 'error';
+    SyncedCategory: {
+      id: number;
+      name: string;
+      slug: string;
+      parent: number;
+      count: number;
+      isDefault: boolean;
+    };
     TableFormat: {
       encoding: string;
       delimiter: ',' | ';' | '\t' | '|';
@@ -6635,6 +6712,7 @@ export interface components {
       autoPublish?: boolean;
       language?: string;
       timeZone?: string;
+      syncInterval?: 'hourly' | 'daily' | 'weekly';
       color?: string | null;
     };
     UpdateSiteDto: {
@@ -6649,6 +6727,7 @@ export interface components {
       autoPublish?: boolean;
       language?: string;
       timeZone?: string;
+      syncInterval?: 'hourly' | 'daily' | 'weekly';
       color?: string | null;
     };
     TestSiteDto: {

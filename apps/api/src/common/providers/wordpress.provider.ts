@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { ProviderError } from '@pressloom/clients/http';
 import type { Policies } from '@pressloom/clients/http';
 import { createWordPressClient } from '@pressloom/clients/wordpress';
 import type { WordPressClient } from '@pressloom/clients/wordpress';
@@ -35,6 +36,12 @@ export class WordPressProvider {
 
   client(site: WordpressSite): WordPressClient {
     return this.clientWith(this.connection(site), this.healths.watch(this.policies.shared, this.scope(site)));
+  }
+
+  /** For reading a website whole: what this user may not see says nothing of the website's health. */
+  readingClient(site: WordpressSite): WordPressClient {
+    const isHidden = (error: unknown): boolean => error instanceof ProviderError && error.code === 'forbidden';
+    return this.clientWith(site, this.healths.watch(this.policies.shared, this.scope(site), isHidden));
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { SyncInterval } from '@pressloom/contracts/site-sync';
 import type { SyncStatus } from '@pressloom/contracts/sites';
 import { Check, Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
@@ -89,8 +90,13 @@ export class WordpressSite {
   @OptionalText()
   syncError: string | null;
 
+  /** End of the last sync that ended well. */
   @OptionalTimestamp()
   lastSync: Date | null;
+
+  /** How often it is synced automatically. */
+  @Column({ type: 'text', default: 'daily' })
+  syncInterval: SyncInterval;
 
   /** When its gate last reported that it keeps premium articles to members; null: none ever did, or it stopped. */
   @OptionalTimestamp()

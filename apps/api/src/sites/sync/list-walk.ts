@@ -1,0 +1,106 @@
+/** Most rows of one request, which is the most that WordPress lists. */
+const LARGEST_WINDOW = 100;
+
+/** A window begins with the last row of the one before, so that a smaller one would not get on. */
+const SMALLEST_WINDOW = 2;
+
+/** Good pages after which more rows are asked for again. */
+const GOOD_PAGES = 5;
+
+/** Steps back after which a gap is accepted: its rows are hidden rather than moved. */
+const MOST_BACK_STEPS = 10;
+
+/** Pages without a row after which a total isn't believed. */
+const MOST_EMPTY_PAGES = 20;
+
+/** How far a list that is ordered by id was read; stored, so that a run after a crash continues there. */
+export interface ListWalk {
+  /** Rows before the next window. */
+  offset: number;
+  /** Rows of the next window. */
+  size: number;
+  /** All rows up to this id were seen. */
+  lastId: number;
+  isInOrder: boolean;
+  /** First and last id of the window before; null after a step back. */
+  ends: [number, number] | null;
+  goodPages: number;
+  backSteps: number;
+  emptyPages: number;
+}
+
+export const START: ListWalk = {
+  offset: 0,
+  size: LARGEST_WINDOW,
+  lastId: 0,
+  isInOrder: true,
+  ends: null,
+  goodPages: 0,
+  backSteps: 0,
+  emptyPages: 0,
+};
+
+/** What a page was good for. */
+export interface Step {
+  /** Null where the list has ended. */
+  next: ListWalk | null;
+  /** Ids that no page has shown before. */
+  fresh: readonly number[];
+  /**
+   * The ids that the page proves: stored rows between them that it doesn't show are missing. `to` is null for all that follow, and the
+   * whole null where nothing is proved.
+   */
+  range: { after: number; to: number | null } | null;
+  isInOrder: boolean;
+}
+
+/** The list gives the same rows whatever is asked for. */
+export class ListRepeatsError extends Error {}
+
+/**
+ * The next step after a page. A row that was deleted meanwhile moves all behind it forward: the window then doesn't begin with a
+ * row that was seen, and the walk goes back until it finds one. Pure.
+ *
+ * @throws ListRepeatsError
+ */
+export function advance(walk: ListWalk, { ids, total }: { ids: readonly number[]; total: number | null }): Step {
+  const [first, last] = [ids[0], ids.at(-1)];
+  if (ids.length > 1 && walk.ends?.[0] === first && walk.ends?.[1] === last) throw new ListRepeatsError();
+  const isInOrder = walk.isInOrder && ids.every((id, place) => place === 0 || id > (ids[place - 1] ?? 0));
+  if (isInOrder && isBehindGap(walk, first)) {
+    const offset = Math.max(0, walk.offset - walk.size + 1);
+    return { next: { ...walk, offset, ends: null, backSteps: walk.backSteps + 1 }, fresh: [], range: null, isInOrder };
+  }
+  const fresh = isInOrder ? ids.filter((id) => id > walk.lastId) : ids.slice(walk.offset > 0 ? 1 : 0);
+  const emptyPages = ids.length === 0 ? walk.emptyPages + 1 : 0;
+  const isWhole = total === null || walk.offset + walk.size >= total || emptyPages >= MOST_EMPTY_PAGES;
+  const isLast = ids.length < walk.size && isWhole;
+  const lastId = isInOrder ? Math.max(walk.lastId, last ?? 0) : (last ?? walk.lastId);
+  const range = isInOrder ? { after: walk.lastId, to: isLast ? null : lastId } : null;
+  if (isLast) return { next: null, fresh, range, isInOrder };
+  const next: ListWalk = {
+    ...grown(walk),
+    offset: walk.offset + walk.size - 1,
+    lastId,
+    isInOrder,
+    ends: first === undefined || last === undefined ? null : [first, last],
+    backSteps: fresh.length > 0 ? 0 : walk.backSteps,
+    emptyPages,
+  };
+  return { next, fresh, range, isInOrder };
+}
+
+/** The same place with a smaller window, after a page that failed; null where it is as small as can be. Pure. */
+export function shrunk(walk: ListWalk): ListWalk | null {
+  if (walk.size <= SMALLEST_WINDOW) return null;
+  return { ...walk, size: Math.max(SMALLEST_WINDOW, Math.floor(walk.size / 4)), goodPages: 0 };
+}
+
+function grown(walk: ListWalk): ListWalk {
+  const goodPages = walk.goodPages + 1;
+  if (goodPages < GOOD_PAGES || walk.size >= LARGEST_WINDOW) return { ...walk, goodPages };
+  return { ...walk, goodPages: 0, size: Math.min(LARGEST_WINDOW, walk.size * 2) };
+}
+
+const isBehindGap = ({ offset, lastId, backSteps }: ListWalk, first: number | undefined): boolean =>
+  offset > 0 && lastId > 0 && (first === undefined || first > lastId) && backSteps < MOST_BACK_STEPS;

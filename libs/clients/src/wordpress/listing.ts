@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { ProviderError, unusableAnswer } from '../http/index.ts';
+import type { HttpAnswer } from '../http/index.ts';
+import type { Answered, Exchange } from './exchange.ts';
+import { WordPressRefusal } from './failures.ts';
+import {
+  CATEGORY_FIELDS,
+  categoryOf,
+  decodeEntities,
+  ids,
+  isId,
+  isRecord,
+  listOf,
+  raw,
+  readSlug,
+  text,
+} from './guards.ts';
+import type { Query } from './rest-address.ts';
+import type { ListPage, ListWindow, PostReference, PostScope, WordPressClient } from './types.ts';
+
+type ListingCalls = Pick<WordPressClient, 'postPage' | 'categoryPage' | 'postReference' | 'categoryReference'>;
+
+const FIELDS = 'id,status,slug,link,author,featured_media,categories,tags,modified_gmt';
+
+/** The trash isn't part of `any`. */
+const EVERY_STATUS = 'any,trash';
+
+/** An address that no cache has seen: some keep what they answered to signed-in users, too. */
+const unseen = (): Query => ({ _: randomBytes(8).toString('hex') });
+
+const byId = ({ offset, size }: ListWindow): Query => ({
+  orderby: 'id',
+  order: 'asc',
+  offset,
+  per_page: size,
+  ...unseen(),
+});
+
+/** Only who may edit a post gets its title as it is stored. */
+const AS_EDITOR: Query = { context: 'edit', _fields: `${FIELDS},title.raw` };
+
+function queryOf(scope: PostScope): Query {
+  if (scope === 'public') return { status: 'publish', _fields: `${FIELDS},title.rendered` };
+  if (scope === 'all') return { ...AS_EDITOR, status: EVERY_STATUS };
+  return { ...AS_EDITOR, status: EVERY_STATUS, author: scope.author };
+}
+
+/** @throws ProviderError unusable_answer */
+function referenceOf(value: unknown, answer: HttpAnswer): PostReference {
+  const post = isRecord(value) ? value : {};
+  const rendered = isRecord(post.title) ? text(post.title.rendered) : '';
+  // WordPress leaves the zone out: the _gmt fields are UTC. One that was never changed since an import may have none.
+  const modified = new Date(`${text(post.modified_gmt)}Z`);
+  if (!isId(post.id) || text(post.status) === '') throw unusableAnswer(answer, 'answered without the post');
+  return {
+    id: post.id,
+    status: text(post.status),
+    slug: readSlug(text(post.slug)),
+    link: text(post.link),
+    title: decodeEntities(raw(post.title) ?? rendered),
+    author: isId(post.author) ? post.author : 0,
+    featuredMedia: isId(post.featured_media) ? post.featured_media : 0,
+    categories: ids(post.categories),
+    tags: ids(post.tags),
+    modified: isNaN(modified.getTime()) ? new Date(0) : modified,
+  };
+}
+
+function pageOf<T>({ json, answer }: Answered, read: (one: unknown, answer: HttpAnswer) => T): ListPage<T> {
+  const header = answer.headers.get('x-wp-total') ?? '';
+  return { rows: listOf(json, answer, read), total: /^\d{1,9}$/.test(header) ? Number(header) : null };
+}
+
+/** What an own address tells; `gone` is the code by which core, and no plugin, says that there is none. */
+async function found<T>(gone: string, read: () => Promise<T>): Promise<T | 'gone' | 'unknown'> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.status === 404 && error.cause instanceof WordPressRefusal && error.cause.code === gone) return 'gone';
+    if (['forbidden', 'not_found', 'rest_missing'].includes(error.code)) return 'unknown';
+    throw error;
+  }
+}
+
+/** The calls that read lists whole; what they promise stands at `WordPressClient`. */
+export function listingCalls(exchange: Exchange): ListingCalls {
+  return {
+    postPage: async (scope, window, options) =>
+      pageOf(await exchange.readOnce('/wp/v2/posts', { ...queryOf(scope), ...byId(window) }, options), referenceOf),
+    categoryPage: async (window, options) => {
+      const query = { ...byId(window), hide_empty: 0, _fields: CATEGORY_FIELDS };
+      return pageOf(await exchange.readOnce('/wp/v2/categories', query, options), categoryOf);
+    },
+    postReference: (id, options) =>
+      found('rest_post_invalid_id', async () => {
+        const { json, answer } = await exchange.read(`/wp/v2/posts/${id}`, { ...AS_EDITOR, ...unseen() }, options);
+        return referenceOf(json, answer);
+      }),
+    categoryReference: (id, options) =>
+      found('rest_term_invalid', async () => {
+        const query = { _fields: CATEGORY_FIELDS, ...unseen() };
+        const { json, answer } = await exchange.read(`/wp/v2/categories/${id}`, query, options);
+        return categoryOf(json, answer);
+      }),
+  };
+}
