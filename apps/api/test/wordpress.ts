@@ -99,6 +99,12 @@ export class WordPressSite {
     await this.send(`${this.url}/__control/terms/${id}`, 'DELETE');
   }
 
+  /** So many posts and categories at once; the ids of the posts. See `fill.ts` of the stand-in. */
+  async fill(what: { posts?: number; categories?: number; authorId?: number; statuses?: string[] }): Promise<number[]> {
+    const { posts } = (await this.send(`${this.url}/__control/fill`, 'POST', what)) as { posts: number[] };
+    return posts;
+  }
+
   /** Switches what the stand-in shows: permalinks, a redirect of the whole site, what plugins and hosts do (`SITE_TRAITS`). */
   async mode(mode: { permalinks?: 'plain' | 'pretty'; redirectTo?: string | null; traits?: string[] }): Promise<void> {
     await this.send(`${this.url}/__control`, 'POST', mode);

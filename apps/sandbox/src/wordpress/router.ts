@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { OPTIONS_PATH, saveOptions } from './admin-page.ts';
 import { answerByHand } from './by-hand.ts';
 import { answerControl } from './control.ts';
+import { answerFill } from './fill.ts';
 import { SiteLinks } from './links.ts';
 import { removeOrphans } from './media-files.ts';
 import { answerPage } from './pages.ts';
@@ -63,6 +64,7 @@ export async function createWordpressRouter(
     const url = new URL(request.url, 'http://site.invalid');
     const query = url.searchParams;
     if (url.pathname === '/__control') return await answerControl(request, response, store);
+    if (url.pathname === '/__control/fill') return await answerFill(request, response, { store, now });
     if (url.pathname.startsWith('/__control/')) return await answerByHand(request, response, { store, now });
     if (store.mode.redirectTo !== null) {
       return response.redirect(301, `${store.mode.redirectTo.replace(/\/+$/, '')}${request.url}`);
