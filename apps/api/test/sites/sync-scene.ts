@@ -5,6 +5,7 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import { Job, SyncedPost } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
+import { In } from 'typeorm';
 import { signedIn } from '../people.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp, TestAppOptions } from '../test-app.ts';
@@ -84,13 +85,32 @@ export class SyncScene {
     return (await this.posts(siteId)).filter(({ goneAt }) => goneAt === null).map(({ id }) => id);
   }
 
+  /** Once all jobs of a type have ended, of which there are more than before. */
+  async ended(type: Job['type'], before: number): Promise<void> {
+    const jobs = this.test.database.dataSource.getRepository(Job);
+    await waitFor(
+      async () =>
+        (await jobs.countBy({ type })) >= before && !(await jobs.existsBy({ type, status: In(['queued', 'running']) })),
+      { timeoutMs: 20_000 },
+    );
+  }
+
+  /** How many syncs these websites had. */
+  async syncsOf(siteIds: number[]): Promise<number[]> {
+    const jobs = this.test.database.dataSource.getRepository(Job);
+    return Promise.all(siteIds.map((siteId) => jobs.countBy({ type: 'sync-site', siteId })));
+  }
+
   /** The newest sync of a website, once it is as it should be. */
   job(siteId: number, is: (job: Job) => boolean): Promise<Job> {
     const jobs = this.test.database.dataSource.getRepository(Job);
-    return waitFor(async () => {
-      const [job] = await jobs.find({ where: { type: 'sync-site', siteId }, order: { id: 'DESC' }, take: 1 });
-      return job && is(job) ? job : undefined;
-    });
+    return waitFor(
+      async () => {
+        const [job] = await jobs.find({ where: { type: 'sync-site', siteId }, order: { id: 'DESC' }, take: 1 });
+        return job && is(job) ? job : undefined;
+      },
+      { timeoutMs: 30_000 },
+    );
   }
 }
 

@@ -3,6 +3,7 @@ export { diagnose } from './diagnose.ts';
 export type { Diagnosis } from './diagnose.ts';
 export { creditBlock, embedBlock } from './blocks/blocks.ts';
 export { authorRefusal, isRouteMissing } from './failures.ts';
+export { referenceOfPost } from './listing.ts';
 export { toBlockMarkup } from './blocks/to-block-markup.ts';
 export type {
   ListPage,

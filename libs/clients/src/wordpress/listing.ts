@@ -16,7 +16,7 @@ import {
   text,
 } from './guards.ts';
 import type { Query } from './rest-address.ts';
-import type { ListPage, ListWindow, PostReference, PostScope, WordPressClient } from './types.ts';
+import type { ListPage, ListWindow, PostReference, PostScope, WordPressClient, WordPressPost } from './types.ts';
 
 type ListingCalls = Pick<WordPressClient, 'postPage' | 'categoryPage' | 'postReference' | 'categoryReference'>;
 
@@ -65,6 +65,17 @@ function referenceOf(value: unknown, answer: HttpAnswer): PostReference {
     modified: isNaN(modified.getTime()) ? new Date(0) : modified,
   };
 }
+
+/** The reference of a post that was read whole: its title as plain text, and no other text. Pure. */
+export const referenceOfPost = ({
+  content: _content,
+  excerpt: _excerpt,
+  title,
+  ...post
+}: WordPressPost): PostReference => ({
+  ...post,
+  title: decodeEntities(title),
+});
 
 function pageOf<T>({ json, answer }: Answered, read: (one: unknown, answer: HttpAnswer) => T): ListPage<T> {
   const header = answer.headers.get('x-wp-total') ?? '';

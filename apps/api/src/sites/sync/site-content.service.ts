@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PostReference, WordPressCategory } from '@pressloom/clients/wordpress';
+import { referenceOfPost } from '@pressloom/clients/wordpress';
+import type { PostReference, WordPressCategory, WordPressPost } from '@pressloom/clients/wordpress';
 import { SyncedCategory, SyncedPost, WordpressSite, WordpressSiteFacts } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
@@ -191,9 +192,9 @@ export class SiteContentService {
   }
 
   /** WordPress answered one of our own writes with the post as it is now. Nothing where the website has another address by now. */
-  async saw({ id, apiEndpoint }: WordpressSite, post: PostReference): Promise<void> {
+  async saw({ id, apiEndpoint }: WordpressSite, post: WordPressPost): Promise<void> {
     const now = this.runtime.clock.now();
-    await this.dataSource.query(SAVE_OWN_POST, [id, json([post]), now, now, apiEndpoint]);
+    await this.dataSource.query(SAVE_OWN_POST, [id, json([referenceOfPost(post)]), now, now, apiEndpoint]);
   }
 
   /** WordPress confirmed that one of our own writes deleted the post permanently. */

@@ -29,11 +29,13 @@ export class SortPostJob implements JobHandler<'sort-post'> {
     const isSorted = await this.posts.setCategories(post.id, categories);
     const wordpressPostId = (await this.record.of(post))?.wordpressPostId ?? null;
     if (!isSorted || wordpressPostId === null) return { isSorted, warnings: [] };
-    const client = this.wordpress.client(await this.sites.getActive(post.wordpressSiteId));
+    const site = await this.sites.getActive(post.wordpressSiteId);
+    const client = this.wordpress.client(site);
     const writes = new WordPressWrites(client, paceOf(context));
     const sent = { categories: wordpressIds };
     const written = await writes.update(wordpressPostId, sent);
     if (!written) return { isSorted, warnings: [] };
+    await this.record.keepReference(site, written.post);
     await this.record.sentCategories(post, categories);
     const reported = reportedSentence(written.reported, 'saved');
     return { isSorted, warnings: [...(reported ? [reported] : []), ...droppedByWordPress(sent, written.post)] };

@@ -51,6 +51,7 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
     const there = await this.there(work);
     const published = await this.send(work, there);
     work.warnings.push(...droppedByWordPress(published.sent, published.answer));
+    await this.record.keepReference(work.site, published.answer);
     return this.settle(work, published);
   }
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { WordPressPost } from '@pressloom/clients/wordpress';
 import type { PostStatus } from '@pressloom/contracts/posts';
 import { Publication } from '@pressloom/database/entities';
-import type { SentFields } from '@pressloom/database/entities';
+import type { SentFields, WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { currentActor } from '../../../common/acting.ts';
@@ -10,10 +11,10 @@ import { ProviderHealthService } from '../../../common/providers/provider-health
 import { siteScope } from '../../../common/providers/provider-settings.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
+import { SiteContentService } from '../../../sites/sync/site-content.service.ts';
 import { PostsService } from '../../writing/posts/posts.service.ts';
 import type { WrittenPost } from '../../writing/posts/posts.service.ts';
 import { nextTryAt } from '../by-itself/publishing-rules.ts';
-import type { WordPressPost } from '@pressloom/clients/wordpress';
 import { answerOf, UNKNOWN_ANSWER } from './changed-there.ts';
 import type { KnownAnswer } from './changed-there.ts';
 import { stateThere } from './standing.ts';
@@ -35,6 +36,7 @@ export class PublishRecord {
     private readonly dataSource: DataSource,
     private readonly posts: PostsService,
     private readonly health: ProviderHealthService,
+    private readonly content: SiteContentService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -92,10 +94,12 @@ export class PublishRecord {
   }
 
   /** The post is gone from WordPress: nothing links to it any more, and the next create starts under a slug of its own. */
-  forgetPost(post: PostOfSite): Promise<void> {
+  async forgetPost(post: PostOfSite): Promise<void> {
+    const known = (await this.of(post))?.wordpressPostId;
+    if (known) await this.content.sawGone(post.wordpressSiteId, known);
     const there = { wordpressPostId: null, wordpressStatus: null, wordpressUrl: null };
     const nothing = { draftSlug: null, createTriedAt: null, sentFields: null, ...UNKNOWN_ANSWER };
-    return this.write(post, { ...there, ...nothing });
+    await this.write(post, { ...there, ...nothing });
   }
 
   /** A write of the post is about to be sent, or (where it surely changed nothing) was refused. */
@@ -129,6 +133,11 @@ export class PublishRecord {
       await this.write(post, { ...facts, ...NOT_FAILED }, manager);
       await manager.query(SITE_IS_BACK, [post.wordpressSiteId, now]);
     });
+  }
+
+  /** What WordPress answered a write with, for the references of what the website has. */
+  keepReference(site: WordpressSite, answer: WordPressPost): Promise<void> {
+    return this.content.saw(site, answer);
   }
 
   /** Why a publish failed; and where the automation has the post, when it is tried again. */

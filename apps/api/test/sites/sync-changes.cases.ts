@@ -1,0 +1,254 @@
+import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
+import type { PublishResult } from '@pressloom/contracts/job-results';
+import { Job, SyncedPost, WordpressSiteFacts } from '@pressloom/database/entities';
+import { PlanSyncsJob } from '../../src/sites/sync/plan-syncs.job.ts';
+import { SyncSiteJob } from '../../src/sites/sync/sync-site.job.ts';
+import { Pipeline } from '../pipeline.ts';
+import { gate, startWorker, WEB_ONLY } from '../worker.ts';
+import { data } from './front.ts';
+import { isPostList, SyncScene } from './sync-scene.ts';
+
+describe('what changes while a website is synced', () => {
+  let scene: SyncScene;
+  beforeAll(async () => {
+    scene = await SyncScene.start();
+    await scene.wordpress('meditation').fill({ posts: 150, statuses: ['publish', 'draft'] });
+  });
+  afterAll(() => scene.close());
+  afterEach(() => scene.hook());
+
+  const another = (form: object = {}) => scene.site('meditation', form);
+  const change = (id: number, form: object) =>
+    scene.operator.patch(`/api/wordpress-sites/${id}`).send(form).expect(200);
+
+  /** Holds the second page of posts until the test lets it go; resolves once it was asked for. */
+  const heldAtSecondPage = () => {
+    const [asked, released] = [gate(), gate()];
+    let pages = 0;
+    scene.hook(async (url, pass) => {
+      const passed = await pass();
+      if (isPostList(url) && ++pages === 2) {
+        asked.open();
+        await released.passed;
+      }
+      return passed;
+    });
+    return { asked: asked.passed, release: released.open };
+  };
+
+  it('shows that it is syncing, and a second click joins', async () => {
+    const site = await another();
+    const held = heldAtSecondPage();
+    const first = scene.begin(site.id);
+    await held.asked;
+    expect(await scene.view(site.id)).toMatchObject({ syncStatus: 'syncing' });
+    const job = await scene.job(site.id, ({ status }) => status === 'running');
+    expect(job.progressNote).toMatch(/^Reading posts: 100 of about 1\d\d$/);
+    const second = scene.begin(site.id);
+    held.release();
+    expect((await second).body).toEqual((await first).body);
+    expect(
+      await scene.test.database.dataSource.getRepository(Job).countBy({ type: 'sync-site', siteId: site.id }),
+    ).toBe(1);
+  });
+
+  it('writes nothing of the old address once the website has another one, and reads that', async () => {
+    const site = await another();
+    const held = heldAtSecondPage();
+    const running = scene.begin(site.id);
+    await held.asked;
+    await scene.wordpress('fire-news').fill({ posts: 3 });
+    const siteUrl = `${scene.front.url}/s900/wordpress/fire-news`;
+    await change(site.id, { siteUrl, apiEndpoint: `${siteUrl}/wp-json/wp/v2`, ...SANDBOX_WORDPRESS });
+    expect(await scene.posts(site.id)).toEqual([]);
+    held.release();
+    expect((await running).status).toBe(200);
+    const there = (await scene.wordpress('fire-news').contents()).posts.map(({ id }) => id);
+    expect(await scene.ids(site.id)).toEqual(there.sort((a, b) => a - b));
+  });
+
+  it('reads again as another user', async () => {
+    const site = await another();
+    const held = heldAtSecondPage();
+    const running = scene.begin(site.id);
+    await held.asked;
+    await change(site.id, { username: 'author' });
+    held.release();
+    expect((await running).body).toMatchObject({
+      notRead: ['Drafts of other people were not read: author is an Author.'],
+    });
+  });
+
+  it('notices a role that was lowered without a word, and takes nothing for deleted', async () => {
+    const site = await another();
+    await scene.sync(site.id);
+    const before = await scene.ids(site.id);
+    let pages = 0;
+    scene.hook(async (url, pass) => {
+      if (isPostList(url)) pages += 1;
+      if (pages >= 2 && /users\/me$/.test(url.pathname))
+        return data({
+          id: 9,
+          name: 'newsdesk',
+          roles: ['author'],
+          capabilities: { edit_posts: true, publish_posts: true },
+        });
+      const passed = await pass();
+      const isAll = isPostList(url) && url.searchParams.get('status') !== 'publish';
+      if (pages < 2 || !isAll) return passed;
+      return { ...data([]), headers: { ...data([]).headers, 'x-wp-total': String(passed.headers['x-wp-total']) } };
+    });
+    const { notRead, gone } = await scene.sync(site.id);
+    expect({ notRead, gone }).toEqual({
+      notRead: ['Drafts of other people were not read: newsdesk is an Author.'],
+      gone: 0,
+    });
+    expect(await scene.ids(site.id)).toEqual(before);
+  });
+
+  it('reads published posts where WordPress refuses the others', async () => {
+    const site = await another();
+    scene.hook((url, pass) =>
+      isPostList(url) && url.searchParams.get('context') === 'edit'
+        ? data({ code: 'rest_forbidden_context', message: 'No.', data: { status: 403 } }, 403)
+        : pass(),
+    );
+    const { notRead } = await scene.sync(site.id);
+    expect(notRead).toEqual(['Only published posts were read: admin is an Administrator.']);
+  });
+
+  it('ends when the website is switched off, and that is no failure of the website', async () => {
+    const site = await another();
+    const held = heldAtSecondPage();
+    const running = scene.begin(site.id);
+    await held.asked;
+    await change(site.id, { active: false });
+    held.release();
+    expect((await running).status).toBe(409);
+    expect(await scene.view(site.id)).toMatchObject({ syncStatus: 'pending', syncError: null });
+    await scene.operator.post(`/api/wordpress-sites/${site.id}/sync`).expect(409);
+  });
+
+  it('ends when the website is deleted', async () => {
+    const site = await another();
+    const held = heldAtSecondPage();
+    const running = scene.begin(site.id);
+    await held.asked;
+    await scene.operator.delete(`/api/wordpress-sites/${site.id}`);
+    held.release();
+    await running;
+    await scene.ended('delete-site', 1);
+    const { dataSource } = scene.test.database;
+    expect(await dataSource.getRepository(SyncedPost).countBy({ siteId: site.id })).toBe(0);
+    expect(await dataSource.getRepository(WordpressSiteFacts).countBy({ siteId: site.id })).toBe(0);
+  });
+
+  it('lets publishing of the website go first', async () => {
+    const site = await another();
+    const jobs = scene.test.database.dataSource.getRepository(Job);
+    const publish = await jobs.save(
+      jobs.create({
+        type: 'publish-post',
+        target: 'post:0',
+        lane: 'post:0',
+        siteId: site.id,
+        status: 'running',
+        payload: {},
+      }),
+    );
+    const running = scene.begin(site.id);
+    const job = await scene.job(site.id, ({ progressNote }) => progressNote.startsWith('Waiting'));
+    expect(job.progressNote).toBe('Waiting for posts that are being published');
+    expect(scene.front.asked).toEqual([]);
+    await jobs.delete(publish.id);
+    expect((await running).status).toBe(200);
+  });
+
+  it('knows what our own publish left there without another sync', async () => {
+    const pipeline = new Pipeline(scene.test, scene.operator);
+    const site = await pipeline.site({ brand: 'psychic-tarot' });
+    const keyword = await pipeline.keyword(site.id, 'tarot reading');
+    await pipeline.search(keyword.id);
+    const [video] = await pipeline.videos(site.id);
+    const post = (await scene.operator.post(`/api/videos/${video?.id}/generate-blog`).expect(200)).body as {
+      id: number;
+    };
+    const { wordpressPostId } = (await scene.operator.post(`/api/blog-posts/${post.id}/auto-publish`).expect(200))
+      .body as PublishResult;
+    const [stored] = await scene.posts(site.id);
+    const there = await scene.wordpress('psychic-tarot').post(wordpressPostId);
+    expect(stored).toMatchObject({
+      ...{ id: wordpressPostId, slug: there.slug, link: there.link, status: 'publish' },
+      ...{ categoryIds: there.categories, tagIds: there.tags },
+    });
+    await scene.wordpress('psychic-tarot').delete(wordpressPostId, true);
+    await scene.operator.post(`/api/blog-posts/${post.id}/auto-publish`).expect(200);
+    expect(await scene.ids(site.id)).not.toContain(wordpressPostId);
+  });
+});
+
+describe('automatic syncs', () => {
+  it('come by each website’s interval, once a day at most where one fails, and not where it is switched off', async () => {
+    const scene = await SyncScene.start();
+    const [hourly, weekly, off] = [
+      await scene.site('meditation', { syncInterval: 'hourly' }),
+      await scene.site('meditation', { syncInterval: 'weekly' }),
+      await scene.site('meditation', { active: false }),
+    ];
+    const change = (form: object) => scene.operator.patch(`/api/wordpress-sites/${hourly.id}`).send(form);
+    await change({ syncInterval: 'yearly' }).expect(400);
+    const planner = scene.test.app.get(PlanSyncsJob, { strict: false });
+    const start = Date.now();
+    const begunAt = async (hours: number) => {
+      scene.test.clock.set(new Date(start + hours * 3_600_000));
+      await planner.run();
+      await scene.ended('sync-site', 0);
+      return scene.syncsOf([hourly.id, weekly.id, off.id]);
+    };
+    expect(await begunAt(0)).toEqual([1, 1, 0]);
+    expect(await begunAt(0.5)).toEqual([1, 1, 0]);
+    expect(await begunAt(2)).toEqual([2, 1, 0]);
+    await change({ applicationPassword: 'wrong wrong wrong' }).expect(200);
+    expect(await begunAt(4)).toEqual([3, 1, 0]);
+    expect(await scene.view(hourly.id)).toMatchObject({ syncStatus: 'error' });
+    expect((await scene.view(hourly.id)).syncError).toMatch(/password/);
+    expect(await begunAt(10)).toEqual([3, 1, 0]);
+    expect(await begunAt(30)).toEqual([4, 1, 0]);
+    expect(await begunAt(24 * 8)).toEqual([5, 2, 0]);
+    await scene.close();
+  });
+});
+
+describe('a sync whose process ends', () => {
+  it('has 3,000 posts in the end, each once, after three ends', async () => {
+    const scene = await SyncScene.start({ env: WEB_ONLY, timing: { jobAnswerWaitMs: 50 } });
+    try {
+      const ids = await scene.wordpress('meditation').fill({ posts: 3_000 });
+      const site = await scene.site('meditation');
+      const handlers = { 'sync-site': scene.test.app.get(SyncSiteJob, { strict: false }) };
+      const answer = await scene.begin(site.id);
+      expect(answer.status).toBe(202);
+      for (const stopAt of [3, 9, 20]) {
+        const reached = gate();
+        let pages = 0;
+        scene.hook(async (url, pass) => {
+          if (isPostList(url) && ++pages === stopAt) reached.open();
+          return pass();
+        });
+        const worker = await startWorker(scene.test, handlers, { drainMs: 10 });
+        await reached.passed;
+        await worker.stop();
+      }
+      scene.hook();
+      const worker = await startWorker(scene.test, handlers);
+      const job = await scene.job(site.id, ({ status }) => status === 'completed' || status === 'failed');
+      await worker.stop();
+      expect(job).toMatchObject({ status: 'completed', result: { posts: ids.length } });
+      expect(await scene.ids(site.id)).toEqual(ids);
+      // It didn't begin again: three pages are asked for twice at most.
+      expect(scene.front.asked.filter(isPostList).length).toBeLessThan(10);
+    } finally {
+      await scene.close();
+    }
+  }, 60_000);
+});
