@@ -3,6 +3,7 @@ import { AuthModule } from '../auth/auth.module.ts';
 import { GatingModule } from '../gating/gating.module.ts';
 import { NewsletterModule } from '../newsletter/newsletter.module.ts';
 import { DiscoveryModule } from '../pipeline/discovery/discovery.module.ts';
+import { SitesModule } from '../sites/sites.module.ts';
 import { ErasePersonJob } from './erase-person.job.ts';
 import { PeopleController } from './people.controller.ts';
 import { PeopleService } from './people.service.ts';
@@ -10,7 +11,7 @@ import { personalDataOwners } from './personal-data-owners.ts';
 
 /** Whoever wants to know what is stored about them, or to leave whole. */
 @Module({
-  imports: [AuthModule, NewsletterModule, GatingModule, DiscoveryModule],
+  imports: [AuthModule, NewsletterModule, GatingModule, DiscoveryModule, SitesModule],
   controllers: [PeopleController],
   providers: [PeopleService, personalDataOwners, ErasePersonJob],
 })

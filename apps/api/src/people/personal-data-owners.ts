@@ -8,6 +8,7 @@ import { PersonalEmailTests } from '../newsletter/email-test/personal-email-test
 import { PersonalSentMails } from '../newsletter/leaving/personal-sent-mails.service.ts';
 import { PersonalSubscriptions } from '../newsletter/leaving/personal-subscriptions.service.ts';
 import { PersonalVideos } from '../pipeline/discovery/videos/personal-videos.service.ts';
+import { PersonalSiteContent } from '../sites/sync/personal-site-content.service.ts';
 
 /** Every room that keeps something of people. One that is missing here is found when somebody is erased: see `sweep`. */
 export class PersonalDataOwners {
@@ -28,6 +29,7 @@ export const personalDataOwners: Provider<PersonalDataOwners> = {
     PersonalEmailTests,
     PersonalMails,
     PersonalVideos,
+    PersonalSiteContent,
     PersonalJobs,
   ],
   useFactory: (...all: PersonalData[]) => new PersonalDataOwners(all),

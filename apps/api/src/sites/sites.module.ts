@@ -11,6 +11,7 @@ import { SiteWordPressController } from './site-wordpress.controller.ts';
 import { SiteWordPressService } from './site-wordpress.service.ts';
 import { SitesController } from './sites.controller.ts';
 import { SitesService } from './sites.service.ts';
+import { PersonalSiteContent } from './sync/personal-site-content.service.ts';
 import { PlanSyncsJob } from './sync/plan-syncs.job.ts';
 import { SiteContentService } from './sync/site-content.service.ts';
 import { SiteSyncController } from './sync/site-sync.controller.ts';
@@ -32,6 +33,7 @@ import { WebsiteAutomationService } from './website-automation.service.ts';
     SiteWordPressService,
     WebsiteAutomationService,
     SiteContentService,
+    PersonalSiteContent,
     SyncStates,
     SyncRequests,
     SyncSiteJob,
@@ -40,6 +42,7 @@ import { WebsiteAutomationService } from './website-automation.service.ts';
   exports: [
     SitesService,
     MarkedSites,
+    PersonalSiteContent,
     SiteContentService,
     SiteEditorService,
     SiteLook,

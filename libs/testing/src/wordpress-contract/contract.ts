@@ -3,6 +3,7 @@ import { credentials } from './credentials.ts';
 import { drafts } from './drafts.ts';
 import { dropped } from './dropped.ts';
 import { errors } from './errors.ts';
+import { listing } from './listing.ts';
 import { lostAnswers } from './lost-answers.ts';
 import { media } from './media.ts';
 import { paging } from './paging.ts';
@@ -24,6 +25,7 @@ export const WORDPRESS_CONTRACT: readonly Theme[] = [
   media,
   terms,
   paging,
+  listing,
   errors,
   roles,
   dropped,

@@ -58,6 +58,6 @@ const ROLES: Record<string, string> = {
 
 function because(account: SiteAccount | null): string {
   const [role] = account?.roles ?? [];
-  if (!account || role === undefined) return ': WordPress doesn’t show them to this user';
+  if (!account || role === undefined) return ': WordPress doesn’t show more to this user';
   return `: ${account.name} ${ROLES[role] === undefined ? `has the role "${role}"` : `is ${ROLES[role]}`}`;
 }
