@@ -92,7 +92,13 @@ export function listTerms(context: RestContext, taxonomy: Taxonomy): RestReply {
   const sorted = params.orderby?.startsWith('include')
     ? found.sort((a, b) => place(a) - place(b))
     : sortBy(found, sortKey(context, params.orderby ?? 'name'), params.order ?? 'asc');
-  const page = paginate(sorted, { ...params, links: context.links, route: context.route, query: context.query }, false);
+  // Core has an offset for what has no parents alone, and ignores it elsewhere.
+  const offset = taxonomy === 'category' ? undefined : params.offset;
+  const page = paginate(
+    sorted,
+    { ...params, offset, links: context.links, route: context.route, query: context.query },
+    false,
+  );
   return { body: page.items.map((term) => viewTerm(context, term)), headers: page.headers };
 }
 

@@ -28,13 +28,7 @@ const EVERY_STATUS = 'any,trash';
 /** An address that no cache has seen: some keep what they answered to signed-in users, too. */
 const unseen = (): Query => ({ _: randomBytes(8).toString('hex') });
 
-const byId = ({ offset, size }: ListWindow): Query => ({
-  orderby: 'id',
-  order: 'asc',
-  offset,
-  per_page: size,
-  ...unseen(),
-});
+const byId = (size: number): Query => ({ orderby: 'id', order: 'asc', per_page: size, ...unseen() });
 
 /** Only who may edit a post gets its title as it is stored. */
 const AS_EDITOR: Query = { context: 'edit', _fields: `${FIELDS},title.raw` };
@@ -98,9 +92,18 @@ async function found<T>(gone: string, read: () => Promise<T>): Promise<T | 'gone
 export function listingCalls(exchange: Exchange): ListingCalls {
   return {
     postPage: async (scope, window, options) =>
-      pageOf(await exchange.readOnce('/wp/v2/posts', { ...queryOf(scope), ...byId(window) }, options), referenceOf),
-    categoryPage: async (window, options) => {
-      const query = { ...byId(window), hide_empty: 0, _fields: CATEGORY_FIELDS };
+      pageOf(
+        await exchange.readOnce(
+          '/wp/v2/posts',
+          { ...queryOf(scope), ...byId(window.size), offset: window.offset },
+          options,
+        ),
+        referenceOf,
+      ),
+    categoryPage: async ({ offset, size }, options) => {
+      // What has parents has no offset in WordPress: it would answer the first page whatever is asked for.
+      if (offset % size !== 0) throw new RangeError(`No page of ${size} categories begins at ${offset}.`);
+      const query = { ...byId(size), page: offset / size + 1, hide_empty: 0, _fields: CATEGORY_FIELDS };
       return pageOf(await exchange.readOnce('/wp/v2/categories', query, options), categoryOf);
     },
     postReference: (id, options) =>

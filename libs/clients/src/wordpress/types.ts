@@ -248,7 +248,7 @@ export interface WordPressClient {
   createTerm(taxonomy: Taxonomy, name: string, options?: CallOptions): Promise<WordPressTerm>;
   /** One page of the posts in this scope, by id, in all statuses that it has. Past caches; not repeated. */
   postPage(scope: PostScope, window: ListWindow, options?: CallOptions): Promise<ListPage<PostReference>>;
-  /** One page of all categories, empty ones too, by id. Past caches; not repeated. */
+  /** One page of all categories, empty ones too, by id; `offset` must be a multiple of `size`. Past caches; not repeated. */
   categoryPage(window: ListWindow, options?: CallOptions): Promise<ListPage<WordPressCategory>>;
   /**
    * A post by its own address, past caches. `gone` where WordPress itself says that there is no such post; `unknown` where this user

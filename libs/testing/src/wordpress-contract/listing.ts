@@ -1,7 +1,7 @@
 import type { PostReference, PostScope } from '@pressloom/clients/wordpress';
 import { theme } from './behaviour.ts';
 import type { Peer, Role } from './peer.ts';
-import { NO_ID, POSTS } from './reading.ts';
+import { CATEGORIES, NO_ID, POSTS } from './reading.ts';
 
 const FUTURE = '2099-01-01T00:00:00';
 
@@ -96,6 +96,18 @@ export const listing = theme('lists that are read whole', {
     if (total !== null && total <= 100) expect(ids).toContain(id);
     const { rows: past } = await peer.client('author').categoryPage({ offset: 50_000, size: 100 });
     expect(past).toEqual([]);
+  },
+
+  'of categories know pages, and no offset': async (peer) => {
+    const query = 'orderby=id&order=asc&per_page=1&_fields=id';
+    await peer.client('editor').createTerm('categories', peer.unique('Second'));
+    const [first, second, skipped] = [
+      await peer.get(`${CATEGORIES}?${query}`),
+      await peer.get(`${CATEGORIES}?${query}&page=2`),
+      await peer.get(`${CATEGORIES}?${query}&offset=1`),
+    ];
+    expect(second.json).not.toEqual(first.json);
+    expect(skipped.json).toEqual(first.json);
   },
 
   'are backed by addresses that tell a deleted post from a hidden and from a trashed one': async (peer) => {

@@ -1,5 +1,7 @@
-import { advance, ListRepeatsError, shrunk, START } from './list-walk.ts';
+import { advance, ListRepeatsError, shrunk, startOf } from './list-walk.ts';
 import type { ListWalk } from './list-walk.ts';
+
+const START = startOf('overlap');
 
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -7,17 +9,22 @@ const numbers = (from: number, to: number): number[] =>
 /** Reads a list as a website gives it; `change` does something to it after so many pages. */
 function readAll(
   list: number[],
-  { change, failsAbove = 100 }: { change?: (page: number) => void; failsAbove?: number } = {},
+  {
+    change,
+    failsAbove = 100,
+    windows = 'overlap',
+  }: { change?: (page: number) => void; failsAbove?: number; windows?: ListWalk['windows'] } = {},
 ): { seen: number[]; fresh: number[]; requests: number } {
   const [seen, fresh]: [Set<number>, number[]] = [new Set(), []];
-  let walk: ListWalk | null = START;
+  let walk: ListWalk | null = startOf(windows);
   for (let requests = 1; requests < 500; requests += 1) {
     if (walk.size > failsAbove) {
       walk = shrunk(walk) as ListWalk;
       continue;
     }
+    if (windows === 'pages') expect(walk.offset % walk.size).toBe(0);
     const ids = list.slice(walk.offset, walk.offset + walk.size);
-    const step = advance(walk, { ids, total: ids.length === 0 ? 0 : list.length });
+    const step = advance(walk, { ids, total: windows === 'overlap' && ids.length === 0 ? 0 : list.length });
     ids.forEach((id) => seen.add(id));
     fresh.push(...step.fresh);
     if (!step.next) return { seen: [...seen].sort((a, b) => a - b), fresh, requests };
@@ -36,6 +43,22 @@ it.each([1, 2, 5, 50, 150])('skips nothing when %i rows before it are deleted me
   const list = numbers(1, 1_000);
   const change = (page: number) => page === 3 && list.splice(0, deleted);
   expect(readAll(list, { change: (page) => void change(page) }).seen).toEqual(numbers(1, 1_000));
+});
+
+it.each([0, 1, 99, 100, 101, 1_000])('reads a list of %i in pages once', (length) => {
+  const list = numbers(1, length);
+  expect(readAll(list, { windows: 'pages' })).toMatchObject({ seen: list, fresh: list });
+});
+
+it.each([1, 50, 100])('skips nothing when %i rows before a page are deleted meanwhile', (deleted) => {
+  const list = numbers(1, 950);
+  const change = (page: number) => void (page === 3 && list.splice(0, deleted));
+  expect(readAll(list, { change, windows: 'pages' }).seen).toEqual(numbers(1, 950));
+});
+
+it('keeps to whole pages where one fails', () => {
+  const list = numbers(1, 300);
+  expect(readAll(list, { failsAbove: 30, windows: 'pages' }).fresh).toEqual(list);
 });
 
 it('finds what a deletion moved from behind the last window', () => {

@@ -13,8 +13,15 @@ const MOST_BACK_STEPS = 10;
 /** Pages without a row after which a total isn't believed. */
 const MOST_EMPTY_PAGES = 20;
 
+/**
+ * How windows follow each other. `overlap`: each begins with the last row of the one before. `pages`: each begins at a multiple of its
+ * size, as WordPress has it for what has parents; only the total tells that rows moved.
+ */
+type Windows = 'overlap' | 'pages';
+
 /** How far a list that is ordered by id was read; stored, so that a run after a crash continues there. */
 export interface ListWalk {
+  windows: Windows;
   /** Rows before the next window. */
   offset: number;
   /** Rows of the next window. */
@@ -22,19 +29,26 @@ export interface ListWalk {
   /** All rows up to this id were seen. */
   lastId: number;
   isInOrder: boolean;
-  /** First and last id of the window before; null after a step back. */
+  /** First and last id of the window before; null after a step back, and after one of another size. */
   ends: [number, number] | null;
+  /** The total that the page before told. */
+  total: number | null;
   goodPages: number;
   backSteps: number;
   emptyPages: number;
 }
 
-export const START: ListWalk = {
+/** Before the first page of a list. Pure. */
+export const startOf = (windows: Windows): ListWalk => ({ ...START, windows });
+
+const START: ListWalk = {
+  windows: 'overlap',
   offset: 0,
   size: LARGEST_WINDOW,
   lastId: 0,
   isInOrder: true,
   ends: null,
+  total: null,
   goodPages: 0,
   backSteps: 0,
   emptyPages: 0,
@@ -59,7 +73,7 @@ export class ListRepeatsError extends Error {}
 
 /**
  * The next step after a page. A row that was deleted meanwhile moves all behind it forward: the window then doesn't begin with a
- * row that was seen, and the walk goes back until it finds one. Pure.
+ * row that was seen, or the total is smaller, and the walk goes back. Pure.
  *
  * @throws ListRepeatsError
  */
@@ -67,23 +81,26 @@ export function advance(walk: ListWalk, { ids, total }: { ids: readonly number[]
   const [first, last] = [ids[0], ids.at(-1)];
   if (ids.length > 1 && walk.ends?.[0] === first && walk.ends?.[1] === last) throw new ListRepeatsError();
   const isInOrder = walk.isInOrder && ids.every((id, place) => place === 0 || id > (ids[place - 1] ?? 0));
-  if (isInOrder && isBehindGap(walk, first)) {
-    const offset = Math.max(0, walk.offset - walk.size + 1);
-    return { next: { ...walk, offset, ends: null, backSteps: walk.backSteps + 1 }, fresh: [], range: null, isInOrder };
+  if (isInOrder && isBehindGap(walk, { first, total })) {
+    const offset = Math.max(0, walk.offset - stepOf(walk));
+    const next = { ...walk, offset, ends: null, total, backSteps: walk.backSteps + 1 };
+    return { next, fresh: [], range: null, isInOrder };
   }
-  const fresh = isInOrder ? ids.filter((id) => id > walk.lastId) : ids.slice(walk.offset > 0 ? 1 : 0);
+  const fresh = isInOrder
+    ? ids.filter((id) => id > walk.lastId)
+    : ids.slice(walk.offset > 0 && walk.windows === 'overlap' ? 1 : 0);
   const emptyPages = ids.length === 0 ? walk.emptyPages + 1 : 0;
   const isWhole = total === null || walk.offset + walk.size >= total || emptyPages >= MOST_EMPTY_PAGES;
   const isLast = ids.length < walk.size && isWhole;
   const lastId = isInOrder ? Math.max(walk.lastId, last ?? 0) : (last ?? walk.lastId);
   const range = isInOrder ? { after: walk.lastId, to: isLast ? null : lastId } : null;
   if (isLast) return { next: null, fresh, range, isInOrder };
+  const ends: ListWalk['ends'] = first === undefined || last === undefined ? null : [first, last];
   const next: ListWalk = {
-    ...grown(walk),
-    offset: walk.offset + walk.size - 1,
+    ...grown({ ...walk, offset: walk.offset + stepOf(walk), ends }),
     lastId,
     isInOrder,
-    ends: first === undefined || last === undefined ? null : [first, last],
+    total,
     backSteps: fresh.length > 0 ? 0 : walk.backSteps,
     emptyPages,
   };
@@ -93,14 +110,25 @@ export function advance(walk: ListWalk, { ids, total }: { ids: readonly number[]
 /** The same place with a smaller window, after a page that failed; null where it is as small as can be. Pure. */
 export function shrunk(walk: ListWalk): ListWalk | null {
   if (walk.size <= SMALLEST_WINDOW) return null;
-  return { ...walk, size: Math.max(SMALLEST_WINDOW, Math.floor(walk.size / 4)), goodPages: 0 };
+  return resized({ ...walk, goodPages: 0 }, Math.max(SMALLEST_WINDOW, Math.floor(walk.size / 4)));
 }
 
 function grown(walk: ListWalk): ListWalk {
   const goodPages = walk.goodPages + 1;
   if (goodPages < GOOD_PAGES || walk.size >= LARGEST_WINDOW) return { ...walk, goodPages };
-  return { ...walk, goodPages: 0, size: Math.min(LARGEST_WINDOW, walk.size * 2) };
+  return resized({ ...walk, goodPages: 0 }, Math.min(LARGEST_WINDOW, walk.size * 2));
 }
 
-const isBehindGap = ({ offset, lastId, backSteps }: ListWalk, first: number | undefined): boolean =>
-  offset > 0 && lastId > 0 && (first === undefined || first > lastId) && backSteps < MOST_BACK_STEPS;
+function resized(walk: ListWalk, size: number): ListWalk {
+  const offset = walk.windows === 'pages' ? Math.floor(walk.offset / size) * size : walk.offset;
+  return { ...walk, size, offset, ends: null };
+}
+
+const stepOf = ({ windows, size }: ListWalk): number => (windows === 'overlap' ? size - 1 : size);
+
+/** `first`: id of the page's first row. */
+function isBehindGap(walk: ListWalk, { first, total }: { first: number | undefined; total: number | null }): boolean {
+  if (walk.offset === 0 || walk.lastId === 0 || walk.backSteps >= MOST_BACK_STEPS) return false;
+  if (walk.windows === 'pages') return total !== null && walk.total !== null && total < walk.total;
+  return first === undefined || first > walk.lastId;
+}

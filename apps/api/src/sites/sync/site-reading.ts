@@ -1,6 +1,6 @@
 import type { SiteSettings, WordPressUser } from '@pressloom/clients/wordpress';
 import type { SiteAccount } from '@pressloom/contracts/site-sync';
-import { START } from './list-walk.ts';
+import { startOf } from './list-walk.ts';
 import type { ListWalk } from './list-walk.ts';
 
 /** What is read one after the other. `all`: posts in all statuses; `own`: those of our user; `checks`: what the lists miss. */
@@ -50,7 +50,7 @@ export const newReading = (
   settings: null,
   scope: 'all',
   parts: ['about'],
-  walk: START,
+  walk: startOf('pages'),
   posts: 0,
   categories: 0,
   gone: 0,
@@ -65,14 +65,14 @@ export function readingAs(
 ): SiteReading {
   const scope = scopeOf(user, reading);
   const about = { userId: user?.id ?? null, account: user && accountOf(user), settings, scope };
-  return { ...reading, ...about, parts: PARTS[scope], walk: START, posts: 0, categories: 0 };
+  return { ...reading, ...about, parts: PARTS[scope], walk: startOf('pages'), posts: 0, categories: 0 };
 }
 
-/** The reading with a part behind it. Pure. */
+/** The reading with a part behind it; categories come first, and in pages. Pure. */
 export const partDone = (reading: SiteReading): SiteReading => ({
   ...reading,
   parts: reading.parts.slice(1),
-  walk: START,
+  walk: startOf('overlap'),
 });
 
 /**
