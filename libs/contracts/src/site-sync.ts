@@ -24,7 +24,7 @@ export interface SiteFacts {
   siteTitle: string;
   /** Name of the IANA database, or an offset such as `UTC+2`; null where the website doesn't tell. */
   timeZone: string | null;
-  /** As WordPress tells it: `en_US`, or `en-US` where only its pages say it; null where it doesn't tell. */
+  /** As its pages say it: `en-US`, `de-DE-formal`; null where the website doesn't tell. */
   language: string | null;
   /** Null where WordPress doesn't say who is signed in. */
   account: SiteAccount | null;

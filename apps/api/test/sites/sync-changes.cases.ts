@@ -2,6 +2,7 @@ import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { PublishResult } from '@pressloom/contracts/job-results';
 import { Job, SyncedPost, WordpressSiteFacts } from '@pressloom/database/entities';
 import { PlanSyncsJob } from '../../src/sites/sync/plan-syncs.job.ts';
+import { JobContext } from '../../src/jobs/job-context.ts';
 import { SyncSiteJob } from '../../src/sites/sync/sync-site.job.ts';
 import { Pipeline } from '../pipeline.ts';
 import { gate, startWorker, WEB_ONLY } from '../worker.ts';
@@ -220,35 +221,69 @@ describe('automatic syncs', () => {
 });
 
 describe('a sync whose process ends', () => {
-  it('has 3,000 posts in the end, each once, after three ends', async () => {
+  it('has 3,000 posts in the end, each once, after three stops', async () => {
     const scene = await SyncScene.start({ env: WEB_ONLY, timing: { jobAnswerWaitMs: 50 } });
-    try {
-      const ids = await scene.wordpress('meditation').fill({ posts: 3_000 });
-      const site = await scene.site('meditation');
-      const handlers = { 'sync-site': scene.test.app.get(SyncSiteJob, { strict: false }) };
-      const answer = await scene.begin(site.id);
-      expect(answer.status).toBe(202);
-      for (const stopAt of [3, 9, 20]) {
-        const reached = gate();
-        let pages = 0;
-        scene.hook(async (url, pass) => {
-          if (isPostList(url) && ++pages === stopAt) reached.open();
-          return pass();
-        });
-        const worker = await startWorker(scene.test, handlers, { drainMs: 10 });
-        await reached.passed;
-        await worker.stop();
-      }
-      scene.hook();
-      const worker = await startWorker(scene.test, handlers);
-      const job = await scene.job(site.id, ({ status }) => status === 'completed' || status === 'failed');
+    const ids = await scene.wordpress('meditation').fill({ posts: 3_000 });
+    const site = await scene.site('meditation');
+    const handlers = { 'sync-site': scene.test.app.get(SyncSiteJob, { strict: false }) };
+    expect((await scene.begin(site.id)).status).toBe(202);
+    for (const stopAt of [3, 9, 20]) {
+      const reached = gate();
+      let pages = 0;
+      scene.hook(async (url, pass) => {
+        if (isPostList(url) && ++pages === stopAt) reached.open();
+        return pass();
+      });
+      const worker = await startWorker(scene.test, handlers, { drainMs: 10 });
+      await reached.passed;
       await worker.stop();
-      expect(job).toMatchObject({ status: 'completed', result: { posts: ids.length } });
-      expect(await scene.ids(site.id)).toEqual(ids);
-      // It didn't begin again: three pages are asked for twice at most.
-      expect(scene.front.asked.filter(isPostList).length).toBeLessThan(10);
-    } finally {
-      await scene.close();
     }
-  }, 60_000);
+    scene.hook();
+    const worker = await startWorker(scene.test, handlers);
+    const job = await scene.job(site.id, ({ status }) => status === 'completed' || status === 'failed');
+    await worker.stop();
+    expect(job).toMatchObject({ status: 'completed', result: { posts: ids.length } });
+    expect(await scene.ids(site.id)).toEqual(ids);
+    // It continued: the first 20 pages were not asked for again.
+    expect(scene.front.asked.filter(isPostList).length).toBeLessThan(10);
+    await scene.close();
+  }, 120_000);
+
+  it('has 3,000 posts in the end, each once, after three deaths, and though the dead speak once more', async () => {
+    const scene = await SyncScene.start({ env: WEB_ONLY, timing: { jobAnswerWaitMs: 50 } });
+    const { dataSource } = scene.test.database;
+    const ids = await scene.wordpress('meditation').fill({ posts: 3_000 });
+    const site = await scene.site('meditation');
+    await scene.begin(site.id);
+    const handler = scene.test.app.get(SyncSiteJob, { strict: false });
+    /** As another process takes the job; the one before never says that it ended. */
+    const run = async () => {
+      await dataSource.query(`UPDATE jobs SET status = 'running', attempts = attempts + 1 WHERE type = 'sync-site'`);
+      const job = await dataSource.getRepository(Job).findOneByOrFail({ type: 'sync-site' });
+      const { signal } = new AbortController();
+      return handler.run(new JobContext({ job, dataSource, signal, repeatMs: 1, onProgress: () => undefined }));
+    };
+    const [late, endings] = [gate(), [] as Promise<unknown>[]];
+    for (const diesAt of [2, 8, 15]) {
+      const reached = gate();
+      let pages = 0;
+      scene.hook(async (url, pass) => {
+        const passed = await pass();
+        if (!isPostList(url) || ++pages !== diesAt) return passed;
+        reached.open();
+        await late.passed;
+        return passed;
+      });
+      endings.push(run().catch((error: unknown) => error));
+      await reached.passed;
+    }
+    scene.hook();
+    expect(await run()).toMatchObject({ posts: ids.length, gone: 0 });
+    expect(scene.front.asked.filter(isPostList).length).toBeLessThan(15);
+    late.open();
+    for (const ending of await Promise.all(endings)) expect(ending).toBeInstanceOf(Error);
+    expect(await scene.ids(site.id)).toEqual(ids);
+    expect(await scene.view(site.id)).toMatchObject({ facts: { posts: ids.length } });
+    await scene.close();
+  }, 120_000);
 });

@@ -22,6 +22,9 @@ const LANGUAGE = /<html\s[^>]*\blang=["']([\w-]{2,35})["']/i;
 
 const textOrNull = (value: unknown): string | null => text(value) || null;
 
+/** WordPress' `de_DE_formal` is `de-DE-formal` in its pages. */
+const languageOf = (tag: string): string | null => tag.replaceAll('_', '-') || null;
+
 /** Where a website has no zone by name it has hours. */
 function zoneOf(index: Json): string | null {
   const named = textOrNull(index.timezone_string);
@@ -77,7 +80,7 @@ export function factCalls(exchange: Exchange, siteUrl: string): FactCalls {
         version: version ?? (await publicVersion(front, options)),
         title: decodeEntities(text(settings.title) || text(index.name)),
         timeZone: textOrNull(settings.timezone) ?? zoneOf(index),
-        language: textOrNull(settings.language) ?? LANGUAGE.exec(front)?.[1] ?? null,
+        language: languageOf(text(settings.language)) ?? languageOf(LANGUAGE.exec(front)?.[1] ?? ''),
         defaultCategory: isId(settings.default_category) ? settings.default_category : null,
       };
     },

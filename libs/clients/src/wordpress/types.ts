@@ -181,6 +181,7 @@ export interface SiteSettings {
   title: string;
   /** Of the IANA database, or `UTC+2`; null where it says none. */
   timeZone: string | null;
+  /** With hyphens, as its pages say it: `en-US`. */
   language: string | null;
   /** Id of the category of posts that have no other; null where this user may not know. */
   defaultCategory: number | null;
