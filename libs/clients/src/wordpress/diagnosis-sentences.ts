@@ -42,7 +42,8 @@ const LOOKED_AT = new Set(['incorrect_password', 'invalid_username', 'invalid_em
 
 /** Why nobody is signed in, as far as it can be told; where two causes look alike, both are named. Pure. */
 export function signInSentence(error: ProviderError, found: SiteDiscovery, client: WordPressClient): string {
-  if (error.code !== 'bad_credentials') return withFix(error);
+  // The address proved right a moment ago.
+  if (error.code !== 'bad_credentials') return error.message;
   if (found.applicationPasswords === false) return passwordsOff(found);
   const code = error.providerCode ?? '';
   const sentences = [error.message];
