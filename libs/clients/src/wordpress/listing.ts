@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { ProviderError, unusableAnswer } from '../http/index.ts';
 import type { HttpAnswer } from '../http/index.ts';
 import type { Answered, Exchange } from './exchange.ts';
-import { WordPressRefusal } from './failures.ts';
 import {
   CATEGORY_FIELDS,
   categoryOf,
@@ -15,8 +13,10 @@ import {
   readSlug,
   text,
 } from './guards.ts';
+import { WordPressRefusal } from './refusal.ts';
+import { uncached } from './rest-address.ts';
 import type { Query } from './rest-address.ts';
-import type { ListPage, ListWindow, PostReference, PostScope, WordPressClient, WordPressPost } from './types.ts';
+import type { ListPage, PostReference, PostScope, WordPressClient, WordPressPost } from './types.ts';
 
 type ListingCalls = Pick<WordPressClient, 'postPage' | 'categoryPage' | 'postReference' | 'categoryReference'>;
 
@@ -25,10 +25,7 @@ const FIELDS = 'id,status,slug,link,author,featured_media,categories,tags,modifi
 /** The trash isn't part of `any`. */
 const EVERY_STATUS = 'any,trash';
 
-/** An address that no cache has seen: some keep what they answered to signed-in users, too. */
-const unseen = (): Query => ({ _: randomBytes(8).toString('hex') });
-
-const byId = (size: number): Query => ({ orderby: 'id', order: 'asc', per_page: size, ...unseen() });
+const byId = (size: number): Query => uncached({ orderby: 'id', order: 'asc', per_page: size });
 
 /** Only who may edit a post gets its title as it is stored. */
 const AS_EDITOR: Query = { context: 'edit', _fields: `${FIELDS},title.raw` };
@@ -64,6 +61,7 @@ function referenceOf(value: unknown, answer: HttpAnswer): PostReference {
 export const referenceOfPost = ({
   content: _content,
   excerpt: _excerpt,
+  hasPassword: _hasPassword,
   title,
   ...post
 }: WordPressPost): PostReference => ({
@@ -83,7 +81,7 @@ async function found<T>(gone: string, read: () => Promise<T>): Promise<T | 'gone
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.status === 404 && error.cause instanceof WordPressRefusal && error.cause.code === gone) return 'gone';
-    if (['forbidden', 'not_found', 'rest_missing'].includes(error.code)) return 'unknown';
+    if (['forbidden', 'not_found', 'rest_missing', 'route_missing'].includes(error.code)) return 'unknown';
     throw error;
   }
 }
@@ -108,12 +106,12 @@ export function listingCalls(exchange: Exchange): ListingCalls {
     },
     postReference: (id, options) =>
       found('rest_post_invalid_id', async () => {
-        const { json, answer } = await exchange.read(`/wp/v2/posts/${id}`, { ...AS_EDITOR, ...unseen() }, options);
+        const { json, answer } = await exchange.read(`/wp/v2/posts/${id}`, uncached(AS_EDITOR), options);
         return referenceOf(json, answer);
       }),
     categoryReference: (id, options) =>
       found('rest_term_invalid', async () => {
-        const query = { _fields: CATEGORY_FIELDS, ...unseen() };
+        const query = uncached({ _fields: CATEGORY_FIELDS });
         const { json, answer } = await exchange.read(`/wp/v2/categories/${id}`, query, options);
         return categoryOf(json, answer);
       }),

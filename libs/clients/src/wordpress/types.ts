@@ -152,7 +152,7 @@ export interface WordPressCategory extends WordPressTerm {
 }
 
 /** What a list of posts shows of one: everything but its texts. */
-export interface PostReference extends Omit<WordPressPost, 'title' | 'content' | 'excerpt'> {
+export interface PostReference extends Omit<WordPressPost, 'title' | 'content' | 'excerpt' | 'hasPassword'> {
   /** Plain text. */
   title: string;
 }

@@ -21,7 +21,7 @@ it('says what was read, what was deleted and what was not read', () => {
   );
 });
 
-it.each([
+it.each<[Parameters<typeof notReadSentences>[0], string[]]>([
   [{ scope: 'all', account, isInOrder: true }, []],
   [
     { scope: 'own', account: { ...account, roles: ['shop_manager'] }, isInOrder: true },
@@ -34,4 +34,4 @@ it.each([
       'Deleted posts and categories could not be noticed: a plugin of the website puts its lists in an order of its own.',
     ],
   ],
-] as const)('%j', (reading, sentences) => expect(notReadSentences(reading, none)).toEqual(sentences));
+])('%j', (reading, sentences) => expect(notReadSentences(reading, none)).toEqual(sentences));
