@@ -62,10 +62,9 @@ export class SiteTestService {
   async testForm({ id, username, ...form }: TestSiteDto): Promise<SiteTestAnswer> {
     const stored = id === undefined ? null : await this.sites.get(id);
     const address = stored ? this.connections.changedAddress(stored, form) : this.connections.newAddress(form);
-    const applicationPassword =
-      form.applicationPassword || (stored && this.wordpress.connection(stored).applicationPassword);
-    if (!applicationPassword) throw invalidField('applicationPassword', SITE_MESSAGES.applicationPasswordNeeded);
-    return this.answer({ ...address, username, applicationPassword });
+    const plainPassword = form.applicationPassword || (stored && this.wordpress.connection(stored).plainPassword);
+    if (!plainPassword) throw invalidField('applicationPassword', SITE_MESSAGES.applicationPasswordNeeded);
+    return this.answer({ ...address, username, plainPassword });
   }
 
   private async answer(connection: WordPressConnection): Promise<SiteTestAnswer> {

@@ -84,6 +84,8 @@ describe('a website', () => {
       syncStatus: 'pending',
       syncError: null,
       lastSync: null,
+      syncInterval: 'daily',
+      facts: null,
       hasActiveGate: false,
       logo: null,
       hasApiKey: false,

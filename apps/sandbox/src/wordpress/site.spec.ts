@@ -171,5 +171,6 @@ it.each([
     permalinks: 'pretty',
     redirectTo: null,
     applicationPasswords: true,
+    trouble: null,
   });
 });

@@ -184,9 +184,9 @@ describe('pictures', () => {
   });
 
   it.each([
-    [500, 'rest_upload_sideload_error', /because of its type or size/],
-    [500, 'rest_upload_unknown_error', /because of its type or size/],
-    [400, 'rest_upload_file_too_big', /because of its type or size/],
+    [500, 'rest_upload_sideload_error', /could not keep the picture\. WordPress says/],
+    [500, 'rest_upload_unknown_error', /could not keep the picture\. WordPress says/],
+    [400, 'rest_upload_file_too_big', /larger than the website accepts/],
     [413, 'too_large', /does not accept files this large/],
   ])('are refused for good where WordPress does not take the file: %d %s', async (status, code, message) => {
     peer.expect(`POST ${MEDIA}`, refusal(status, code));

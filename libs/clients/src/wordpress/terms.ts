@@ -27,25 +27,17 @@ function existingTermId(error: unknown): number | null {
 }
 
 const NOTHING_LEFT = 'WordPress removes every character of this name.';
-const NOT_STORABLE = 'The database of WordPress can’t store this name.';
 
-/**
- * Core's codes for a name that it can't store, all answered with 500: its own cleaning, before and after, leaves nothing (`<3`), or
- * its table can't hold it (an emoji where the table is utf8mb3). Nothing was stored, and no repetition ends otherwise.
- */
-const REFUSED_NAMES = new Map([
-  ['empty_term_name', NOTHING_LEFT],
-  ['invalid_term_name', NOTHING_LEFT],
-  ['db_insert_error', NOT_STORABLE],
-]);
+/** Core's codes, answered with 500, for a name of which its own cleaning, before and after, leaves nothing (`<3`): no repetition ends otherwise. */
+const NO_NAME = new Set(['empty_term_name', 'invalid_term_name']);
 
 /** What the column of `wp_terms` holds, in characters of the stored HTML. */
 const LONGEST_NAME = 200;
 
 function refusedName(error: unknown): ProviderError | null {
   const refusal = error instanceof ProviderError ? error.cause : null;
-  const message = refusal instanceof WordPressRefusal ? REFUSED_NAMES.get(refusal.code) : undefined;
-  return message === undefined ? null : rejectedName(message, error as ProviderError);
+  const isRefused = refusal instanceof WordPressRefusal && NO_NAME.has(refusal.code);
+  return isRefused ? rejectedName(NOTHING_LEFT, error as ProviderError) : null;
 }
 
 const rejectedName = (message: string, error?: ProviderError): ProviderError =>

@@ -20,8 +20,8 @@ export function restRoot(apiEndpoint: string): string {
 
 /** Where a site is and who signs in. */
 export interface WordPressConnection extends Pick<WordpressSite, 'siteUrl' | 'apiEndpoint' | 'username'> {
-  /** In plain text. */
-  applicationPassword: string;
+  /** Not named as the site's column is, which is encrypted: a stored site is no connection. */
+  plainPassword: string;
 }
 
 /** Each site's own. Its addresses come from operators: every connection is checked. */
@@ -41,7 +41,8 @@ export class WordPressProvider {
   /** For reading a website whole: what this user may not see says nothing of the website's health. */
   readingClient(site: WordpressSite): WordPressClient {
     const isHidden = (error: unknown): boolean => error instanceof ProviderError && error.code === 'forbidden';
-    return this.clientWith(site, this.healths.watch(this.policies.shared, this.scope(site), isHidden));
+    const policies = this.healths.watch(this.policies.shared, this.scope(site), isHidden);
+    return this.clientWith(this.connection(site), policies);
   }
 
   /**
@@ -60,13 +61,16 @@ export class WordPressProvider {
   /** What is stored of a site. */
   connection(site: WordpressSite): WordPressConnection {
     const { siteUrl, apiEndpoint, username } = site;
-    return { siteUrl, apiEndpoint, username, applicationPassword: this.secrets.applicationPassword(site) };
+    return { siteUrl, apiEndpoint, username, plainPassword: this.secrets.applicationPassword(site) };
   }
 
   private clientWith(connection: WordPressConnection, policies: Policies): WordPressClient {
+    const { siteUrl, apiEndpoint, username, plainPassword } = connection;
     return createWordPressClient({
-      ...connection,
-      apiEndpoint: restRoot(connection.apiEndpoint),
+      siteUrl,
+      apiEndpoint: restRoot(apiEndpoint),
+      username,
+      applicationPassword: plainPassword,
       fetch: this.safeFetch,
       policies,
     });
