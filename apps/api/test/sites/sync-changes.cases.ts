@@ -183,7 +183,7 @@ describe('what changes while a website is synced', () => {
       ...{ categoryIds: there.categories, tagIds: there.tags },
     });
     await scene.wordpress('psychic-tarot').delete(wordpressPostId, true);
-    await scene.operator.post(`/api/blog-posts/${post.id}/auto-publish`).expect(200);
+    await scene.operator.post(`/api/blog-posts/${post.id}/auto-publish`).send({ republish: true }).expect(200);
     expect(await scene.ids(site.id)).not.toContain(wordpressPostId);
   });
 });
