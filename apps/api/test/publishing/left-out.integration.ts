@@ -25,7 +25,7 @@ beforeAll(async () => {
   site = await pipeline.site({ videosPerSearch: 10 });
   wordpress = new WordPressSite(pipeline.wordpressUrl('fire-news'));
   const keyword = await pipeline.keyword(site.id, 'warehouse fire');
-  for (let round = 0; round < 2; round += 1) await pipeline.search(keyword.id);
+  for (let search = 0; search < 2; search += 1) await pipeline.search(keyword.id);
 });
 afterEach(async () => {
   await wordpress.mode({ traits: [] });

@@ -7,7 +7,7 @@ import { WordPressProvider } from '../../../common/providers/wordpress.provider.
 import { SitesService } from '../../../sites/sites.service.ts';
 import { PostsService } from '../../writing/posts/posts.service.ts';
 import { PublishRecord } from './publish-record.ts';
-import { stateThere } from './standing.ts';
+import { stateThere } from './visibility.ts';
 
 /** Keeps drafts from being deleted here that are public on WordPress: nobody would know of them any more. */
 @Injectable()

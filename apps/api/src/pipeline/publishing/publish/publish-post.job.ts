@@ -23,7 +23,7 @@ import { droppedByWordPress } from './dropped.ts';
 import { publishedFields, targetStatus } from './publish-content.ts';
 import { PublishRecord } from './publish-record.ts';
 import { PublishSteps } from './publish-steps.ts';
-import { standingOf, stateThere, stateWords, takenOffline } from './standing.ts';
+import { visibilityOf, stateThere, stateWords, takenOffline } from './visibility.ts';
 import { changedFields, sentBefore } from './wanted-fields.ts';
 import type { ChangedFields, Wanted } from './wanted-fields.ts';
 import { WordPressPublisher } from './wordpress-publisher.ts';
@@ -69,16 +69,16 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
     if (!known?.wordpressPostId) return null;
     await steps.at(0, 'Checking the post on WordPress');
     const there = await publisher.stored(known.wordpressPostId);
-    const standing = standingOf(known, there);
+    const visibility = visibilityOf(known, there);
     const { overwrite = false, republish = false } = context.payload;
     // Nobody publishes what somebody put away but a person.
-    const isPutAway = context.automatic && standing === 'draft' && there?.status !== 'draft';
-    if ((standing === 'offline' && !republish) || isPutAway) {
+    const isPutAway = context.automatic && visibility === 'draft' && there?.status !== 'draft';
+    if ((visibility === 'offline' && !republish) || isPutAway) {
       await this.record.seen(post, there);
       throw takenOffline(site, there);
     }
     if (there && !overwrite && !republish && isChangedThere(known, there)) throw changedThere(site, known, there);
-    if (standing === 'public' && targetStatus(post.source, site.siteUrl) === 'draft') throw sandboxText(site);
+    if (visibility === 'public' && targetStatus(post.source, site.siteUrl) === 'draft') throw sandboxText(site);
     if (!there) await this.record.forgetPost(post);
     return there;
   }
@@ -121,7 +121,7 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
     const author = await publisher.author(post, known?.sentAuthor ?? null, warnings);
     const wanted: WordPressPostFields = {
       ...fields,
-      ...this.visibility(work, there),
+      ...this.publicFields(work, there),
       ...(slug !== undefined && { slug }),
       ...(author !== undefined && { author }),
     };
@@ -134,7 +134,7 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
   }
 
   /** What makes a post public that is not; an update of one that is says nothing of it. */
-  private visibility({ context, post, site }: Work, there: WordPressPost): WordPressPostFields {
+  private publicFields({ context, post, site }: Work, there: WordPressPost): WordPressPostFields {
     if (stateThere(there) === 'publish') return {};
     const status = targetStatus(post.source, site.siteUrl);
     return {
@@ -189,7 +189,7 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
       ...paceOf(context),
       now: () => clock.now(),
       settleMs: timing.wordpressSettleMs,
-      settle: (ms) => steps.settle(ms),
+      settle: (ms) => steps.waitOut(ms),
     });
   }
 }

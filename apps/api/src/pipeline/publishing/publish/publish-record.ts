@@ -17,7 +17,7 @@ import type { WrittenPost } from '../../writing/posts/posts.service.ts';
 import { nextTryAt } from '../by-itself/publishing-rules.ts';
 import { answerOf, UNKNOWN_ANSWER } from './changed-there.ts';
 import type { KnownAnswer } from './changed-there.ts';
-import { stateThere } from './standing.ts';
+import { stateThere } from './visibility.ts';
 
 /** A post and the site that it belongs to. */
 export type PostOfSite = Pick<WrittenPost, 'id' | 'wordpressSiteId'>;

@@ -15,18 +15,18 @@ export class PublishSteps {
   async at(done: number, note: string): Promise<void> {
     this.done = done;
     this.note = note;
-    await this.tell(note);
+    await this.report(note);
   }
 
   /** Waits for what WordPress may still be working on, and says so only as long as it lasts. */
-  async settle(ms: number): Promise<void> {
+  async waitOut(ms: number): Promise<void> {
     const seconds = Math.ceil(ms / 1000);
-    await this.tell(`Waiting ${seconds} s to be sure that WordPress did not accept the first attempt`);
+    await this.report(`Waiting ${seconds} s to be sure that WordPress did not accept the first attempt`);
     await this.context.sleep(ms);
-    await this.tell(this.note);
+    await this.report(this.note);
   }
 
-  private tell(note: string): Promise<void> {
+  private report(note: string): Promise<void> {
     return this.context.progress({ done: this.done, total: STEPS, note });
   }
 }

@@ -55,7 +55,7 @@ const isSameIds = (sent: number[], there: number[]): boolean =>
 /** HTML without tags, comments and entities: what remains of it whoever cleans it. */
 const asRead = (html: string): string =>
   html
-    .replaceAll(/<!--[\s\S]*?-->|<[^>]*>/g, ' ')
+    .replaceAll(/<!--[\s\S]*?-->|<[^<>]*>/g, ' ')
     .replaceAll(/&(?:#\w+|\w+);/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -11,7 +11,7 @@ import type { KnownAnswer } from './changed-there.ts';
 import { createOnce } from './create-once.ts';
 import type { PublishRecord } from './publish-record.ts';
 import { changedTerms, isAsSent, mergedIds } from './sent-fields.ts';
-import { stateThere, stateWords } from './standing.ts';
+import { stateThere, stateWords } from './visibility.ts';
 import { reportedSentence, WordPressWrites } from './wordpress-writes.ts';
 import type { WritePace } from './wordpress-writes.ts';
 
@@ -78,7 +78,7 @@ export class WordPressPublisher extends WordPressWrites {
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       if (error.code === 'not_found') return;
-      const there = error.retryable ? await this.lookAtMedia(id) : null;
+      const there = error.retryable ? await this.mediaThere(id) : null;
       if (there?.altText !== texts.altText || there.title !== texts.title) throw error;
     }
   }
@@ -180,7 +180,7 @@ export class WordPressPublisher extends WordPressWrites {
     return found ?? (isTried ? await this.client.findMediaByFile(slug, this.call) : null);
   }
 
-  private async lookAtMedia(id: number): Promise<WordPressMedia | null> {
+  private async mediaThere(id: number): Promise<WordPressMedia | null> {
     return await this.client.getMedia(id, this.call).catch((error: unknown) => {
       if (error instanceof ProviderError) return null;
       throw error;
@@ -189,7 +189,7 @@ export class WordPressPublisher extends WordPressWrites {
 
   /** The failure of an update of which nobody knows whether it was done, with what WordPress has; that is written down too. */
   private async withStateThere(post: WrittenPost, id: number, error: ProviderError): Promise<ProviderError> {
-    const there = await this.look(id);
+    const there = await this.postThere(id);
     if (there) await this.record.seen(post, there);
     const { provider, code, message, status, retryAfterMs, ambiguous, cause } = error;
     const more = there ? whatIsThere(there) : COULD_NOT_LOOK;

@@ -123,14 +123,14 @@ export class WordPressWrites {
       return { post: await this.client.updatePost(id, fields, this.call), reported: null };
     } catch (error) {
       if (!(error instanceof ProviderError) || !error.ambiguous) throw error;
-      const post = await this.look(id);
+      const post = await this.postThere(id);
       if (!post || !isAsSent(fields, post)) throw error;
       return { post, reported: error };
     }
   }
 
   /** The post as it is there now, asked once; null where it is gone, or nobody can tell. */
-  protected async look(id: number): Promise<WordPressPost | null> {
+  protected async postThere(id: number): Promise<WordPressPost | null> {
     try {
       return await this.client.getPost(id, this.call);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { standingOf, stateThere, takenOffline } from './standing.ts';
+import { visibilityOf, stateThere, takenOffline } from './visibility.ts';
 
 const known = { wordpressPostId: 7, publishedAt: new Date(0) };
 const draft = { ...known, publishedAt: null };
@@ -17,7 +17,7 @@ describe('where a post stands', () => {
     ['private', known, there('private'), 'offline'],
     ['behind a password', known, there('publish', true), 'offline'],
     ['deleted', known, null, 'offline'],
-  ])('%s', (_what, publication, found, standing) => expect(standingOf(publication, found)).toBe(standing));
+  ])('%s', (_what, publication, found, visibility) => expect(visibilityOf(publication, found)).toBe(visibility));
 
   it.each([
     [null, 'deleted', 'was deleted on WordPress'],

@@ -9,10 +9,10 @@ type Known = Pick<Publication, 'wordpressPostId' | 'publishedAt'>;
  * Where a post stands on its website before a publish. `new`: it was never made there, or is gone and was never public. `draft`: it
  * is there and was never public. `public`: readers see it. `offline`: it was public, and somebody took it offline there.
  */
-export type Standing = 'new' | 'draft' | 'public' | 'offline';
+export type Visibility = 'new' | 'draft' | 'public' | 'offline';
 
 /** Pure. `there`: null where WordPress has no such post (any more). */
-export function standingOf(known: Known | null, there: There | null): Standing {
+export function visibilityOf(known: Known | null, there: There | null): Visibility {
   if (there?.status === 'publish' && !there.hasPassword) return 'public';
   const wasPublic = known?.wordpressPostId != null && known.publishedAt !== null;
   if (wasPublic) return 'offline';
