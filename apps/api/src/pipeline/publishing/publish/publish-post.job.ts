@@ -51,7 +51,6 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
     const there = await this.there(work);
     const published = await this.send(work, there);
     work.warnings.push(...droppedByWordPress(published.sent, published.answer));
-    await this.record.keepReference(work.site, published.answer);
     return this.settle(work, published);
   }
 
@@ -173,6 +172,7 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
       seenAt: now,
       ...answerOf(answer),
     });
+    await this.record.keepReference(site, answer);
     const verb = post.status === 'published' ? 'Updated' : 'Published';
     return {
       message: isPublic ? `${verb} "${post.title}" on ${site.name}.` : `Saved "${post.title}" on ${site.name}. ${held}`,
