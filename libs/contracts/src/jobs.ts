@@ -18,7 +18,7 @@ import type { RewriteKind, RewriteResult } from './rewriting.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
 import type { PublishOptions } from './posts.ts';
 import type { SiteContents } from './sites.ts';
-import type { SyncAnswer } from './site-sync.ts';
+import type { SyncResponse } from './site-sync.ts';
 import type { OwnVoice, VoiceTrial } from './site-voice.ts';
 import type { ImportResult } from './subscriber-imports.ts';
 import type { Topic } from './topics.ts';
@@ -98,7 +98,7 @@ export const JOBS = {
   /** What the payment provider reported and nobody looked at yet. */
   'apply-billing-events': kind<NoPayload, { message: string; handled: Count }>('subscribers'),
   /** Reads what a website has on WordPress. */
-  'sync-site': kind<NoPayload, SyncAnswer>('sites'),
+  'sync-site': kind<NoPayload, SyncResponse>('sites'),
   'plan-syncs': kind<NoPayload, { message: string; begun: Count }>(),
   /** Deletes what hangs on a website that is marked; `deleted` was counted then. */
   'delete-site': kind<{ deleted: SiteContents }, { message: string; deleted: SiteContents }>('sites'),

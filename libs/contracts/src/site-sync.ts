@@ -35,7 +35,7 @@ export interface SiteFacts {
 }
 
 /** `POST /api/wordpress-sites/{id}/sync`. */
-export interface SyncAnswer {
+export interface SyncResponse {
   message: string;
   /** Posts and categories that were read. */
   posts: Count;

@@ -342,7 +342,7 @@ export interface paths {
       responses: {
         200: {
           content: {
-            'application/json': components['schemas']['SyncAnswer'];
+            'application/json': components['schemas']['SyncResponse'];
           };
         };
         202: {
@@ -6477,14 +6477,14 @@ export interface components {
       updatedAt: string | null;
     };
     SuppressionReason: 'unsubscribed' | 'bounced' | 'complained' | 'erased';
-    SyncAnswer: {
+    SyncInterval: 'hourly' | 'daily' | 'weekly';
+    SyncResponse: {
       message: string;
       posts: number;
       categories: number;
       gone: number;
       notRead: string[];
     };
-    SyncInterval: 'hourly' | 'daily' | 'weekly';
     SyncResult: {
       message: string;
       searched: number;

@@ -124,17 +124,17 @@ export class SiteContentService {
     return this.missing(siteId, reading, missingIn('wordpress_categories', 'true'), most);
   }
 
-  /** What a post's own address told, and the reading behind it. @throws ReadingReplacedError */
+  /** What a post's own address showed, and the reading behind it. @throws ReadingReplacedError */
   async savePost(
     siteId: number,
     reading: SiteReading,
-    { id, told, askedAt }: { id: number; told: PostReference | 'gone' | 'unknown'; askedAt: Date },
+    { id, found, askedAt }: { id: number; found: PostReference | 'gone' | 'unknown'; askedAt: Date },
   ): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await this.keep(siteId, reading, manager);
-      if (told === 'gone') await manager.query(POST_GONE, [siteId, id, askedAt]);
-      else if (told === 'unknown') await manager.update(SyncedPost, { siteId, id }, { checkedAt: askedAt });
-      else await manager.query(SAVE_POSTS, [siteId, json([told]), askedAt, askedAt]);
+      if (found === 'gone') await manager.query(POST_GONE, [siteId, id, askedAt]);
+      else if (found === 'unknown') await manager.update(SyncedPost, { siteId, id }, { checkedAt: askedAt });
+      else await manager.query(SAVE_POSTS, [siteId, json([found]), askedAt, askedAt]);
     });
   }
 
@@ -142,13 +142,13 @@ export class SiteContentService {
   async saveCategory(
     siteId: number,
     reading: SiteReading,
-    { id, told, askedAt }: { id: number; told: WordPressCategory | 'gone' | 'unknown'; askedAt: Date },
+    { id, found, askedAt }: { id: number; found: WordPressCategory | 'gone' | 'unknown'; askedAt: Date },
   ): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await this.keep(siteId, reading, manager);
-      if (told === 'gone') await manager.delete(SyncedCategory, { siteId, id });
-      else if (told === 'unknown') await manager.update(SyncedCategory, { siteId, id }, { checkedAt: askedAt });
-      else await manager.query(SAVE_CATEGORIES, [siteId, json([told]), askedAt]);
+      if (found === 'gone') await manager.delete(SyncedCategory, { siteId, id });
+      else if (found === 'unknown') await manager.update(SyncedCategory, { siteId, id }, { checkedAt: askedAt });
+      else await manager.query(SAVE_CATEGORIES, [siteId, json([found]), askedAt]);
     });
   }
 

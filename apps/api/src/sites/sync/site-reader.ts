@@ -101,7 +101,7 @@ export class SiteReader {
     } catch (error) {
       const isRefused = error instanceof ProviderError && error.code === 'forbidden';
       if (!isRefused || part === 'public' || reading.isRefused) throw error;
-      // The right to see drafts was taken away since, or was never told.
+      // The right to see drafts was taken away since, or was never found.
       return this.about({ ...reading, isRefused });
     }
   }
@@ -183,16 +183,16 @@ export class SiteReader {
     for (const [done, id] of posts.ids.entries()) {
       await progress(done);
       const [client, askedAt] = [await this.turn(reading), now()];
-      const told = await client.postReference(id, this.call);
-      if (told === 'gone') reading = { ...reading, gone: reading.gone + 1 };
-      await content.savePost(siteId, reading, { id, told, askedAt });
+      const found = await client.postReference(id, this.call);
+      if (found === 'gone') reading = { ...reading, gone: reading.gone + 1 };
+      await content.savePost(siteId, reading, { id, found, askedAt });
     }
     for (const [done, id] of categories.ids.entries()) {
       await progress(posts.ids.length + done);
       const [client, askedAt] = [await this.turn(reading), now()];
-      const told = await client.categoryReference(id, this.call);
-      if (told === 'gone') reading = { ...reading, gone: reading.gone + 1 };
-      await content.saveCategory(siteId, reading, { id, told, askedAt });
+      const found = await client.categoryReference(id, this.call);
+      if (found === 'gone') reading = { ...reading, gone: reading.gone + 1 };
+      await content.saveCategory(siteId, reading, { id, found, askedAt });
     }
     const left = { posts: posts.total - posts.ids.length, categories: categories.total - categories.ids.length };
     return { reading, left };

@@ -97,10 +97,10 @@ const RIGHTS: Record<string, string> = {
 /** The account as operators see it. Pure. */
 function accountOf(user: WordPressUser): SiteAccount {
   const missing = Object.keys(RIGHTS).filter((right) => !user.capabilities.includes(right));
-  const isTold = user.roles.length > 0 || user.capabilities.length > 0;
+  const isShown = user.roles.length > 0 || user.capabilities.length > 0;
   return {
     name: user.name,
     roles: user.roles,
-    missingRights: isTold ? missing.map((right) => RIGHTS[right] ?? right) : [],
+    missingRights: isShown ? missing.map((right) => RIGHTS[right] ?? right) : [],
   };
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { JobAccepted } from '@pressloom/contracts/jobs';
-import type { SyncAnswer, SyncedCategory } from '@pressloom/contracts/site-sync';
+import type { SyncResponse, SyncedCategory } from '@pressloom/contracts/site-sync';
 import type { Response } from 'express';
 import { Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
@@ -31,7 +31,7 @@ export class SiteSyncController {
   async sync(
     @Param('id', IdPipe) id: number,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<SyncAnswer | JobAccepted> {
+  ): Promise<SyncResponse | JobAccepted> {
     return answerJob(response, await this.jobs.outcome(await this.requests.start(id)));
   }
 

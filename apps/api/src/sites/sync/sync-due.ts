@@ -1,7 +1,6 @@
 import { SYNC_INTERVAL_MINUTES } from '@pressloom/contracts/site-sync';
 import type { Job, WordpressSite } from '@pressloom/database/entities';
 import { isOpen } from '../../jobs/job-follower.service.ts';
-import type { JobOf } from '../../jobs/job-type.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -14,7 +13,7 @@ export function isSyncDue(
   newest: Pick<Job, 'status' | 'createdAt' | 'finishedAt'> | null,
   now: Date,
 ): boolean {
-  if (newest && isOpen(newest as JobOf<'sync-site'>)) return false;
+  if (newest && isOpen(newest)) return false;
   const last = Math.max(lastSync?.getTime() ?? 0, (newest?.finishedAt ?? newest?.createdAt)?.getTime() ?? 0);
   const minutes = SYNC_INTERVAL_MINUTES[syncInterval];
   const wait = syncStatus === 'error' ? Math.max(minutes, AFTER_FAILURE_MINUTES) : minutes;

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import type { SyncAnswer } from '@pressloom/contracts/site-sync';
+import type { SyncResponse } from '@pressloom/contracts/site-sync';
 import { WordPressProvider } from '../../common/providers/wordpress.provider.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
 import { HandlesJob } from '../../jobs/job-handler.ts';
@@ -31,7 +31,7 @@ export class SyncSiteJob implements JobHandler<'sync-site'> {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  async run(context: JobContext<'sync-site'>): Promise<SyncAnswer> {
+  async run(context: JobContext<'sync-site'>): Promise<SyncResponse> {
     const siteId = targetId(context.target);
     const reader = new SiteReader({
       context,
@@ -66,7 +66,7 @@ export class SyncSiteJob implements JobHandler<'sync-site'> {
   private async end(
     siteId: number,
     { reading, left }: { reading: SiteReading; left: { posts: number; categories: number } },
-  ): Promise<SyncAnswer> {
+  ): Promise<SyncResponse> {
     await this.content.finish(siteId, reading);
     const { posts, categories, gone } = reading;
     const notRead = notReadSentences(reading, left);

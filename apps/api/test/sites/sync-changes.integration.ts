@@ -7,26 +7,26 @@ import { SyncSiteJob } from '../../src/sites/sync/sync-site.job.ts';
 import { Pipeline } from '../pipeline.ts';
 import { gate, startWorker, WEB_ONLY } from '../worker.ts';
 import { data } from './front.ts';
-import { isPostList, SyncScene } from './sync-scene.ts';
+import { isPostList, SyncFixture } from './sync-fixture.ts';
 
 describe('what changes while a website is synced', () => {
-  let scene: SyncScene;
+  let fixture: SyncFixture;
   beforeAll(async () => {
-    scene = await SyncScene.start();
-    await scene.wordpress('meditation').fill({ posts: 150, statuses: ['publish', 'draft'] });
+    fixture = await SyncFixture.start();
+    await fixture.wordpress('meditation').fill({ posts: 150, statuses: ['publish', 'draft'] });
   });
-  afterAll(() => scene.close());
-  afterEach(() => scene.hook());
+  afterAll(() => fixture.close());
+  afterEach(() => fixture.hook());
 
-  const another = (form: object = {}) => scene.site('meditation', form);
+  const another = (form: object = {}) => fixture.site('meditation', form);
   const change = (id: number, form: object) =>
-    scene.operator.patch(`/api/wordpress-sites/${id}`).send(form).expect(200);
+    fixture.operator.patch(`/api/wordpress-sites/${id}`).send(form).expect(200);
 
   /** Holds the second page of posts until the test lets it go; resolves once it was asked for. */
   const heldAtSecondPage = () => {
     const [asked, released] = [gate(), gate()];
     let pages = 0;
-    scene.hook(async (url, pass) => {
+    fixture.hook(async (url, pass) => {
       const passed = await pass();
       if (isPostList(url) && ++pages === 2) {
         asked.open();
@@ -40,38 +40,38 @@ describe('what changes while a website is synced', () => {
   it('shows that it is syncing, and a second click joins', async () => {
     const site = await another();
     const held = heldAtSecondPage();
-    const first = scene.begin(site.id);
+    const first = fixture.begin(site.id);
     await held.asked;
-    expect(await scene.view(site.id)).toMatchObject({ syncStatus: 'syncing' });
-    const job = await scene.job(site.id, ({ status }) => status === 'running');
+    expect(await fixture.view(site.id)).toMatchObject({ syncStatus: 'syncing' });
+    const job = await fixture.job(site.id, ({ status }) => status === 'running');
     expect(job.progressNote).toMatch(/^Reading posts: 100 of about 1\d\d$/);
-    const second = scene.begin(site.id);
+    const second = fixture.begin(site.id);
     held.release();
     expect((await second).body).toEqual((await first).body);
     expect(
-      await scene.test.database.dataSource.getRepository(Job).countBy({ type: 'sync-site', siteId: site.id }),
+      await fixture.test.database.dataSource.getRepository(Job).countBy({ type: 'sync-site', siteId: site.id }),
     ).toBe(1);
   });
 
   it('writes nothing of the old address once the website has another one, and reads that', async () => {
     const site = await another();
     const held = heldAtSecondPage();
-    const running = scene.begin(site.id);
+    const running = fixture.begin(site.id);
     await held.asked;
-    await scene.wordpress('fire-news').fill({ posts: 3 });
-    const siteUrl = `${scene.front.url}/s900/wordpress/fire-news`;
+    await fixture.wordpress('fire-news').fill({ posts: 3 });
+    const siteUrl = `${fixture.front.url}/s900/wordpress/fire-news`;
     await change(site.id, { siteUrl, apiEndpoint: `${siteUrl}/wp-json/wp/v2`, ...SANDBOX_WORDPRESS });
-    expect(await scene.posts(site.id)).toEqual([]);
+    expect(await fixture.posts(site.id)).toEqual([]);
     held.release();
     expect((await running).status).toBe(200);
-    const there = (await scene.wordpress('fire-news').contents()).posts.map(({ id }) => id);
-    expect(await scene.ids(site.id)).toEqual(there.sort((a, b) => a - b));
+    const there = (await fixture.wordpress('fire-news').contents()).posts.map(({ id }) => id);
+    expect(await fixture.ids(site.id)).toEqual(there.sort((a, b) => a - b));
   });
 
   it('reads again as another user', async () => {
     const site = await another();
     const held = heldAtSecondPage();
-    const running = scene.begin(site.id);
+    const running = fixture.begin(site.id);
     await held.asked;
     await change(site.id, { username: 'author' });
     held.release();
@@ -82,10 +82,10 @@ describe('what changes while a website is synced', () => {
 
   it('notices a role that was lowered without a word, and takes nothing for deleted', async () => {
     const site = await another();
-    await scene.sync(site.id);
-    const before = await scene.ids(site.id);
+    await fixture.sync(site.id);
+    const before = await fixture.ids(site.id);
     let pages = 0;
-    scene.hook(async (url, pass) => {
+    fixture.hook(async (url, pass) => {
       if (isPostList(url)) pages += 1;
       if (pages >= 2 && /users\/me$/.test(url.pathname))
         return data({
@@ -99,54 +99,54 @@ describe('what changes while a website is synced', () => {
       if (pages < 2 || !isAll) return passed;
       return { ...data([]), headers: { ...data([]).headers, 'x-wp-total': String(passed.headers['x-wp-total']) } };
     });
-    const { notRead, gone } = await scene.sync(site.id);
+    const { notRead, gone } = await fixture.sync(site.id);
     expect({ notRead, gone }).toEqual({
       notRead: ['Drafts of other people were not read: newsdesk is an Author.'],
       gone: 0,
     });
-    expect(await scene.ids(site.id)).toEqual(before);
+    expect(await fixture.ids(site.id)).toEqual(before);
   });
 
   it('reads published posts where WordPress refuses the others', async () => {
     const site = await another();
-    scene.hook((url, pass) =>
+    fixture.hook((url, pass) =>
       isPostList(url) && url.searchParams.get('context') === 'edit'
         ? data({ code: 'rest_forbidden_context', message: 'No.', data: { status: 403 } }, 403)
         : pass(),
     );
-    const { notRead } = await scene.sync(site.id);
+    const { notRead } = await fixture.sync(site.id);
     expect(notRead).toEqual(['Only published posts were read: admin is an Administrator.']);
   });
 
   it('ends when the website is switched off, and that is no failure of the website', async () => {
     const site = await another();
     const held = heldAtSecondPage();
-    const running = scene.begin(site.id);
+    const running = fixture.begin(site.id);
     await held.asked;
     await change(site.id, { active: false });
     held.release();
     expect((await running).status).toBe(409);
-    expect(await scene.view(site.id)).toMatchObject({ syncStatus: 'pending', syncError: null });
-    await scene.operator.post(`/api/wordpress-sites/${site.id}/sync`).expect(409);
+    expect(await fixture.view(site.id)).toMatchObject({ syncStatus: 'pending', syncError: null });
+    await fixture.operator.post(`/api/wordpress-sites/${site.id}/sync`).expect(409);
   });
 
   it('ends when the website is deleted', async () => {
     const site = await another();
     const held = heldAtSecondPage();
-    const running = scene.begin(site.id);
+    const running = fixture.begin(site.id);
     await held.asked;
-    await scene.operator.delete(`/api/wordpress-sites/${site.id}`);
+    await fixture.operator.delete(`/api/wordpress-sites/${site.id}`);
     held.release();
     await running;
-    await scene.ended('delete-site', 1);
-    const { dataSource } = scene.test.database;
+    await fixture.ended('delete-site', 1);
+    const { dataSource } = fixture.test.database;
     expect(await dataSource.getRepository(SyncedPost).countBy({ siteId: site.id })).toBe(0);
     expect(await dataSource.getRepository(WordpressSiteFacts).countBy({ siteId: site.id })).toBe(0);
   });
 
   it('lets publishing of the website go first', async () => {
     const site = await another();
-    const jobs = scene.test.database.dataSource.getRepository(Job);
+    const jobs = fixture.test.database.dataSource.getRepository(Job);
     const publish = await jobs.save(
       jobs.create({
         type: 'publish-post',
@@ -157,105 +157,105 @@ describe('what changes while a website is synced', () => {
         payload: {},
       }),
     );
-    const running = scene.begin(site.id);
-    const job = await scene.job(site.id, ({ progressNote }) => progressNote.startsWith('Waiting'));
+    const running = fixture.begin(site.id);
+    const job = await fixture.job(site.id, ({ progressNote }) => progressNote.startsWith('Waiting'));
     expect(job.progressNote).toBe('Waiting for posts that are being published');
-    expect(scene.front.asked).toEqual([]);
+    expect(fixture.front.asked).toEqual([]);
     await jobs.delete(publish.id);
     expect((await running).status).toBe(200);
   });
 
   it('knows what our own publish left there without another sync', async () => {
-    const pipeline = new Pipeline(scene.test, scene.operator);
+    const pipeline = new Pipeline(fixture.test, fixture.operator);
     const site = await pipeline.site({ brand: 'psychic-tarot' });
     const keyword = await pipeline.keyword(site.id, 'tarot reading');
     await pipeline.search(keyword.id);
     const [video] = await pipeline.videos(site.id);
-    const post = (await scene.operator.post(`/api/videos/${video?.id}/generate-blog`).expect(200)).body as {
+    const post = (await fixture.operator.post(`/api/videos/${video?.id}/generate-blog`).expect(200)).body as {
       id: number;
     };
-    const { wordpressPostId } = (await scene.operator.post(`/api/blog-posts/${post.id}/auto-publish`).expect(200))
+    const { wordpressPostId } = (await fixture.operator.post(`/api/blog-posts/${post.id}/auto-publish`).expect(200))
       .body as PublishResult;
-    const [stored] = await scene.posts(site.id);
-    const there = await scene.wordpress('psychic-tarot').post(wordpressPostId);
+    const [stored] = await fixture.posts(site.id);
+    const there = await fixture.wordpress('psychic-tarot').post(wordpressPostId);
     expect(stored).toMatchObject({
       ...{ id: wordpressPostId, slug: there.slug, link: there.link, status: 'publish' },
       ...{ categoryIds: there.categories, tagIds: there.tags },
     });
-    await scene.wordpress('psychic-tarot').delete(wordpressPostId, true);
-    await scene.operator.post(`/api/blog-posts/${post.id}/auto-publish`).send({ republish: true }).expect(200);
-    expect(await scene.ids(site.id)).not.toContain(wordpressPostId);
+    await fixture.wordpress('psychic-tarot').delete(wordpressPostId, true);
+    await fixture.operator.post(`/api/blog-posts/${post.id}/auto-publish`).send({ republish: true }).expect(200);
+    expect(await fixture.ids(site.id)).not.toContain(wordpressPostId);
   });
 });
 
 describe('automatic syncs', () => {
   it('come by each website’s interval, once a day at most where one fails, and not where it is switched off', async () => {
-    const scene = await SyncScene.start();
+    const fixture = await SyncFixture.start();
     const [hourly, weekly, off] = [
-      await scene.site('meditation', { syncInterval: 'hourly' }),
-      await scene.site('meditation', { syncInterval: 'weekly' }),
-      await scene.site('meditation', { active: false }),
+      await fixture.site('meditation', { syncInterval: 'hourly' }),
+      await fixture.site('meditation', { syncInterval: 'weekly' }),
+      await fixture.site('meditation', { active: false }),
     ];
-    const change = (form: object) => scene.operator.patch(`/api/wordpress-sites/${hourly.id}`).send(form);
+    const change = (form: object) => fixture.operator.patch(`/api/wordpress-sites/${hourly.id}`).send(form);
     await change({ syncInterval: 'yearly' }).expect(400);
-    const planner = scene.test.app.get(PlanSyncsJob, { strict: false });
+    const planner = fixture.test.app.get(PlanSyncsJob, { strict: false });
     const start = Date.now();
     const begunAt = async (hours: number) => {
-      scene.test.clock.set(new Date(start + hours * 3_600_000));
+      fixture.test.clock.set(new Date(start + hours * 3_600_000));
       await planner.run();
-      await scene.ended('sync-site', 0);
-      return scene.syncsOf([hourly.id, weekly.id, off.id]);
+      await fixture.ended('sync-site', 0);
+      return fixture.syncsOf([hourly.id, weekly.id, off.id]);
     };
     expect(await begunAt(0)).toEqual([1, 1, 0]);
     expect(await begunAt(0.5)).toEqual([1, 1, 0]);
     expect(await begunAt(2)).toEqual([2, 1, 0]);
     await change({ applicationPassword: 'wrong wrong wrong' }).expect(200);
     expect(await begunAt(4)).toEqual([3, 1, 0]);
-    expect(await scene.view(hourly.id)).toMatchObject({ syncStatus: 'error' });
-    expect((await scene.view(hourly.id)).syncError).toMatch(/password/);
+    expect(await fixture.view(hourly.id)).toMatchObject({ syncStatus: 'error' });
+    expect((await fixture.view(hourly.id)).syncError).toMatch(/password/);
     expect(await begunAt(10)).toEqual([3, 1, 0]);
     expect(await begunAt(30)).toEqual([4, 1, 0]);
     expect(await begunAt(24 * 8)).toEqual([5, 2, 0]);
-    await scene.close();
+    await fixture.close();
   });
 });
 
 describe('a sync whose process ends', () => {
   it('has 3,000 posts in the end, each once, after three stops', async () => {
-    const scene = await SyncScene.start({ env: WEB_ONLY, timing: { jobAnswerWaitMs: 50 } });
-    const ids = await scene.wordpress('meditation').fill({ posts: 3_000 });
-    const site = await scene.site('meditation');
-    const handlers = { 'sync-site': scene.test.app.get(SyncSiteJob, { strict: false }) };
-    expect((await scene.begin(site.id)).status).toBe(202);
+    const fixture = await SyncFixture.start({ env: WEB_ONLY, timing: { jobAnswerWaitMs: 50 } });
+    const ids = await fixture.wordpress('meditation').fill({ posts: 3_000 });
+    const site = await fixture.site('meditation');
+    const handlers = { 'sync-site': fixture.test.app.get(SyncSiteJob, { strict: false }) };
+    expect((await fixture.begin(site.id)).status).toBe(202);
     for (const stopAt of [3, 9, 20]) {
       const reached = gate();
       let pages = 0;
-      scene.hook(async (url, pass) => {
+      fixture.hook(async (url, pass) => {
         if (isPostList(url) && ++pages === stopAt) reached.open();
         return pass();
       });
-      const worker = await startWorker(scene.test, handlers, { drainMs: 10 });
+      const worker = await startWorker(fixture.test, handlers, { drainMs: 10 });
       await reached.passed;
       await worker.stop();
     }
-    scene.hook();
-    const worker = await startWorker(scene.test, handlers);
-    const job = await scene.job(site.id, ({ status }) => status === 'completed' || status === 'failed');
+    fixture.hook();
+    const worker = await startWorker(fixture.test, handlers);
+    const job = await fixture.job(site.id, ({ status }) => status === 'completed' || status === 'failed');
     await worker.stop();
     expect(job).toMatchObject({ status: 'completed', result: { posts: ids.length } });
-    expect(await scene.ids(site.id)).toEqual(ids);
+    expect(await fixture.ids(site.id)).toEqual(ids);
     // It continued: the first 20 pages were not asked for again.
-    expect(scene.front.asked.filter(isPostList).length).toBeLessThan(10);
-    await scene.close();
+    expect(fixture.front.asked.filter(isPostList).length).toBeLessThan(10);
+    await fixture.close();
   }, 120_000);
 
   it('has 3,000 posts in the end, each once, after three deaths, and though the dead speak once more', async () => {
-    const scene = await SyncScene.start({ env: WEB_ONLY, timing: { jobAnswerWaitMs: 50 } });
-    const { dataSource } = scene.test.database;
-    const ids = await scene.wordpress('meditation').fill({ posts: 3_000 });
-    const site = await scene.site('meditation');
-    await scene.begin(site.id);
-    const handler = scene.test.app.get(SyncSiteJob, { strict: false });
+    const fixture = await SyncFixture.start({ env: WEB_ONLY, timing: { jobAnswerWaitMs: 50 } });
+    const { dataSource } = fixture.test.database;
+    const ids = await fixture.wordpress('meditation').fill({ posts: 3_000 });
+    const site = await fixture.site('meditation');
+    await fixture.begin(site.id);
+    const handler = fixture.test.app.get(SyncSiteJob, { strict: false });
     /** As another process takes the job; the one before never says that it ended. */
     const run = async () => {
       await dataSource.query(`UPDATE jobs SET status = 'running', attempts = attempts + 1 WHERE type = 'sync-site'`);
@@ -267,7 +267,7 @@ describe('a sync whose process ends', () => {
     for (const diesAt of [2, 8, 15]) {
       const reached = gate();
       let pages = 0;
-      scene.hook(async (url, pass) => {
+      fixture.hook(async (url, pass) => {
         const passed = await pass();
         if (!isPostList(url) || ++pages !== diesAt) return passed;
         reached.open();
@@ -277,13 +277,13 @@ describe('a sync whose process ends', () => {
       endings.push(run().catch((error: unknown) => error));
       await reached.passed;
     }
-    scene.hook();
+    fixture.hook();
     expect(await run()).toMatchObject({ posts: ids.length, gone: 0 });
-    expect(scene.front.asked.filter(isPostList).length).toBeLessThan(15);
+    expect(fixture.front.asked.filter(isPostList).length).toBeLessThan(15);
     late.open();
     for (const ending of await Promise.all(endings)) expect(ending).toBeInstanceOf(Error);
-    expect(await scene.ids(site.id)).toEqual(ids);
-    expect(await scene.view(site.id)).toMatchObject({ facts: { posts: ids.length } });
-    await scene.close();
+    expect(await fixture.ids(site.id)).toEqual(ids);
+    expect(await fixture.view(site.id)).toMatchObject({ facts: { posts: ids.length } });
+    await fixture.close();
   }, 120_000);
 });

@@ -1,6 +1,6 @@
 import type { JobAccepted } from '@pressloom/contracts/jobs';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
-import type { SyncAnswer } from '@pressloom/contracts/site-sync';
+import type { SyncResponse } from '@pressloom/contracts/site-sync';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { Job, SyncedPost } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
@@ -16,7 +16,7 @@ import type { Front } from './front.ts';
 const PASS: Front['hook'] = (_url, pass) => pass();
 
 /** A website whose WordPress stands behind a front that tests set. */
-export class SyncScene {
+export class SyncFixture {
   private made = 0;
 
   private constructor(
@@ -25,13 +25,13 @@ export class SyncScene {
     readonly front: Front,
   ) {}
 
-  static async start(options: TestAppOptions = {}): Promise<SyncScene> {
+  static async start(options: TestAppOptions = {}): Promise<SyncFixture> {
     let target = '';
     const front = await startFront(() => target);
     const env = { ...options.env, ALLOW_PRIVATE_HOSTS: new URL(front.url).host };
     const test = await startTestApp({ ...options, env });
     target = test.sandboxUrl;
-    return new SyncScene(test, await signedIn(test, 'operator'), front);
+    return new SyncFixture(test, await signedIn(test, 'operator'), front);
   }
 
   async close(): Promise<void> {
@@ -58,8 +58,8 @@ export class SyncScene {
     Object.assign(this.front, { hook, asked: [], most: 0 });
   }
 
-  async sync(siteId: number): Promise<SyncAnswer> {
-    return (await this.operator.post(`/api/wordpress-sites/${siteId}/sync`).expect(200)).body as SyncAnswer;
+  async sync(siteId: number): Promise<SyncResponse> {
+    return (await this.operator.post(`/api/wordpress-sites/${siteId}/sync`).expect(200)).body as SyncResponse;
   }
 
   async failedSync(siteId: number): Promise<string> {
@@ -68,7 +68,7 @@ export class SyncScene {
   }
 
   /** Begins one and doesn't wait for it. */
-  begin(siteId: number): Promise<{ status: number; body: SyncAnswer | JobAccepted }> {
+  begin(siteId: number): Promise<{ status: number; body: SyncResponse | JobAccepted }> {
     return Promise.resolve(this.operator.post(`/api/wordpress-sites/${siteId}/sync`));
   }
 

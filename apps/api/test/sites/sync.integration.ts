@@ -1,27 +1,27 @@
 import type { SyncedCategory } from '@pressloom/contracts/site-sync';
-import { SyncScene, isPostList, postAddress } from './sync-scene.ts';
+import { SyncFixture, isPostList, postAddress } from './sync-fixture.ts';
 import { data, page } from './front.ts';
 
 const STATUSES = ['publish', 'draft', 'pending', 'future', 'private', 'trash'];
 
-let scene: SyncScene;
+let fixture: SyncFixture;
 beforeAll(async () => {
-  scene = await SyncScene.start();
+  fixture = await SyncFixture.start();
 });
-afterAll(() => scene.close());
-afterEach(() => scene.hook());
+afterAll(() => fixture.close());
+afterEach(() => fixture.hook());
 
-const another = (form: object = {}) => scene.site('meditation', form);
+const another = (form: object = {}) => fixture.site('meditation', form);
 
 describe('a sync', () => {
   it('reads every status, all categories and what the website says of itself, past caches and one after the other', async () => {
-    const wordpress = scene.wordpress('fire-news');
+    const wordpress = fixture.wordpress('fire-news');
     const ids = await wordpress.fill({ posts: 230, categories: 120, statuses: STATUSES });
-    const site = await scene.site('fire-news');
+    const site = await fixture.site('fire-news');
     expect(site).toMatchObject({ syncStatus: 'pending', lastSync: null, facts: null, syncInterval: 'daily' });
-    scene.hook();
+    fixture.hook();
     const { contents } = { contents: await wordpress.contents() };
-    const answer = await scene.sync(site.id);
+    const answer = await fixture.sync(site.id);
     const categories = contents.terms.filter(({ taxonomy }) => taxonomy === 'category').length;
     expect(answer).toEqual({
       message: `Read ${contents.posts.length} posts and ${categories} categories.`,
@@ -30,7 +30,7 @@ describe('a sync', () => {
       gone: 0,
       notRead: [],
     });
-    const stored = await scene.posts(site.id);
+    const stored = await fixture.posts(site.id);
     expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
     expect(stored.find(({ id }) => id === ids[1])).toMatchObject({
       title: `Filled post ${ids[1]} & more`,
@@ -40,7 +40,7 @@ describe('a sync', () => {
       goneAt: null,
     });
     expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(STATUSES));
-    expect(await scene.view(site.id)).toMatchObject({
+    expect(await fixture.view(site.id)).toMatchObject({
       syncStatus: 'success',
       syncError: null,
       lastSync: expect.any(String) as string,
@@ -51,48 +51,48 @@ describe('a sync', () => {
         categories,
       },
     });
-    expect(scene.front.most).toBe(1);
-    const marks = scene.front.asked.filter(isPostList).map((url) => url.searchParams.get('_'));
+    expect(fixture.front.most).toBe(1);
+    const marks = fixture.front.asked.filter(isPostList).map((url) => url.searchParams.get('_'));
     expect(marks.length).toBeGreaterThan(2);
     expect(new Set(marks).size).toBe(marks.length);
   });
 
   it('lists the categories that it read, page by page, the default one named', async () => {
-    const [site] = [await scene.site('psychic-tarot')];
-    await scene.wordpress('psychic-tarot').fill({ categories: 30 });
-    await scene.sync(site.id);
+    const [site] = [await fixture.site('psychic-tarot')];
+    await fixture.wordpress('psychic-tarot').fill({ categories: 30 });
+    await fixture.sync(site.id);
     const list = `/api/wordpress-sites/${site.id}/synced-categories`;
-    const first = await scene.operator.get(`${list}?pageSize=20`).expect(200);
-    const rest = await scene.operator.get(`${list}?pageSize=20&cursor=${first.headers['x-next-cursor']}`).expect(200);
+    const first = await fixture.operator.get(`${list}?pageSize=20`).expect(200);
+    const rest = await fixture.operator.get(`${list}?pageSize=20&cursor=${first.headers['x-next-cursor']}`).expect(200);
     const all = [...(first.body as SyncedCategory[]), ...(rest.body as SyncedCategory[])];
     expect(all).toHaveLength(31);
     expect(all.filter(({ isDefault }) => isDefault).map(({ name }) => name)).toEqual(['Uncategorized']);
-    await scene.operator.get('/api/wordpress-sites/999999/synced-categories').expect(404);
+    await fixture.operator.get('/api/wordpress-sites/999999/synced-categories').expect(404);
   });
 
   it('skips no post when others are deleted while it reads', async () => {
-    const wordpress = scene.wordpress('meditation');
+    const wordpress = fixture.wordpress('meditation');
     const ids = await wordpress.fill({ posts: 320 });
     const site = await another();
     let pages = 0;
-    scene.hook(async (url, pass) => {
+    fixture.hook(async (url, pass) => {
       const passed = await pass();
       if (isPostList(url) && ++pages === 1) for (const id of ids.slice(0, 5)) await wordpress.delete(id, true);
       return passed;
     });
-    await scene.sync(site.id);
-    expect(await scene.ids(site.id)).toEqual(expect.arrayContaining(ids.slice(5)));
+    await fixture.sync(site.id);
+    expect(await fixture.ids(site.id)).toEqual(expect.arrayContaining(ids.slice(5)));
     expect(pages).toBeGreaterThan(3);
   });
 
   it('takes a post for deleted where its own address says so, and for nothing else', async () => {
-    const wordpress = scene.wordpress('meditation');
+    const wordpress = fixture.wordpress('meditation');
     const [kept, gone, trashed, hidden] = (await wordpress.fill({ posts: 4 })) as [number, number, number, number];
     const site = await another();
-    await scene.sync(site.id);
+    await fixture.sync(site.id);
     await wordpress.delete(gone, true);
     await wordpress.delete(trashed, false);
-    scene.hook(async (url, pass) => {
+    fixture.hook(async (url, pass) => {
       if (postAddress(url) === hidden) return data({ code: 'plugin_hides_this', message: 'Not here.' }, 404);
       const passed = await pass();
       if (!isPostList(url)) return passed;
@@ -101,9 +101,9 @@ describe('a sync', () => {
       );
       return { ...data(rows), headers: { ...data(rows).headers, 'x-wp-total': String(passed.headers['x-wp-total']) } };
     });
-    const answer = await scene.sync(site.id);
+    const answer = await fixture.sync(site.id);
     expect(answer.gone).toBe(1);
-    const byId = new Map((await scene.posts(site.id)).map((post) => [post.id, post]));
+    const byId = new Map((await fixture.posts(site.id)).map((post) => [post.id, post]));
     expect(byId.get(gone)).toMatchObject({ goneAt: expect.any(Date) as Date });
     expect(byId.get(trashed)).toMatchObject({ goneAt: null, status: 'trash' });
     expect(byId.get(hidden)).toMatchObject({ goneAt: null, missingSince: expect.any(Date) as Date });
@@ -111,16 +111,16 @@ describe('a sync', () => {
   });
 
   it('checks so many missing posts at most, says so, and goes on in the next', async () => {
-    const wordpress = scene.wordpress('meditation');
+    const wordpress = fixture.wordpress('meditation');
     const ids = await wordpress.fill({ posts: 130 });
     const site = await another();
-    await scene.sync(site.id);
+    await fixture.sync(site.id);
     for (const id of ids) await wordpress.delete(id, true);
-    const first = await scene.sync(site.id);
+    const first = await fixture.sync(site.id);
     expect(first).toMatchObject({ gone: 100 });
     expect(first.notRead).toEqual(['30 posts that the list no longer shows will be checked in the next sync.']);
-    expect(await scene.sync(site.id)).toMatchObject({ gone: 30, notRead: [] });
-    expect(await scene.ids(site.id)).not.toEqual(expect.arrayContaining([ids[0]]));
+    expect(await fixture.sync(site.id)).toMatchObject({ gone: 30, notRead: [] });
+    expect(await fixture.ids(site.id)).not.toEqual(expect.arrayContaining([ids[0]]));
   });
 
   it.each([
@@ -130,55 +130,55 @@ describe('a sync', () => {
     ['a refusal', () => data({ code: 'rest_cannot_read', message: 'No.' }, 403), /403/],
     ['50 MB', () => data('x'.repeat(6_000_000)), /larger answer/],
   ])('deletes nothing for %s', async (_name, answer, error) => {
-    const wordpress = scene.wordpress('meditation');
+    const wordpress = fixture.wordpress('meditation');
     await wordpress.fill({ posts: 5, categories: 3 });
     const site = await another();
-    await scene.sync(site.id);
-    const before = { ids: await scene.ids(site.id), view: await scene.view(site.id) };
-    scene.hook(async (url, pass) => {
+    await fixture.sync(site.id);
+    const before = { ids: await fixture.ids(site.id), view: await fixture.view(site.id) };
+    fixture.hook(async (url, pass) => {
       if (!isPostList(url) && !/categories$/.test(url.pathname)) return pass();
       return answer(JSON.parse((await pass()).body.toString()) as object[]);
     });
-    if (error === null) await scene.sync(site.id);
+    if (error === null) await fixture.sync(site.id);
     else {
-      const message = await scene.failedSync(site.id);
+      const message = await fixture.failedSync(site.id);
       expect(message).toMatch(error);
       const { lastSync, facts } = before.view;
-      expect(await scene.view(site.id)).toMatchObject({ syncStatus: 'error', syncError: message, lastSync, facts });
+      expect(await fixture.view(site.id)).toMatchObject({ syncStatus: 'error', syncError: message, lastSync, facts });
     }
-    expect(await scene.ids(site.id)).toEqual(before.ids);
-    const { body } = await scene.operator
+    expect(await fixture.ids(site.id)).toEqual(before.ids);
+    const { body } = await fixture.operator
       .get(`/api/wordpress-sites/${site.id}/synced-categories?pageSize=500`)
       .expect(200);
     expect((body as unknown[]).length).toBeGreaterThan(3);
   });
 
   it('asks for less where a page is too much', async () => {
-    await scene.wordpress('meditation').fill({ posts: 60 });
+    await fixture.wordpress('meditation').fill({ posts: 60 });
     const site = await another();
-    scene.hook((url, pass) =>
+    fixture.hook((url, pass) =>
       isPostList(url) && Number(url.searchParams.get('per_page')) > 25 ? page('Out of memory', 500) : pass(),
     );
-    const { posts } = await scene.sync(site.id);
-    expect(posts).toBe((await scene.wordpress('meditation').contents()).posts.length);
-    expect(await scene.ids(site.id)).toHaveLength(posts);
+    const { posts } = await fixture.sync(site.id);
+    expect(posts).toBe((await fixture.wordpress('meditation').contents()).posts.length);
+    expect(await fixture.ids(site.id)).toHaveLength(posts);
   });
 
   it('reads what an Author is shown, and says what it did not', async () => {
-    const wordpress = scene.wordpress('meditation');
+    const wordpress = fixture.wordpress('meditation');
     const theirs = await wordpress.fill({ posts: 6, statuses: ['publish', 'draft'], authorId: 1 });
     const own = await wordpress.fill({ posts: 6, statuses: STATUSES, authorId: 2 });
     const site = await another({ username: 'author' });
-    const answer = await scene.sync(site.id);
+    const answer = await fixture.sync(site.id);
     expect(answer.notRead).toEqual(['Drafts of other people were not read: author is an Author.']);
     expect(answer.message).toMatch(
       /^Read \d+ posts and \d+ categories\. Drafts of other people were not read: author is an Author\.$/,
     );
-    const ids = await scene.ids(site.id);
+    const ids = await fixture.ids(site.id);
     expect(ids).toEqual(expect.arrayContaining([...own, theirs[0]]));
     expect(ids).not.toContain(theirs[1]);
     expect(answer.posts).toBe(ids.length);
-    const { account } = (await scene.view(site.id)).facts ?? { account: null };
+    const { account } = (await fixture.view(site.id)).facts ?? { account: null };
     expect(account).toMatchObject({
       roles: ['author'],
       missingRights: ['create categories', 'edit posts of other people'],
