@@ -19,7 +19,7 @@ In another terminal, start Pressloom with access to this machine:
 
   ALLOW_PRIVATE_HOSTS=${new URL(url).host} npm start
 
-Then enter under Websites, Add website:
+Then enter under WordPress Integration, Add website:
 
   Site name             anything
   Website URL           ${url}

@@ -26,6 +26,7 @@ test('the keyboard alone reaches the screen and the site selector', async ({ pag
     'Newsletter Management',
     'Email Test',
     'Subscribers',
+    'WordPress Integration',
     'Subscription Pricing',
     'YouTube API Status',
     'Settings',
@@ -73,19 +74,14 @@ test('each screen names the tab, and its heading takes the focus', async ({ page
     'Newsletter Management',
     'Email Test',
     'Subscribers',
+    'WordPress Integration',
     'Subscription Pricing',
     'YouTube API Status',
     'Settings',
-    'Websites',
-    'Add website',
     'Page not found',
   ];
   for (const title of screens) {
-    if (title === 'Websites') {
-      await siteSelector(page).click();
-      await page.getByRole('menuitem', { name: 'Manage websites' }).click();
-    } else if (title === 'Page not found') await page.goto('/no-such-screen');
-    else if (title === 'Add website') await page.getByRole('link', { name: title }).click();
+    if (title === 'Page not found') await page.goto('/no-such-screen');
     else await goTo(page, title);
     await expect(page).toHaveTitle(`${title} · Pressloom`);
     const heading = page.getByRole('heading', { level: 1, name: title });
@@ -182,7 +178,7 @@ test.describe('on a phone', () => {
       '/keywords',
       '/content-generation?tab=ready',
       '/content-generation',
-      '/websites',
+      '/wordpress-integration',
       '/jobs',
       '/jobs?tab=schedule',
       '/subscription-settings',

@@ -16,9 +16,9 @@ export const ADMIN_PATHS = {
   subscriptionSettings: '/subscription-settings',
   subscriptionSettingsTab: (tab: 'payments') => `/subscription-settings?tab=${tab}`,
   jobs: '/jobs',
-  websites: '/websites',
-  newWebsite: '/websites/new',
-  website: (id: number | string) => `/websites/${id}`,
+  wordpressIntegration: '/wordpress-integration',
+  newWordpressSite: '/wordpress-integration/new',
+  wordpressSite: (id: number | string) => `/wordpress-integration/${id}`,
   youtubeApiStatus: '/youtube-api-status',
   settings: '/settings',
   settingsTab: (tab: 'account') => `/settings?tab=${tab}`,
@@ -51,4 +51,19 @@ export function isAdminPath(path: string): boolean {
     const parts = screen.split('/').filter(Boolean);
     return parts.length === asked.length && parts.every((part, place) => part.startsWith(':') || part === asked[place]);
   });
+}
+
+/** Where screens stood before. Bookmarks and emails still lead there. */
+const FORMER_PATHS = [['/websites', ADMIN_PATHS.wordpressIntegration]] as const;
+
+/**
+ * The present path of a screen that has moved, with whatever stood below its former one; null for every other path. The path
+ * comes without its query; capitals and a slash at its end don't matter. Pure.
+ */
+export function presentAdminPath(path: string): string | null {
+  const asked = path.toLowerCase().replace(/\/+$/, '');
+  for (const [former, present] of FORMER_PATHS) {
+    if (asked === former || asked.startsWith(`${former}/`)) return present + asked.slice(former.length);
+  }
+  return null;
 }

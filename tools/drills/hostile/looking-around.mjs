@@ -33,8 +33,8 @@ export async function screens({ client, url, canary, site, say }) {
     ADMIN_PATHS.subscribers,
     ADMIN_PATHS.subscriptionSettings,
     ADMIN_PATHS.jobs,
-    ADMIN_PATHS.websites,
-    ADMIN_PATHS.website(site.id),
+    ADMIN_PATHS.wordpressIntegration,
+    ADMIN_PATHS.wordpressSite(site.id),
     ADMIN_PATHS.youtubeApiStatus,
     ADMIN_PATHS.settings,
   ].filter((_, place) => place % SCREENS_EVERY === 0);

@@ -62,16 +62,22 @@ it('goes to addresses, back and forward, keeps what was sent along, and tells ea
   history.push('/keywords?q=a', { from: 'x' });
   history.replace({ search: '?q=ab' });
   expect(pathOf(history)).toBe('/keywords?q=ab');
-  history.push('/websites', { testSiteId: 3 });
+  history.push('/wordpress-integration', { testSiteId: 3 });
   expect(history.entry.location.state).toEqual({ testSiteId: 3 });
   history.go(-2);
   settle();
   expect(pathOf(history)).toBe('/');
   history.go(2);
   settle();
-  expect(history.entry.location).toMatchObject({ pathname: '/websites', state: { testSiteId: 3 } });
-  expect(urls()).toEqual(['/', '/keywords?q=ab', '/websites']);
-  expect(told).toEqual(['PUSH /keywords', 'REPLACE /keywords', 'PUSH /websites', 'POP /', 'POP /websites']);
+  expect(history.entry.location).toMatchObject({ pathname: '/wordpress-integration', state: { testSiteId: 3 } });
+  expect(urls()).toEqual(['/', '/keywords?q=ab', '/wordpress-integration']);
+  expect(told).toEqual([
+    'PUSH /keywords',
+    'REPLACE /keywords',
+    'PUSH /wordpress-integration',
+    'POP /',
+    'POP /wordpress-integration',
+  ]);
 });
 
 it('knows its place again after the page was loaded anew', () => {

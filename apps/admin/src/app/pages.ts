@@ -52,16 +52,21 @@ export const operatorPages: readonly ScreenEntry[] = [
     page: lazyPart(async () => (await import('../features/jobs/JobsPage.tsx')).JobsPage),
   },
   {
-    path: ADMIN_PATHS.websites,
-    page: lazyPart(async () => (await import('../features/websites/WebsitesPage.tsx')).WebsitesPage),
+    path: ADMIN_PATHS.wordpressIntegration,
+    page: lazyPart(
+      async () =>
+        (await import('../features/wordpress-integration/WordPressIntegrationPage.tsx')).WordPressIntegrationPage,
+    ),
   },
   {
-    path: ADMIN_PATHS.newWebsite,
-    page: lazyPart(async () => (await import('../features/websites/NewWebsitePage.tsx')).NewWebsitePage),
+    path: ADMIN_PATHS.newWordpressSite,
+    page: lazyPart(async () => (await import('../features/wordpress-integration/NewSitePage.tsx')).NewSitePage),
   },
   {
-    path: ADMIN_PATHS.website(':id'),
-    page: lazyPart(async () => (await import('../features/websites/EditWebsitePage.tsx')).EditWebsitePage),
+    path: ADMIN_PATHS.wordpressSite(':id'),
+    page: lazyPart(
+      async () => (await import('../features/wordpress-integration/WordPressSitePage.tsx')).WordPressSitePage,
+    ),
   },
   {
     path: ADMIN_PATHS.youtubeApiStatus,

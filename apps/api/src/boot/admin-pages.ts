@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { isAdminPath } from '@pressloom/contracts/admin-paths';
+import { isAdminPath, presentAdminPath } from '@pressloom/contracts/admin-paths';
 import express from 'express';
 import type { Request, Response } from 'express';
 import { pathOf } from '../common/doors/door.ts';
@@ -11,12 +11,15 @@ import { builtFiles, builtPage, forReads } from './built-files.ts';
 
 /**
  * The built admin: files that never change under their names, some others, and the page for every other address. Where the admin
- * has no screen the page says so, and the answer is 404.
+ * has no screen the page says so, and the answer is 404. Screens that moved are redirected, with their query.
  */
 export function useAdminPages(app: NestExpressApplication, doorway: Doorway, adminDir: string): void {
   const send = builtPage(adminDir);
   const page = (request: Request, response: Response): void => {
-    if (!isAdminPath(pathOf(request))) response.status(404);
+    const path = pathOf(request);
+    const present = presentAdminPath(path);
+    if (present) return response.redirect(301, present + new URL(request.originalUrl, 'http://local').search);
+    if (!isAdminPath(path)) response.status(404);
     send(response);
   };
   app.use(doorway.roots('assets'), ...builtFiles(join(adminDir, 'assets')));

@@ -175,13 +175,26 @@ describe('the start page', () => {
   });
 });
 
-describe('an address without an answer', () => {
-  it.each(['/', '/keywords?siteId=1', '/Websites/12/', '/login', '/privacy'])('GET %s is the admin', async (path) => {
-    const answer = await get(path).expect(200);
-    expect(answer.get('content-type')).toContain('text/html');
+describe('a screen that has moved', () => {
+  it.each([
+    ['/websites', '/wordpress-integration'],
+    ['/websites/12?tab=runs', '/wordpress-integration/12?tab=runs'],
+  ])('GET %s leads to %s', async (former, present) => {
+    const answer = await get(former).expect(301);
+    expect(answer.get('location')).toBe(present);
   });
+});
 
-  it.each(['/deep/link/of/the/admin', '/apis', '/index.html', '/websites/12/more'])(
+describe('an address without an answer', () => {
+  it.each(['/', '/keywords?siteId=1', '/WordPress-Integration/12/', '/login', '/privacy'])(
+    'GET %s is the admin',
+    async (path) => {
+      const answer = await get(path).expect(200);
+      expect(answer.get('content-type')).toContain('text/html');
+    },
+  );
+
+  it.each(['/deep/link/of/the/admin', '/apis', '/index.html', '/wordpress-integration/12/more'])(
     'GET %s is its page without a screen',
     async (path) => {
       const answer = await get(path).expect(404);

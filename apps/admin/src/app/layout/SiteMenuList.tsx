@@ -74,7 +74,7 @@ export function SiteMenuList({ onDone }: { onDone: () => void }) {
           </MenuItem>
         ))}
         {shown.length === 0 ? <MenuItem disabled>No website matches “{text}”</MenuItem> : null}
-        <MenuItem component={Link} to={ADMIN_PATHS.websites} onClick={onDone} sx={MANAGE}>
+        <MenuItem component={Link} to={ADMIN_PATHS.wordpressIntegration} onClick={onDone} sx={MANAGE}>
           <SettingsOutlined sx={{ fontSize: 18, color: 'text.secondary', ml: '-4px' }} />
           Manage websites
         </MenuItem>

@@ -45,7 +45,7 @@ export function SiteSelector() {
       </Box>
       <IconButton
         component={Link}
-        to={ADMIN_PATHS.websites}
+        to={ADMIN_PATHS.wordpressIntegration}
         aria-label="Manage websites"
         sx={{ display: { sm: 'none' }, ml: 'auto' }}
       >
@@ -57,7 +57,7 @@ export function SiteSelector() {
 
 function ManageLink({ label }: { label: string }) {
   return (
-    <Button component={Link} to={ADMIN_PATHS.websites} size="small">
+    <Button component={Link} to={ADMIN_PATHS.wordpressIntegration} size="small">
       {label}
     </Button>
   );

@@ -3,6 +3,7 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import LanguageOutlined from '@mui/icons-material/LanguageOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import SellOutlined from '@mui/icons-material/SellOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
@@ -18,6 +19,7 @@ export const NAVIGATION: readonly { path: string; label: string; Icon: typeof Sv
   { path: ADMIN_PATHS.newsletter, label: 'Newsletter Management', Icon: MailOutlined },
   { path: ADMIN_PATHS.emailTest, label: 'Email Test', Icon: ForwardToInboxOutlined },
   { path: ADMIN_PATHS.subscribers, label: 'Subscribers', Icon: GroupOutlined },
+  { path: ADMIN_PATHS.wordpressIntegration, label: 'WordPress Integration', Icon: LanguageOutlined },
   { path: ADMIN_PATHS.subscriptionSettings, label: 'Subscription Pricing', Icon: SellOutlined },
   { path: ADMIN_PATHS.youtubeApiStatus, label: 'YouTube API Status', Icon: YouTubeIcon },
   { path: ADMIN_PATHS.settings, label: 'Settings', Icon: SettingsOutlined },

@@ -24,7 +24,7 @@ describe('what is switched off', () => {
 
   it('is said with where it can be switched on', () => {
     expect(switchedOff({ ...ON, isSiteActive: false, autoSend: false })).toEqual([
-      { code: 'site-off', kind: 'off', message: 'This website is switched off.', link: '/websites/7' },
+      { code: 'site-off', kind: 'off', message: 'This website is switched off.', link: '/wordpress-integration/7' },
       { code: 'auto-send-off', kind: 'off', message: 'Auto-send is switched off.', link: '/newsletter?tab=settings' },
     ]);
   });
@@ -129,7 +129,7 @@ describe('an issue with a date', () => {
 
 describe('every hindrance', () => {
   const LINKS: Record<NewsletterHindranceCode, string | null> = {
-    'site-off': '/websites/1',
+    'site-off': '/wordpress-integration/1',
     'automation-off': '/keywords',
     'newsletter-off': '/newsletter?tab=settings',
     'auto-send-off': '/newsletter?tab=settings',

@@ -123,7 +123,7 @@ const NEWSLETTER_SETTINGS = ADMIN_PATHS.newsletterTab('settings');
 
 /** Where each can be changed. */
 const LINKS: Record<NewsletterHindranceCode, string | ((siteId: number) => string) | null> = {
-  'site-off': (siteId) => ADMIN_PATHS.website(siteId),
+  'site-off': (siteId) => ADMIN_PATHS.wordpressSite(siteId),
   'automation-off': ADMIN_PATHS.keywords,
   'newsletter-off': NEWSLETTER_SETTINGS,
   'auto-send-off': NEWSLETTER_SETTINGS,

@@ -11,7 +11,7 @@ describe('what the chip says', () => {
   it.each<[string, Given, string, string, RegExp]>([
     ['all is well', {}, 'active', '/keywords', /^1 keyword is searched automatically/],
     ['all automation is off', { facts: { enabled: false } }, 'paused', '/keywords', /^All automation/],
-    ['the website is not active', { site: { active: false } }, 'paused', '/websites/1', /not active/],
+    ['the website is not active', { site: { active: false } }, 'paused', '/wordpress-integration/1', /not active/],
     ['the website is switched off', { site: { automationEnabled: false } }, 'paused', '/keywords', /switched off/],
     ['it takes no videos', { site: { videosPerSearch: 0 } }, 'paused', '/keywords', /0 videos/],
     ['there is no keyword', { facts: { keywords: [] } }, 'attention', '/keywords', /no keyword yet/],
@@ -66,7 +66,13 @@ describe('what the chip says', () => {
       '/content-generation',
       /no API key for the AI service/,
     ],
-    ['WordPress fails', { more: { wordpressMessage: 'WordPress is away.' } }, 'attention', '/websites/1', /^WordPress/],
+    [
+      'WordPress fails',
+      { more: { wordpressMessage: 'WordPress is away.' } },
+      'attention',
+      '/wordpress-integration/1',
+      /^WordPress/,
+    ],
     [
       'the budget is spent',
       { more: { budget: { state: 'spent', sentence: 'It is spent.' } } },
@@ -102,9 +108,15 @@ describe('what the chip says', () => {
 
   it('names a failing WordPress where people publish too, as the alert and the list do', () => {
     const facts = given({ more: { autoPublish: false, wordpressMessage: 'WordPress is away.' } });
-    expect(overallOf(facts)).toEqual({ state: 'attention', reason: 'WordPress is away.', link: '/websites/1' });
+    expect(overallOf(facts)).toEqual({
+      state: 'attention',
+      reason: 'WordPress is away.',
+      link: '/wordpress-integration/1',
+    });
     expect(partsOf(facts)[2]).toMatchObject({ state: 'attention', schedule: 'Manual', reason: 'WordPress is away.' });
-    expect(issuesOf(facts)).toEqual([{ kind: 'service', message: 'WordPress is away.', link: '/websites/1' }]);
+    expect(issuesOf(facts)).toEqual([
+      { kind: 'service', message: 'WordPress is away.', link: '/wordpress-integration/1' },
+    ]);
   });
 
   it.each<[string, Given]>([

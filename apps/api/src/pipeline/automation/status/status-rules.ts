@@ -79,7 +79,7 @@ export function issuesOf(status: StatusFacts): AutomationIssue[] {
     site.provider === 'unconfigured' && service(NOT_SET_UP.youtube, ADMIN_PATHS.keywords),
     ai.state === 'failing' && service(ai.message ?? 'The AI service is failing.', ADMIN_PATHS.contentGeneration),
     ai.state === 'unconfigured' && service(NOT_SET_UP.openai, ADMIN_PATHS.contentGeneration),
-    wordpressMessage !== null && service(wordpressMessage, ADMIN_PATHS.website(site.id)),
+    wordpressMessage !== null && service(wordpressMessage, ADMIN_PATHS.wordpressSite(site.id)),
     mailMessage !== null && service(mailMessage, mailLink),
     lacksKeyword(status) && { kind: 'automation', message: NO_KEYWORD, link: ADMIN_PATHS.keywords },
     budget.sentence !== null && { kind: 'budget', message: budget.sentence, link: BUDGET_LINK },
@@ -106,7 +106,7 @@ const NO_KEYWORD = 'This website has no keyword yet.';
 /** Where a switch that is off is set, and what it keeps back. */
 const SWITCH_LINKS: Record<OffSwitch, (siteId: number) => string> = {
   switched_off: () => ADMIN_PATHS.keywords,
-  site_inactive: (siteId) => ADMIN_PATHS.website(siteId),
+  site_inactive: (siteId) => ADMIN_PATHS.wordpressSite(siteId),
   site_off: () => ADMIN_PATHS.keywords,
 };
 

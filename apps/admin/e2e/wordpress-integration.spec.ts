@@ -74,7 +74,7 @@ async function entersTheRightPassword(page: Page): Promise<void> {
 test('a website speaks the language of its readers, by their clock and in its own colour', async ({ page }) => {
   await page.goto('/');
   await signInAsSample(page);
-  await page.goto('/websites');
+  await page.goto('/wordpress-integration');
   await openForm(page);
   const language = page.getByRole('combobox', { name: 'Language' });
   const zone = page.getByRole('combobox', { name: 'Time zone' });
@@ -114,7 +114,7 @@ async function openForm(page: Page): Promise<void> {
 test('a website has a button for what its brand can do, and only then', async ({ page }) => {
   await page.goto('/');
   await signInAsSample(page);
-  await page.goto('/websites');
+  await page.goto('/wordpress-integration');
   const card = page.getByRole('listitem', { name: 'Psychic & Tarot' });
   const button = page.getByRole('button', { name: /^Update Categories/ });
   await expect(card).toBeVisible();

@@ -75,7 +75,7 @@ export function SiteCard({ site, testNow }: { site: SiteView; testNow: boolean }
             color="inherit"
             size="small"
             component={RouterLink}
-            to={ADMIN_PATHS.website(site.id)}
+            to={ADMIN_PATHS.wordpressSite(site.id)}
             aria-label={`Edit ${site.name}`}
           >
             Edit

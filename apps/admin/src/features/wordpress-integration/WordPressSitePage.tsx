@@ -9,7 +9,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SiteFormCard } from './parts/SiteFormCard.tsx';
 
-export function EditWebsitePage() {
+export function WordPressSitePage() {
   const id = Number(useParams().id);
   const query = useSites();
   const find = (sites: NonNullable<typeof query.data>) => sites.find((site) => site.id === id) ?? null;
@@ -27,7 +27,7 @@ export function EditWebsitePage() {
               title="This website does not exist"
               text="It may have been deleted."
               action={
-                <Button variant="contained" component={Link} to={ADMIN_PATHS.websites}>
+                <Button variant="contained" component={Link} to={ADMIN_PATHS.wordpressIntegration}>
                   All websites
                 </Button>
               }

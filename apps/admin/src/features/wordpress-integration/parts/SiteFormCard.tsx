@@ -16,7 +16,7 @@ import type { SiteForm } from '../site-form.ts';
 import { siteProblem } from '../site-problem.ts';
 import { ConnectionFields } from './ConnectionFields.tsx';
 import { PublishingFields } from './PublishingFields.tsx';
-import type { WebsitesState } from '../WebsitesPage.tsx';
+import type { WordPressIntegrationState } from '../WordPressIntegrationPage.tsx';
 
 /** The form of a new or a stored website; after saving, its connection is tested. */
 export function SiteFormCard({ site }: { site: SiteView | null }) {
@@ -35,7 +35,9 @@ export function SiteFormCard({ site }: { site: SiteView | null }) {
         site ? 'Website Saved' : 'Website Added',
         `${answer.name} was saved. Its connection is being tested.`,
       );
-      await navigate(ADMIN_PATHS.websites, { state: { testSiteId: answer.id } satisfies WebsitesState });
+      await navigate(ADMIN_PATHS.wordpressIntegration, {
+        state: { testSiteId: answer.id } satisfies WordPressIntegrationState,
+      });
     } catch (error) {
       setProblem(siteProblem(form, error));
     }
@@ -52,7 +54,7 @@ export function SiteFormCard({ site }: { site: SiteView | null }) {
           <BusyButton type="submit" variant="contained" busy={isSubmitting}>
             {site ? 'Save changes' : 'Add website'}
           </BusyButton>
-          <Button color="inherit" component={Link} to={ADMIN_PATHS.websites}>
+          <Button color="inherit" component={Link} to={ADMIN_PATHS.wordpressIntegration}>
             Cancel
           </Button>
         </Stack>

@@ -13,24 +13,24 @@ import { SiteCard } from './parts/SiteCard.tsx';
 import { SiteDeletions } from './parts/SiteDeletions.tsx';
 
 /** A site that was just saved comes along, to be tested at once. */
-export interface WebsitesState {
+export interface WordPressIntegrationState {
   testSiteId?: number;
 }
 
 const LIST = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 } as const;
 
-export function WebsitesPage() {
+export function WordPressIntegrationPage() {
   const query = useSites();
-  const state = useLocation().state as WebsitesState | null;
+  const state = useLocation().state as WordPressIntegrationState | null;
   const add = (label: string) => (
-    <Button variant="contained" component={Link} to={ADMIN_PATHS.newWebsite} startIcon={<AddIcon />}>
+    <Button variant="contained" component={Link} to={ADMIN_PATHS.newWordpressSite} startIcon={<AddIcon />}>
       {label}
     </Button>
   );
   return (
     <>
       <PageHeader
-        title="Websites"
+        title="WordPress Integration"
         purpose="The WordPress sites that posts are published to."
         action={query.data?.length ? add('Add website') : null}
       />
