@@ -21,10 +21,10 @@ const ENTRY = (theme: Theme) => ({
   color: 'text.primary',
   textAlign: 'left',
   transition: theme.transitions.create('background-color', { duration: theme.transitions.duration.shortest }),
-  '&[aria-current="page"]': { bgcolor: tint(theme) },
+  '&[aria-current]': { bgcolor: tint(theme) },
   '@media (hover: hover)': {
     '&:hover': { bgcolor: 'action.hover' },
-    '&[aria-current="page"]:hover': { bgcolor: tint(theme, ` + ${theme.vars.palette.action.hoverOpacity}`) },
+    '&[aria-current]:hover': { bgcolor: tint(theme, ` + ${theme.vars.palette.action.hoverOpacity}`) },
   },
 });
 
@@ -46,18 +46,19 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
       <Box component="nav" aria-label="Main" sx={{ flex: 1, overflowY: 'auto', minHeight: 0 }}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, py: 1 }}>
           {NAVIGATION.map(({ path, label, Icon }) => {
-            const here = pathname === path;
+            const isPage = pathname === path;
+            const isHere = isPage || (path !== '/' && pathname.startsWith(`${path}/`));
             return (
               <Box component="li" key={path} sx={{ mb: '2px' }}>
                 <ButtonBase
                   component={Link}
                   to={path}
-                  aria-current={here ? 'page' : undefined}
+                  aria-current={isPage ? 'page' : isHere || undefined}
                   onClick={onClose}
                   sx={ENTRY}
                 >
-                  <Icon sx={{ fontSize: 20, mr: 3, color: here ? 'primary.main' : 'text.secondary' }} />
-                  <Box component="span" sx={{ typography: 'body1', fontWeight: here ? 600 : 400 }}>
+                  <Icon sx={{ fontSize: 20, mr: 3, color: isHere ? 'primary.main' : 'text.secondary' }} />
+                  <Box component="span" sx={{ typography: 'body1', fontWeight: isHere ? 600 : 400 }}>
                     {label}
                   </Box>
                 </ButtonBase>
