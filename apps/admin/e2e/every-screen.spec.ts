@@ -31,7 +31,8 @@ const OPERATORS: Record<Exclude<keyof typeof ADMIN_PATHS, keyof typeof SIGNED_OU
   jobs: () => [ADMIN_PATHS.jobs, `${ADMIN_PATHS.jobs}?tab=schedule`],
   wordpressIntegration: () => [ADMIN_PATHS.wordpressIntegration],
   newWordpressSite: () => [ADMIN_PATHS.newWordpressSite],
-  wordpressSite: ({ siteId }) => [ADMIN_PATHS.wordpressSite(siteId)],
+  wordpressSite: ({ siteId }) =>
+    ['', '?tab=categories', '?tab=runs', '?tab=settings'].map((tab) => ADMIN_PATHS.wordpressSite(siteId) + tab),
   youtubeApiStatus: () => [ADMIN_PATHS.youtubeApiStatus],
   settings: () => [ADMIN_PATHS.settings],
   settingsTab: () => [ADMIN_PATHS.settingsTab('account')],

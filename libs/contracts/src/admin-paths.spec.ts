@@ -5,7 +5,6 @@ it.each([
   ['/keywords', true],
   ['/Keywords/', true],
   ['/wordpress-integration/12', true],
-  ['/wordpress-integration/new', true],
   [ADMIN_PATHS.privacy, true],
   ['/content-generation', true],
   ['', true],
@@ -21,7 +20,7 @@ it.each([
 it.each([
   ['/websites', '/wordpress-integration'],
   ['/Websites/', '/wordpress-integration'],
-  ['/websites/new', '/wordpress-integration/new'],
+  ['/websites/new', '/wordpress-integration?dialog=add'],
   ['/websites/12', '/wordpress-integration/12'],
   ['/websites/12/more', '/wordpress-integration/12/more'],
   ['/websites-of-others', null],

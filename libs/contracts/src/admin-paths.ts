@@ -17,7 +17,9 @@ export const ADMIN_PATHS = {
   subscriptionSettingsTab: (tab: 'payments') => `/subscription-settings?tab=${tab}`,
   jobs: '/jobs',
   wordpressIntegration: '/wordpress-integration',
-  newWordpressSite: '/wordpress-integration/new',
+  /** With the dialog open that connects a website. */
+  newWordpressSite: '/wordpress-integration?dialog=add',
+  /** One website: its facts, categories, runs and settings. */
   wordpressSite: (id: number | string) => `/wordpress-integration/${id}`,
   youtubeApiStatus: '/youtube-api-status',
   settings: '/settings',
@@ -54,14 +56,17 @@ export function isAdminPath(path: string): boolean {
 }
 
 /** Where screens stood before. Bookmarks and emails still lead there. */
-const FORMER_PATHS = [['/websites', ADMIN_PATHS.wordpressIntegration]] as const;
+const FORMER_PATHS = [
+  ['/websites/new', ADMIN_PATHS.newWordpressSite],
+  ['/websites', ADMIN_PATHS.wordpressIntegration],
+] as const;
 
 /**
- * The present path of a screen that has moved, with whatever stood below its former one; null for every other path. The path
- * comes without its query; capitals and a slash at its end don't matter. Pure.
+ * The present address of a screen that has moved, with whatever stood below its former path; null for every other path. The
+ * path comes without its query; capitals and a slash at its end don't matter. Pure.
  */
 export function presentAdminPath(path: string): string | null {
-  const asked = path.toLowerCase().replace(/\/+$/, '');
+  const asked = `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`;
   for (const [former, present] of FORMER_PATHS) {
     if (asked === former || asked.startsWith(`${former}/`)) return present + asked.slice(former.length);
   }

@@ -109,6 +109,8 @@ export interface SiteTestStage {
   label: string;
   status: 'passed' | 'failed' | 'skipped';
   sentence: string;
+  /** Where the REST API was found instead: it can be entered as the API endpoint. */
+  suggestedEndpoint?: string;
 }
 
 /** `POST /api/wordpress-sites/test`: a form before it is saved. With an `id` an empty password stands for the stored one. */
@@ -153,6 +155,9 @@ export interface BrandView {
   name: string;
   color: string;
 }
+
+/** Where WordPress has its REST API below the address of a website, unless something moved it. */
+export const STANDARD_REST_PATH = '/wp-json/wp/v2';
 
 /** Limits that the API enforces and the forms show. Units stand in the names. */
 export const SITE_LIMITS = {

@@ -59,14 +59,8 @@ export const operatorPages: readonly ScreenEntry[] = [
     ),
   },
   {
-    path: ADMIN_PATHS.newWordpressSite,
-    page: lazyPart(async () => (await import('../features/wordpress-integration/NewSitePage.tsx')).NewSitePage),
-  },
-  {
     path: ADMIN_PATHS.wordpressSite(':id'),
-    page: lazyPart(
-      async () => (await import('../features/wordpress-integration/WordPressSitePage.tsx')).WordPressSitePage,
-    ),
+    page: lazyPart(async () => (await import('./WordPressSiteScreen.tsx')).WordPressSiteScreen),
   },
   {
     path: ADMIN_PATHS.youtubeApiStatus,

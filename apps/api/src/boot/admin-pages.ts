@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { isAdminPath, presentAdminPath } from '@pressloom/contracts/admin-paths';
 import express from 'express';
 import type { Request, Response } from 'express';
-import { pathOf } from '../common/doors/door.ts';
+import { pathOf, queryOf } from '../common/doors/door.ts';
 import type { Doorway } from '../common/doors/doorway.ts';
 import { errorBody } from '../common/error.filter.ts';
 import { DomainError } from '../common/errors.ts';
@@ -18,7 +18,11 @@ export function useAdminPages(app: NestExpressApplication, doorway: Doorway, adm
   const page = (request: Request, response: Response): void => {
     const path = pathOf(request);
     const present = presentAdminPath(path);
-    if (present) return response.redirect(301, present + new URL(request.originalUrl, 'http://local').search);
+    if (present) {
+      const query = queryOf(request);
+      const joint = present.includes('?') ? '&' : '?';
+      return response.redirect(301, query === '' ? present : `${present}${joint}${query}`);
+    }
     if (!isAdminPath(path)) response.status(404);
     send(response);
   };

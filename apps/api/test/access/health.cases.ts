@@ -178,6 +178,7 @@ describe('the start page', () => {
 describe('a screen that has moved', () => {
   it.each([
     ['/websites', '/wordpress-integration'],
+    ['/websites/new?from=mail', '/wordpress-integration?dialog=add&from=mail'],
     ['/websites/12?tab=runs', '/wordpress-integration/12?tab=runs'],
   ])('GET %s leads to %s', async (former, present) => {
     const answer = await get(former).expect(301);

@@ -12,7 +12,7 @@ import { useSelectedSite } from '../../shared/hooks/SelectedSite.tsx';
 import { ActiveBadge } from '../../shared/ui/ActiveBadge.tsx';
 import { BrandDot } from '../../shared/ui/BrandDot.tsx';
 import { leaveThen } from '../../shared/ui/leave-guard.ts';
-import { matchingSites, SEARCH_ABOVE } from './site-search.ts';
+import { matchingSites, SEARCH_ABOVE } from '../../shared/ui/site-search.ts';
 
 /** Stays in sight under a long list. */
 const MANAGE = {

@@ -28,7 +28,7 @@ export function SiteSelector() {
         <Typography noWrap color="textSecondary">
           No websites configured
         </Typography>
-        <ManageLink label="Add website" />
+        <ManageLink label="Add website" to={ADMIN_PATHS.newWordpressSite} />
       </Box>
     );
   }
@@ -41,7 +41,7 @@ export function SiteSelector() {
       </Typography>
       <ActiveBadge active={site.active} />
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-        <ManageLink label="Manage websites" />
+        <ManageLink label="Manage websites" to={ADMIN_PATHS.wordpressIntegration} />
       </Box>
       <IconButton
         component={Link}
@@ -55,9 +55,9 @@ export function SiteSelector() {
   );
 }
 
-function ManageLink({ label }: { label: string }) {
+function ManageLink({ label, to }: { label: string; to: string }) {
   return (
-    <Button component={Link} to={ADMIN_PATHS.wordpressIntegration} size="small">
+    <Button component={Link} to={to} size="small">
       {label}
     </Button>
   );

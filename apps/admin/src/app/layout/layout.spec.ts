@@ -4,7 +4,7 @@ import { connectionNotice } from './connection-notice.ts';
 import { initialsOf } from './initials.ts';
 import { providerNotice } from './provider-notice.ts';
 import type { ProviderNotice } from './provider-notice.ts';
-import { matchingSites } from './site-search.ts';
+import { matchingSites } from '../../shared/ui/site-search.ts';
 import { upgradePath } from './upgrade-path.ts';
 
 const provider = (key: ProviderView['key'], label: string, mode: ProviderView['mode']): ProviderView => ({

@@ -3,27 +3,23 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import AddIcon from '@mui/icons-material/Add';
-import { Link, useLocation } from 'react-router-dom';
-import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { useSites } from '../../shared/hooks/use-sites.ts';
 import { DataState } from '../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { SiteCard } from './parts/SiteCard.tsx';
+import { PremiumPanel } from './parts/PremiumPanel.tsx';
 import { SiteDeletions } from './parts/SiteDeletions.tsx';
+import { SiteDialog } from './parts/SiteDialog.tsx';
+import { SiteList } from './parts/SiteList.tsx';
+import { useSiteDialog } from './use-site-dialog.ts';
 
-/** A site that was just saved comes along, to be tested at once. */
-export interface WordPressIntegrationState {
-  testSiteId?: number;
-}
-
-const LIST = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 } as const;
-
+/** The WordPress sites that are connected, and how each of the connections is. */
 export function WordPressIntegrationPage() {
   const query = useSites();
-  const state = useLocation().state as WordPressIntegrationState | null;
+  const dialog = useSiteDialog();
+  const edited = query.data?.find(({ id }) => id === dialog.editedId) ?? null;
   const add = (label: string) => (
-    <Button variant="contained" component={Link} to={ADMIN_PATHS.newWordpressSite} startIcon={<AddIcon />}>
+    <Button variant="contained" onClick={dialog.add} startIcon={<AddIcon />}>
       {label}
     </Button>
   );
@@ -31,37 +27,39 @@ export function WordPressIntegrationPage() {
     <>
       <PageHeader
         title="WordPress Integration"
-        purpose="The WordPress sites that posts are published to."
+        purpose="The WordPress sites that your posts are published to. A sync reads what changed there."
         action={query.data?.length ? add('Add website') : null}
       />
       <SiteDeletions />
       <DataState
         query={query}
         skeleton={
-          <Box sx={LIST}>
+          <Box sx={{ display: 'grid', gap: 4 }}>
             {[1, 2, 3].map((row) => (
-              <Skeleton key={row} variant="rounded" height={110} />
+              <Skeleton key={row} variant="rounded" height={132} />
             ))}
           </Box>
         }
         empty={
           <Paper variant="outlined">
             <EmptyState
-              title="No website yet"
-              text="Connect a WordPress site with a user name and an application password. A test then says whether publishing will work."
-              action={add('Add your first website')}
+              title="Connect your first website"
+              text="You need the address of a WordPress site, a user name there and an application password. A test then says whether publishing will work."
+              action={add('Add website')}
             />
           </Paper>
         }
       >
         {(sites) => (
-          <Box component="ul" aria-label="Websites" sx={LIST}>
-            {sites.map((site) => (
-              <SiteCard key={site.id} site={site} testNow={site.id === state?.testSiteId} />
-            ))}
-          </Box>
+          <>
+            <SiteList sites={sites} savesOf={dialog.savesOf} onEdit={dialog.edit} />
+            <PremiumPanel sites={sites} />
+          </>
         )}
       </DataState>
+      {(dialog.isNew || edited) && (
+        <SiteDialog key={edited?.id ?? 'new'} site={edited} onClose={dialog.close} onSaved={dialog.saved} />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,20 +8,25 @@ import { useSites } from '../../shared/hooks/use-sites.ts';
 import { DataState } from '../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { SiteFormCard } from './parts/SiteFormCard.tsx';
+import { SiteView } from './parts/SiteView.tsx';
 
-export function WordPressSitePage() {
+interface WordPressSitePageProps {
+  /** The jobs of a website: another feature's. */
+  Runs: ComponentType<{ siteId: number }>;
+}
+
+/** One website: how its connection is, what it holds, what was done for it, and its settings. */
+export function WordPressSitePage({ Runs }: WordPressSitePageProps) {
   const id = Number(useParams().id);
   const query = useSites();
-  const find = (sites: NonNullable<typeof query.data>) => sites.find((site) => site.id === id) ?? null;
-  const site = find(query.data ?? []);
+  const site = query.data?.find((each) => each.id === id) ?? null;
   return (
     <>
-      <PageHeader title="Edit website" purpose={site ? `Settings of ${site.name}.` : undefined} />
+      {!site && <PageHeader title="Website" />}
       <DataState
         query={query}
-        skeleton={<Skeleton variant="rounded" height={480} sx={{ maxWidth: 720 }} />}
-        isEmpty={(sites) => find(sites) === null}
+        skeleton={<Skeleton variant="rounded" height={480} />}
+        isEmpty={() => site === null}
         empty={
           <Paper variant="outlined">
             <EmptyState
@@ -35,7 +41,7 @@ export function WordPressSitePage() {
           </Paper>
         }
       >
-        {(sites) => <SiteFormCard key={id} site={find(sites)} />}
+        {() => site && <SiteView key={id} site={site} Runs={Runs} />}
       </DataState>
     </>
   );

@@ -3,7 +3,10 @@ import { call } from '../../shared/api/call.ts';
 import type { AnswerOf } from '../../shared/api/call-types.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import { runJob } from '../../shared/api/jobs.ts';
+import { listCount, listPages } from '../../shared/api/list-pages.ts';
 import { changesShown } from '../../shared/api/query-client.ts';
+
+const PAGE_SIZE = 50;
 
 export const brandsQuery = dataQuery([], '/api/brands');
 
@@ -30,6 +33,26 @@ export const deletionsQuery = dataQuery(['sites'], '/api/jobs', { query: { type:
 
 export const testSite = async (id: number) =>
   await afterChange(await call('POST', '/api/wordpress-sites/{id}/test', { path: { id } }));
+
+export const syncSite = (id: number) => call('POST', '/api/wordpress-sites/{id}/sync', { path: { id } });
+
+/** Syncs under way, whoever began them. */
+export const syncsQuery = dataQuery(['sites'], '/api/jobs', {
+  query: { type: 'sync-site', status: 'active', pageSize: 100 },
+});
+
+/** Categories as the last sync read them. */
+export const categoryPages = (id: number, q: string) =>
+  listPages(['sites'], '/api/wordpress-sites/{id}/synced-categories', {
+    path: { id },
+    query: { pageSize: PAGE_SIZE, q: q || undefined },
+  });
+
+/** How many drafts could not be published at the last try, and wait for the next one. */
+export const waitingPostsQuery = (siteId: number) =>
+  listCount(['posts'], '/api/blog-posts', {
+    query: { siteId, status: 'draft', state: 'failed', fields: 'summary', pageSize: 1 },
+  });
 
 /** What a site holds, for the question before it is deleted. */
 export type SiteContents = AnswerOf<'GET', '/api/wordpress-sites/{id}/contents'>;

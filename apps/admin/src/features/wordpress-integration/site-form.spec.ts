@@ -3,9 +3,14 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import { deleteQuestion } from './delete-question.ts';
 import {
   completeUrl,
+  connectionOf,
+  endpointAfter,
   formOf,
-  PASSWORD_FOR_NEW_ADDRESS,
   requestOf,
+  PASSWORD_FOR_NEW_ADDRESS,
+  settingsOf,
+  standardEndpoint,
+  validateEndpoint,
   validatePasswordOf,
   validateColor,
   validateSiteUrl,
@@ -67,9 +72,7 @@ it('sends what was typed, trimmed, and leaves an unchosen brand out', () => {
     applicationPassword: '',
     language: 'en',
     timeZone: 'America/New_York',
-    color: null,
     active: true,
-    autoPublish: false,
   });
 });
 
@@ -85,12 +88,63 @@ it.each([
   ['#1d4ed8ff', SITE_MESSAGES.colorInvalid],
 ])('says of the colour %j: %j', (typed, verdict) => expect(validateColor(typed)).toEqual(verdict));
 
-it('shows and sends what is chosen for readers; an emptied colour takes the stored one away', () => {
-  const site = { language: 'es-MX', timeZone: 'Europe/Berlin', color: '#1d4ed8' };
-  const form = formOf(site as SiteView);
-  expect(form).toMatchObject(site);
-  expect(requestOf(form)).toMatchObject(site);
-  expect(requestOf({ ...form, color: ' ' })).toMatchObject({ color: null });
+it('shows and sends the settings; an emptied colour takes the stored one away', () => {
+  const site = { brand: 'fire', language: 'es-MX', timeZone: 'Europe/Berlin', color: '#1d4ed8' };
+  const more = { autoPublish: true, syncInterval: 'weekly' } as const;
+  const form = formOf({ ...site, ...more } as SiteView);
+  expect(form).toMatchObject({ ...site, ...more });
+  expect(settingsOf(form)).toEqual({ ...site, ...more });
+  expect(settingsOf({ ...form, color: ' ' })).toMatchObject({ color: null });
+});
+
+it.each([
+  ['https://example.com', 'https://example.com/wp-json/wp/v2'],
+  [' example.com/blog// ', 'https://example.com/blog/wp-json/wp/v2'],
+  ['example', 'https://example/wp-json/wp/v2'],
+  ['', ''],
+  ['not a url', ''],
+])('fills the endpoint of %j in as %j', (typed, endpoint) => {
+  expect(standardEndpoint(typed)).toBe(endpoint);
+});
+
+it.each([
+  ['follows', 'a.com', 'b.com', 'https://a.com/wp-json/wp/v2', 'https://b.com/wp-json/wp/v2'],
+  ['begins with the address', '', 'b.com', '', 'https://b.com/wp-json/wp/v2'],
+  ['goes with the address', 'b.com', '', 'https://b.com/wp-json/wp/v2', ''],
+  ['stays as it was typed', 'a.com', 'b.com', 'https://a.com/?rest_route=/wp/v2', 'https://a.com/?rest_route=/wp/v2'],
+])('the endpoint %s', (_name, before, now, endpoint, after) => {
+  expect(endpointAfter(before, now, endpoint)).toBe(after);
+});
+
+it.each([
+  ['', true],
+  ['https://example.com/index.php/wp-json/wp/v2', true],
+  ['example.com/?rest_route=/wp/v2', true],
+  ['https://other.example.com/wp-json/wp/v2', 'The API endpoint must be on the same address as the website'],
+  ['not a url', SITE_MESSAGES.apiEndpointInvalid],
+])('judges the endpoint %j: %s', (apiEndpoint, verdict) => {
+  expect(validateEndpoint({ siteUrl: 'https://example.com/blog', apiEndpoint })).toBe(verdict);
+});
+
+describe('the endpoint that is sent', () => {
+  const stored = { siteUrl: 'https://a.com', apiEndpoint: 'https://a.com/rest' } as SiteView;
+  it.each([
+    [
+      'left to the server where it only follows',
+      null,
+      'a.com/wp-admin',
+      'https://a.com/wp-admin/wp-json/wp/v2',
+      undefined,
+    ],
+    ['left to the server where it is empty', null, 'a.com', '', undefined],
+    ['what was typed', null, 'a.com', 'a.com/index.php/wp-json/wp/v2', 'https://a.com/index.php/wp-json/wp/v2'],
+    ['not sent where it stays', stored, 'https://a.com', 'https://a.com/rest', undefined],
+    ['sent where it goes back to the standard one', stored, 'https://a.com', '', 'https://a.com/wp-json/wp/v2'],
+    ['left to the server at a new address', stored, 'https://b.com', 'https://b.com/wp-json/wp/v2', undefined],
+    ['what was typed at a new address', stored, 'https://b.com', 'https://b.com/rest', 'https://b.com/rest'],
+  ])('is %s', (_name, site, siteUrl, apiEndpoint, sent) => {
+    expect(connectionOf({ ...formOf(site), siteUrl, apiEndpoint }, site).apiEndpoint).toBe(sent);
+  });
 });
 
 it('counts in the question what goes with a website', () => {

@@ -1,12 +1,14 @@
 import { completeColor, HEX_COLOR } from '@pressloom/contracts/contrast';
 import { DEFAULT_LANGUAGE } from '@pressloom/contracts/languages';
-import { SITE_MESSAGES } from '@pressloom/contracts/sites';
+import type { SyncInterval } from '@pressloom/contracts/site-sync';
+import { SITE_MESSAGES, STANDARD_REST_PATH } from '@pressloom/contracts/sites';
 import type { SaveSiteRequest, SiteView } from '@pressloom/contracts/sites';
 import { DEFAULT_TIME_ZONE } from '@pressloom/contracts/time-zones';
 
 export interface SiteForm {
   name: string;
   siteUrl: string;
+  apiEndpoint: string;
   username: string;
   applicationPassword: string;
   brand: string;
@@ -16,20 +18,16 @@ export interface SiteForm {
   color: string;
   active: boolean;
   autoPublish: boolean;
+  syncInterval: SyncInterval;
 }
 
-export const SITE_FIELDS = [
-  'name',
-  'siteUrl',
-  'username',
-  'applicationPassword',
-  'brand',
-  'language',
-  'timeZone',
-  'color',
-  'active',
-  'autoPublish',
-] as const;
+/** What the connection of a website is made of: the fields of the dialog. */
+export const CONNECTION_FIELDS = ['name', 'siteUrl', 'apiEndpoint', 'username', 'applicationPassword'] as const;
+
+/** What the page of a website sets; the first three are asked for when it is added, too. */
+export const SETTINGS_FIELDS = ['brand', 'language', 'timeZone', 'color', 'autoPublish', 'syncInterval'] as const;
+
+const ENDPOINT_ELSEWHERE = 'The API endpoint must be on the same address as the website';
 
 export const PASSWORD_FOR_NEW_ADDRESS = 'The address changed: enter the application password again';
 
@@ -38,6 +36,7 @@ export function formOf(site: SiteView | null): SiteForm {
   return {
     name: site?.name ?? '',
     siteUrl: site?.siteUrl ?? '',
+    apiEndpoint: site?.apiEndpoint ?? '',
     username: site?.username ?? '',
     applicationPassword: '',
     brand: site?.brand ?? '',
@@ -46,6 +45,7 @@ export function formOf(site: SiteView | null): SiteForm {
     color: site?.color ?? '',
     active: site?.active ?? true,
     autoPublish: site?.autoPublish ?? false,
+    syncInterval: site?.syncInterval ?? 'daily',
   };
 }
 
@@ -90,19 +90,66 @@ export function validateColor(text: string): string | true {
   return HEX_COLOR.test(color) || SITE_MESSAGES.colorInvalid;
 }
 
-/** What is sent. An empty password and an unchosen brand are left out. */
-export function requestOf(form: SiteForm): SaveSiteRequest {
-  const password = form.applicationPassword.trim();
+/** The REST base that WordPress has by itself below an address; empty where that is no address yet. Pure. */
+export function standardEndpoint(siteUrl: string): string {
+  if (originOf(siteUrl) === null) return '';
+  return `${completeUrl(siteUrl).replace(/\/+$/, '')}${STANDARD_REST_PATH}`;
+}
+
+/** The endpoint after the address was changed: it follows, unless a person entered another one. Pure. */
+export const endpointAfter = (before: string, now: string, endpoint: string): string =>
+  endpoint.trim() === '' || endpoint === standardEndpoint(before) ? standardEndpoint(now) : endpoint;
+
+/** Empty is the standard one. The password is sent there too, so it must be on the website's own host. */
+export function validateEndpoint({ siteUrl, apiEndpoint }: Pick<SiteForm, 'siteUrl' | 'apiEndpoint'>): string | true {
+  if (apiEndpoint.trim() === '') return true;
+  const origin = originOf(apiEndpoint);
+  if (origin === null) return SITE_MESSAGES.apiEndpointInvalid;
+  const own = originOf(siteUrl);
+  return own === null || own === origin || ENDPOINT_ELSEWHERE;
+}
+
+/**
+ * The endpoint to send; null where the server makes it out of the address: it may correct that first, and so what stands
+ * in the form is only its guess.
+ */
+function endpointToSend(form: SiteForm, site: SiteView | null): string | null {
+  const endpoint = form.apiEndpoint.trim() || standardEndpoint(form.siteUrl);
+  const isStored = site !== null && site.siteUrl === completeUrl(form.siteUrl);
+  if (isStored) return endpoint === site.apiEndpoint ? null : completeUrl(endpoint);
+  return endpoint === standardEndpoint(form.siteUrl) ? null : completeUrl(endpoint);
+}
+
+/** What the dialog sends of the connection. An empty password keeps the stored one. Pure. */
+export function connectionOf(form: SiteForm, site: SiteView | null) {
+  const apiEndpoint = endpointToSend(form, site);
   return {
     name: form.name.trim(),
     siteUrl: completeUrl(form.siteUrl),
+    ...(apiEndpoint === null ? {} : { apiEndpoint }),
     username: form.username.trim(),
-    applicationPassword: password,
-    ...(form.brand ? { brand: form.brand } : {}),
-    language: form.language,
-    timeZone: form.timeZone,
-    color: completeColor(form.color) || null,
+    applicationPassword: form.applicationPassword.trim(),
     active: form.active,
-    autoPublish: form.autoPublish,
   };
 }
+
+/** A new website: its connection, and whose readers it has. An unchosen brand is left to the server. Pure. */
+export const requestOf = (form: SiteForm): SaveSiteRequest => ({
+  ...connectionOf(form, null),
+  ...(form.brand ? { brand: form.brand } : {}),
+  language: form.language,
+  timeZone: form.timeZone,
+});
+
+/** What the page of a website sends. Pure. */
+export const settingsOf = (form: SiteForm) => ({
+  brand: form.brand,
+  language: form.language,
+  timeZone: form.timeZone,
+  color: completeColor(form.color) || null,
+  autoPublish: form.autoPublish,
+  syncInterval: form.syncInterval,
+});
+
+/** The rule of a field that must not be left empty. */
+export const needed = (message: string) => ({ validate: (value: unknown) => String(value).trim() !== '' || message });

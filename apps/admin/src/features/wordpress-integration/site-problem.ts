@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { asRequestError } from '../../shared/api/request.ts';
 import { showFieldErrors } from '../../shared/ui/form-errors.ts';
-import { SITE_FIELDS } from './site-form.ts';
+import { CONNECTION_FIELDS } from './site-form.ts';
 import type { SiteForm } from './site-form.ts';
 
 /** Fields that a refusal is about, by its code. */
@@ -15,7 +15,7 @@ const FIELD_OF_CODE: Partial<Record<string, keyof SiteForm>> = {
 export function siteProblem(form: UseFormReturn<SiteForm>, error: unknown): string | null {
   const failure = asRequestError(error);
   const name = failure.code ? FIELD_OF_CODE[failure.code] : undefined;
-  if (!name) return showFieldErrors(form, error, SITE_FIELDS);
+  if (!name) return showFieldErrors(form, error, CONNECTION_FIELDS);
   form.setError(name, { type: 'server', message: failure.human }, { shouldFocus: true });
   return null;
 }

@@ -6236,6 +6236,7 @@ export interface components {
       label: string;
       status: 'passed' | 'failed' | 'skipped';
       sentence: string;
+      suggestedEndpoint?: string;
     };
     SiteTestStageKey: 'reachable' | 'rest' | 'identity' | 'publish';
     SiteView: {

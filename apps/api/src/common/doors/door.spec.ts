@@ -1,4 +1,4 @@
-import { isAt, targetOf } from './door.ts';
+import { isAt, queryOf, targetOf } from './door.ts';
 
 describe('a pattern', () => {
   it.each([
@@ -32,3 +32,13 @@ it.each([
   ['mailto:ann', '/'],
   ['', '/'],
 ])('a request for %j asks for %j', (url, target) => expect(targetOf(url)).toBe(target));
+
+it.each([
+  [undefined, ''],
+  ['/websites', ''],
+  ['/websites?', ''],
+  ['/websites?a=1&b=?#/else?c', 'a=1&b=?'],
+  ['http://elsewhere.example/websites?a=1', 'a=1'],
+])('of the address %j the query is %j', (url, query) => {
+  expect(queryOf({ url })).toBe(query);
+});

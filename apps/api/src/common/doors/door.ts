@@ -96,6 +96,13 @@ export function pathOf({ url = '/' }: { url?: string | undefined }): string {
   return path.startsWith('/') ? path : (URL.parse(path)?.pathname ?? '/');
 }
 
+/** What stands behind the `?` of a request's address; empty where nothing does. Pure. */
+export function queryOf({ url = '/' }: { url?: string | undefined }): string {
+  const [address = ''] = url.split('#', 1);
+  const place = address.indexOf('?');
+  return place === -1 ? '' : address.slice(place + 1);
+}
+
 /** Whether a path belongs to one of a door's patterns. Pure. */
 export function isAt({ at }: Pick<Door, 'at'>, path: string): boolean {
   const asked = path.toLowerCase();

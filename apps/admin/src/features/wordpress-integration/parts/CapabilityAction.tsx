@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { SiteCapability, SiteView } from '@pressloom/contracts/sites';
-import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
 import { useCapability } from '../use-capability.ts';
+import { WarningList } from './WarningList.tsx';
 
 /** The button of something that a brand's plugin can do for a website, with how far it is and what went wrong. */
 export function CapabilityAction({ site, capability }: { site: SiteView; capability: SiteCapability }) {
@@ -28,16 +28,7 @@ export function CapabilityAction({ site, capability }: { site: SiteView; capabil
         </Box>
       ) : null}
       {work.failure ? <FailureNote sentence={work.failure} /> : null}
-      {warnings.length > 0 ? (
-        <Alert severity="warning">
-          WordPress did not accept everything:
-          <ul style={{ margin: 0, paddingLeft: 20 }}>
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </Alert>
-      ) : null}
+      <WarningList lead="WordPress did not accept everything:" warnings={warnings} />
     </Box>
   );
 }

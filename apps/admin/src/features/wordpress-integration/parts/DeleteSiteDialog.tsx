@@ -19,7 +19,7 @@ export function DeleteSiteDialog({ site, onClose }: { site: SiteView; onClose: (
       onConfirm={async () => {
         try {
           await deleteSite(site.id);
-          toast.success('Website Deleted', `${site.name} was removed.`);
+          toast.success('Site Removed', `${site.name} was removed.`);
         } catch (error) {
           // The website leaves the list while its rows are deleted, and this dialog with it.
           toast.error('Failed to delete WordPress site', asRequestError(error).human);

@@ -1,118 +1,83 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
-import { SITE_MESSAGES } from '@pressloom/contracts/sites';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { Alert } from '../../../shared/ui/Alert.tsx';
-import { ActiveBadge } from '../../../shared/ui/ActiveBadge.tsx';
-import { Pill } from '../../../shared/ui/Pill.tsx';
-import { testSite } from '../api.ts';
+import { signInText } from '../site-text.ts';
+import { useSiteConnection } from '../use-site-connection.ts';
 import { CapabilityAction } from './CapabilityAction.tsx';
-import { DeleteSiteDialog } from './DeleteSiteDialog.tsx';
-import { SitePublishing } from './SitePublishing.tsx';
-import { TestResult } from './TestResult.tsx';
+import { SiteActions } from './SiteActions.tsx';
+import { SiteBadges } from './SiteBadges.tsx';
+import { SiteFactsLine } from './SiteFactsLine.tsx';
+import { SiteState } from './SiteState.tsx';
 
-/** A connected website: what it is, its test, and the ways to change and remove it. */
-export function SiteCard({ site, testNow }: { site: SiteView; testNow: boolean }) {
-  const [deleting, setDeleting] = useState(false);
-  const test = useMutation({ mutationFn: () => testSite(site.id) });
-  const runTest = test.mutate;
-  const started = useRef(false);
+interface SiteCardProps {
+  site: SiteView;
+  /** How often it was just saved. */
+  saves: number;
+  onEdit: () => void;
+}
+
+/** A connected website: how its connection is, what it holds, and what can be done with it. */
+export function SiteCard({ site, saves, onEdit }: SiteCardProps) {
+  const connection = useSiteConnection(site, saves);
+  const card = useRef<HTMLLIElement>(null);
+  // Among many it may be far below, and its test begins.
   useEffect(() => {
-    if (!testNow || started.current) return;
-    started.current = true;
-    runTest();
-  }, [testNow, runTest]);
-
-  const touched = !test.isIdle;
+    if (saves > 0) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [saves]);
   return (
-    <Paper
-      variant="outlined"
-      component="li"
-      aria-label={site.name}
-      sx={{ p: 4, pl: 5, position: 'relative', overflow: 'hidden', minWidth: 0 }}
-    >
-      <Box aria-hidden sx={{ position: 'absolute', inset: '0 auto 0 0', width: 3, bgcolor: site.brandColor }} />
+    <Frame site={site} card={card}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
         <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-            <Typography variant="h2">{site.name}</Typography>
-            <ActiveBadge active={site.active} />
-            {site.isSample ? <Pill label="Sample" /> : null}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'center' }}>
+            <Typography variant="h2">
+              <Link component={RouterLink} to={ADMIN_PATHS.wordpressSite(site.id)} color="inherit" underline="hover">
+                {site.name}
+              </Link>
+            </Typography>
+            <SiteBadges site={site} />
           </Box>
-          <Link
-            href={site.siteUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            sx={{ display: 'inline-block', mt: 1, py: '1px' }}
-          >
-            {site.siteUrl}
-          </Link>
-          <Typography color="textSecondary">
-            {site.brandName} · signs in as {site.username}
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
+            <Link href={site.siteUrl} target="_blank" rel="noopener noreferrer" color="inherit">
+              {site.domain}
+            </Link>{' '}
+            · {signInText(site)}
           </Typography>
-          {site.autoPublish && <SitePublishing siteId={site.id} />}
         </Box>
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-          <Button
-            variant="outlined"
-            color="inherit"
-            size="small"
-            onClick={() => runTest()}
-            disabled={test.isPending}
-            aria-label={`Test the connection to ${site.name}`}
-          >
-            {test.isPending ? 'Testing…' : 'Test'}
-          </Button>
-          <Button
-            variant="outlined"
-            color="inherit"
-            size="small"
-            component={RouterLink}
-            to={ADMIN_PATHS.wordpressSite(site.id)}
-            aria-label={`Edit ${site.name}`}
-          >
-            Edit
-          </Button>
-          <Button size="small" color="error" onClick={() => setDeleting(true)} aria-label={`Delete ${site.name}`}>
-            Delete
-          </Button>
+          <SiteActions site={site} connection={connection} onEdit={onEdit} />
         </Box>
       </Box>
-      {site.capabilities.length > 0 ? (
+      <SiteState site={site} connection={connection} />
+      <SiteFactsLine site={site} />
+      {site.capabilities.length > 0 && (
         <Box sx={{ display: 'grid', gap: 3, mt: 3 }}>
           {site.capabilities.map((capability) => (
             <CapabilityAction key={capability.key} site={site} capability={capability} />
           ))}
         </Box>
-      ) : null}
-      {site.isUnencrypted && !test.data?.warning ? (
-        <Alert severity="warning" sx={{ mt: 3 }}>
-          {SITE_MESSAGES.unencrypted}
-        </Alert>
-      ) : null}
-      {site.syncError && !touched ? (
-        <Alert severity="error" sx={{ mt: 3 }}>
-          {site.syncError}
-        </Alert>
-      ) : null}
-      {touched ? (
-        <Box sx={{ mt: 4, pt: 4, borderTop: 1, borderColor: 'divider' }}>
-          <TestResult
-            testing={test.isPending}
-            answer={test.data ?? null}
-            error={test.error}
-            onRetry={() => runTest()}
-          />
-        </Box>
-      ) : null}
-      {deleting ? <DeleteSiteDialog site={site} onClose={() => setDeleting(false)} /> : null}
+      )}
+    </Frame>
+  );
+}
+
+/** With the colour of the website's brand along its edge. */
+function Frame({ site, card, children }: { site: SiteView; card: Ref<HTMLLIElement>; children: ReactNode }) {
+  return (
+    <Paper
+      variant="outlined"
+      component="li"
+      ref={card}
+      aria-label={site.name}
+      sx={{ p: 4, pl: 5, position: 'relative', overflow: 'hidden', minWidth: 0 }}
+    >
+      <Box aria-hidden sx={{ position: 'absolute', inset: '0 auto 0 0', width: 3, bgcolor: site.brandColor }} />
+      {children}
     </Paper>
   );
 }

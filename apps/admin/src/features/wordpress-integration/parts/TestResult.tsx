@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
@@ -13,6 +14,8 @@ interface TestResultProps {
   answer: SiteTestAnswer | null;
   error: unknown;
   onRetry: () => void;
+  /** Enters an endpoint that the test found, and tests again. */
+  onUseEndpoint?: (apiEndpoint: string) => void;
 }
 
 const LOOK = {
@@ -22,7 +25,7 @@ const LOOK = {
 } as const;
 
 /** A connection test's stages, a sentence each; announced when it ends. */
-export function TestResult({ testing, answer, error, onRetry }: TestResultProps) {
+export function TestResult({ testing, answer, error, onRetry, onUseEndpoint }: TestResultProps) {
   return (
     <Box role="status">
       {testing ? (
@@ -48,7 +51,7 @@ export function TestResult({ testing, answer, error, onRetry }: TestResultProps)
             sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}
           >
             {answer.stages.map((stage) => (
-              <Stage key={stage.key} stage={stage} />
+              <Stage key={stage.key} stage={stage} onUseEndpoint={onUseEndpoint} />
             ))}
           </Box>
         </>
@@ -57,14 +60,29 @@ export function TestResult({ testing, answer, error, onRetry }: TestResultProps)
   );
 }
 
-function Stage({ stage }: { stage: SiteTestStage }) {
+interface StageProps extends Pick<TestResultProps, 'onUseEndpoint'> {
+  stage: SiteTestStage;
+}
+
+function Stage({ stage, onUseEndpoint }: StageProps) {
   const { Icon, colour, word } = LOOK[stage.status];
+  const { suggestedEndpoint } = stage;
   return (
     <Box component="li" sx={{ display: 'flex', gap: 3 }}>
       <Icon aria-label={word} sx={{ fontSize: 20, mt: '1px', color: colour, flexShrink: 0 }} />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>{stage.label}</Typography>
         <Typography color="textSecondary">{stage.sentence}</Typography>
+        {suggestedEndpoint && onUseEndpoint && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 2 }}>
+            <Box component="code" sx={{ minWidth: 0 }}>
+              {suggestedEndpoint}
+            </Box>
+            <Button size="small" variant="outlined" onClick={() => onUseEndpoint(suggestedEndpoint)}>
+              Use this endpoint
+            </Button>
+          </Box>
+        )}
       </Box>
     </Box>
   );

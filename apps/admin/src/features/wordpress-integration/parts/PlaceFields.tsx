@@ -7,7 +7,6 @@ import { useNow } from '../../../shared/ui/RelativeTime.tsx';
 import { languageChoices, languagesFor, matching, zoneChoices } from '../choices.ts';
 import type { SiteForm } from '../site-form.ts';
 import { ChoiceField } from './ChoiceField.tsx';
-import { ColorField } from './ColorField.tsx';
 
 const PAIR = {
   display: 'grid',
@@ -15,34 +14,31 @@ const PAIR = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 };
 
-/** Where the readers of a website are at home: language, clock, colour. */
-export function ReaderFields({ form }: { form: UseFormReturn<SiteForm> }) {
+/** Where the readers of a website are at home: language and clock. */
+export function PlaceFields({ form }: { form: UseFormReturn<SiteForm> }) {
   const [language, timeZone] = useWatch({ control: form.control, name: ['language', 'timeZone'] });
   const languages = useMemo(() => languageChoices(language), [language]);
   // Only listed ones can be chosen, and asking Intl about each takes a tenth of a second: the list is made once.
   const [zones] = useState(() => zoneChoices(timeZone, new Date()));
   return (
-    <>
-      <Box sx={PAIR}>
-        <ChoiceField
-          form={form}
-          name="language"
-          label="Language"
-          hint="For posts, and for everything readers see."
-          choices={languages}
-          search={languagesFor}
-        />
-        <ChoiceField
-          form={form}
-          name="timeZone"
-          label="Time zone"
-          hint={useZoneHint(timeZone)}
-          choices={zones}
-          search={matching}
-        />
-      </Box>
-      <ColorField form={form} />
-    </>
+    <Box sx={PAIR}>
+      <ChoiceField
+        form={form}
+        name="language"
+        label="Language"
+        hint="For posts, and for everything readers see."
+        choices={languages}
+        search={languagesFor}
+      />
+      <ChoiceField
+        form={form}
+        name="timeZone"
+        label="Time zone"
+        hint={useZoneHint(timeZone)}
+        choices={zones}
+        search={matching}
+      />
+    </Box>
   );
 }
 

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import type { SiteView } from '@pressloom/contracts/sites';
+import type { SiteConnection } from '../use-site-connection.ts';
+import { DeleteSiteDialog } from './DeleteSiteDialog.tsx';
+
+interface SiteActionsProps {
+  site: SiteView;
+  connection: SiteConnection;
+  onEdit: () => void;
+}
+
+const SMALL = { variant: 'outlined', color: 'inherit', size: 'small' } as const;
+
+/** What can be done with a website, each button named with it. */
+export function SiteActions({ site, connection: { test, sync }, onEdit }: SiteActionsProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      <Button
+        {...SMALL}
+        onClick={() => test.mutate({})}
+        disabled={test.isPending}
+        aria-label={`Test the connection to ${site.name}`}
+      >
+        {test.isPending ? 'Testing…' : 'Test'}
+      </Button>
+      <Button {...SMALL} onClick={() => sync.start()} disabled={sync.isBusy} aria-label={`Sync ${site.name}`}>
+        {sync.isBusy ? 'Syncing…' : 'Sync'}
+      </Button>
+      <Button {...SMALL} onClick={onEdit} aria-label={`Edit ${site.name}`}>
+        Edit
+      </Button>
+      <Button size="small" color="error" onClick={() => setDeleting(true)} aria-label={`Delete ${site.name}`}>
+        Delete
+      </Button>
+      {isDeleting && <DeleteSiteDialog site={site} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}

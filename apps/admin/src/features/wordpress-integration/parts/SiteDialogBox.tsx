@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { FormDialog } from '../../../shared/ui/FormDialog.tsx';
+import { UnsavedGuard } from '../../../shared/ui/UnsavedGuard.tsx';
+import { useToast } from '../../../shared/ui/use-toast.ts';
+import { createSite, updateSite } from '../api.ts';
+import { connectionOf, formOf, requestOf } from '../site-form.ts';
+import type { SiteForm } from '../site-form.ts';
+import { siteProblem } from '../site-problem.ts';
+import { ActiveField } from './ActiveField.tsx';
+import { AddressFields } from './AddressFields.tsx';
+import { BrandField } from './BrandField.tsx';
+import { ConnectionTest } from './ConnectionTest.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
+import { SignInFields } from './SignInFields.tsx';
+
+interface SiteDialogBoxProps {
+  /** Null for a new one. */
+  site: SiteView | null;
+  onClose: () => void;
+  onSaved: (site: SiteView) => void;
+}
+
+/** The dialog of a new or a stored website; whoever opened it tests the connection after saving. */
+export function SiteDialogBox({ site, onClose, onSaved }: SiteDialogBoxProps) {
+  const form = useForm<SiteForm>({ defaultValues: formOf(site) });
+  const [problem, setProblem] = useState<string | null>(null);
+  const toast = useToast();
+  const { isSubmitting, isDirty } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(null);
+    try {
+      const saved = site ? await updateSite(site.id, connectionOf(values, site)) : await createSite(requestOf(values));
+      toast.success(site ? 'Site Updated' : 'WordPress Site Added', `The connection to ${saved.name} is being tested.`);
+      onSaved(saved);
+    } catch (error) {
+      setProblem(siteProblem(form, error));
+      if (!site) toast.error('Failed to Add Site', 'Please check your credentials and try again');
+    }
+  });
+
+  return (
+    <FormDialog
+      title={site ? 'Edit website' : 'Add website'}
+      lead={site ? `How Pressloom reaches ${site.name}.` : 'Connect a WordPress site to publish to.'}
+      problem={problem}
+      action={{ label: site ? 'Save changes' : 'Add website', busyLabel: 'Saving…' }}
+      isBusy={isSubmitting}
+      isTouched={isDirty}
+      isWhole
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <UnsavedGuard when={isDirty && !isSubmitting} />
+      <AddressFields form={form} site={site} />
+      <SignInFields form={form} site={site} />
+      <ConnectionTest form={form} site={site} />
+      {!site && (
+        <>
+          <BrandField form={form} isNew />
+          <PlaceFields form={form} />
+        </>
+      )}
+      <ActiveField form={form} />
+    </FormDialog>
+  );
+}

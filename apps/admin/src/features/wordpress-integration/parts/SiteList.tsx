@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { useUrlFilter } from '../../../shared/hooks/use-url-filter.ts';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { SEARCH_ABOVE } from '../../../shared/ui/site-search.ts';
+import { filteredSites, NO_SITE_FILTER, SITE_FILTER } from '../site-filter.ts';
+import { SiteCard } from './SiteCard.tsx';
+import { SiteToolbar } from './SiteToolbar.tsx';
+
+interface SiteListProps {
+  sites: readonly SiteView[];
+  savesOf: (id: number) => number;
+  onEdit: (id: number) => void;
+}
+
+/** A card for each website, with a search where there are many. */
+export function SiteList({ sites, savesOf, onEdit }: SiteListProps) {
+  const [filter, setFilter] = useUrlFilter(SITE_FILTER);
+  const isLong = sites.length > SEARCH_ABOVE;
+  const shown = isLong ? filteredSites(sites, filter) : sites;
+  return (
+    <>
+      {isLong && <SiteToolbar filter={filter} onChange={setFilter} />}
+      {isLong && shown.length < sites.length && (
+        <Typography role="status" variant="caption" component="p" color="textSecondary" sx={{ mb: 2 }}>
+          {`${shown.length} of ${sites.length} websites`}
+        </Typography>
+      )}
+      {shown.length === 0 ? (
+        <Paper variant="outlined">
+          <EmptyState
+            title="No website matches"
+            text="Try another name, address or state."
+            action={
+              <Button variant="outlined" onClick={() => setFilter(NO_SITE_FILTER)}>
+                Show all websites
+              </Button>
+            }
+          />
+        </Paper>
+      ) : (
+        <Box
+          component="ul"
+          aria-label="Websites"
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
+        >
+          {shown.map((site) => (
+            <SiteCard key={site.id} site={site} saves={savesOf(site.id)} onEdit={() => onEdit(site.id)} />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { SiteAccount, SiteFacts } from '@pressloom/contracts/site-sync';
+import type { SyncStatus } from '@pressloom/contracts/sites';
+import {
+  connectionStatus,
+  factTexts,
+  missingRightsText,
+  premiumText,
+  signInText,
+  testToast,
+  waitingText,
+  zoneHint,
+} from './site-text.ts';
+
+const account = (roles: string[], missingRights: string[] = []): SiteAccount => ({ name: 'Ann', roles, missingRights });
+const facts = (more: Partial<SiteFacts> = {}): SiteFacts => ({
+  ...{ wordpressVersion: '7.1', siteTitle: 'Fire', timeZone: 'America/New_York', language: 'en_US', account: null },
+  ...{ posts: 412, categories: 1, readAt: '2026-11-28T09:00:00Z' },
+  ...more,
+});
+
+it.each([
+  ['success', 'success', 'Connected'],
+  ['error', 'error', 'Error'],
+  ['pending', 'neutral', 'Pending'],
+  ['syncing', 'neutral', 'Pending'],
+] satisfies [SyncStatus, string, string][])('a connection of state %s is %s: %s', (status, tone, label) => {
+  expect(connectionStatus(status)).toEqual({ tone, label });
+});
+
+it.each([
+  [null, 'as newsdesk'],
+  [facts(), 'as newsdesk'],
+  [facts({ account: account([]) }), 'as newsdesk'],
+  [facts({ account: account(['editor']) }), 'as newsdesk (Editor)'],
+  [facts({ account: account(['author', 'shop_manager']) }), 'as newsdesk (Author, Shop manager)'],
+])('of %j it says who signs in: %s', (read, text) => {
+  expect(signInText({ username: 'newsdesk', facts: read })).toBe(text);
+});
+
+it.each([
+  [[], null],
+  [['create categories'], 'The WordPress user newsdesk can’t create categories.'],
+  [['a', 'b', 'c'], 'The WordPress user newsdesk can’t a, b or c.'],
+])('of the missing rights %j it says: %s', (missing, text) => {
+  expect(missingRightsText({ username: 'newsdesk', facts: facts({ account: account([], missing) }) })).toBe(text);
+});
+
+it('names what a website holds, and leaves out what it does not report', () => {
+  expect(factTexts(facts())).toEqual(['412 posts, 1 category', 'WordPress 7.1', 'America/New York']);
+  expect(factTexts(facts({ wordpressVersion: null, timeZone: null, posts: 1204, categories: 32 }))).toEqual([
+    '1,204 posts, 32 categories',
+  ]);
+});
+
+it.each([
+  [{ success: true, error: null }, 'success', 'Connection successful!'],
+  [{ success: false, error: 'It is away.' }, 'error', 'Connection failed: It is away.'],
+  [{ success: false, error: null }, 'error', 'Connection failed: Unknown error'],
+])('a test that ended as %j shows a toast of %s: %s', (answer, tone, title) => {
+  expect(testToast(answer)).toEqual({ tone, title });
+});
+
+it.each([
+  [0, null],
+  [null, null],
+  [1, '1 post waits'],
+  [1200, '1,200 posts wait'],
+])('of %j waiting posts it says: %s', (posts, text) => expect(waitingText(posts)).toBe(text));
+
+it.each([
+  [null, null],
+  [facts(), null],
+  [facts({ timeZone: null }), null],
+  [facts({ timeZone: 'UTC+2' }), /in UTC\+2, Pressloom .* in America\/New York/],
+])('of the zone of %j it says: %s', (read, text) => {
+  const hint = zoneHint({ timeZone: 'America/New_York', facts: read });
+  if (text === null) expect(hint).toBeNull();
+  else expect(hint).toMatch(text);
+});
+
+describe('what becomes of premium articles', () => {
+  const site = (name: string, hasActiveGate: boolean, active = true) => ({ name, hasActiveGate, active });
+  it.each([
+    ['all are locked', [site('A', true), site('Old', false, false)], /^Premium articles are locked/],
+    ['none is', [site('A', false), site('B', false)], /^None of your websites locks/],
+    ['none is, and none is in use', [site('A', false, false)], /^None of your websites locks/],
+    ['some are not', [site('A', true), site('B', false)], /^Premium articles on B aren’t locked yet/],
+    [
+      'many are not',
+      [site('A', true), ...['B', 'C', 'D', 'E'].map((name) => site(name, false))],
+      /^4 of 5 active websites don’t lock/,
+    ],
+  ])('%s', (_name, sites, text) => expect(premiumText(sites)).toMatch(text));
+});

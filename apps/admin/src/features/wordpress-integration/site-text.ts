@@ -1,0 +1,90 @@
+import type { SiteFacts, SyncInterval } from '@pressloom/contracts/site-sync';
+import type { SiteTestAnswer, SiteView, SyncStatus } from '@pressloom/contracts/sites';
+import { counted } from '../../shared/ui/format.ts';
+import { openWebsites } from '../../shared/ui/gate-text.ts';
+import type { StatusLook } from '../../shared/ui/status-look.ts';
+import type { ToastText } from '../../shared/ui/use-toast.ts';
+
+const CONNECTED: Partial<Record<SyncStatus, StatusLook>> = {
+  success: { tone: 'success', label: 'Connected' },
+  error: { tone: 'error', label: 'Error' },
+};
+
+/** The badge of a website's connection: anything that is neither known to work nor to fail is pending. Pure. */
+export const connectionStatus = (status: SyncStatus): StatusLook =>
+  CONNECTED[status] ?? { tone: 'neutral', label: 'Pending' };
+
+/** How often a website is synced. */
+export const SYNC_INTERVAL_WORDS: Record<SyncInterval, string> = {
+  hourly: 'Every hour',
+  daily: 'Every day',
+  weekly: 'Every week',
+};
+
+/** WordPress's name of a role as people read it: `shop_manager` is 'Shop manager'. */
+function roleName(role: string): string {
+  const words = role.replaceAll(/[_-]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The roles of the WordPress user, for people; empty where WordPress names none. Pure. */
+export const rolesText = (account: SiteFacts['account']): string => (account?.roles ?? []).map(roleName).join(', ');
+
+/** 'as newsdesk (Editor)'; without the role while that isn't known. Pure. */
+export function signInText({ username, facts }: Pick<SiteView, 'username' | 'facts'>): string {
+  const roles = rolesText(facts?.account ?? null);
+  return roles === '' ? `as ${username}` : `as ${username} (${roles})`;
+}
+
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** What Pressloom can't do on a website, since its WordPress user may not; null where nothing is missing. Pure. */
+export function missingRightsText({ username, facts }: Pick<SiteView, 'username' | 'facts'>): string | null {
+  const missing = facts?.account?.missingRights ?? [];
+  return missing.length === 0 ? null : `The WordPress user ${username} can’t ${either.format(missing)}.`;
+}
+
+/** A zone as people read it: `America/New_York` is 'America/New York'. Pure. */
+export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
+
+/** What a card says of a website beside its last sync, each a few words. Pure. */
+export function factTexts({ posts, categories, wordpressVersion, timeZone }: SiteFacts): string[] {
+  return [
+    `${counted(posts, 'post', 'posts')}, ${counted(categories, 'category', 'categories')}`,
+    ...(wordpressVersion === null ? [] : [`WordPress ${wordpressVersion}`]),
+    ...(timeZone === null ? [] : [zoneName(timeZone)]),
+  ];
+}
+
+/** The toast of a connection test that was run. Pure. */
+export function testToast({ success, error }: Pick<SiteTestAnswer, 'success' | 'error'>): ToastText {
+  if (success) return { tone: 'success', title: 'Connection successful!' };
+  return { tone: 'error', title: `Connection failed: ${error ?? 'Unknown error'}` };
+}
+
+/** '3 posts wait' while a website's WordPress fails; null where none does. Pure. */
+export const waitingText = (posts: number | null | undefined): string | null =>
+  posts ? `${counted(posts, 'post waits', 'posts wait')}` : null;
+
+type Gated = Pick<SiteView, 'hasActiveGate' | 'active' | 'name'>;
+const LISTED = 3;
+
+/** What readers see of posts that are marked Premium, on all websites together. Pure. */
+export function premiumText(sites: readonly Gated[]): string {
+  const used = sites.filter((site) => site.active);
+  const active = used.length > 0 ? used : sites;
+  const open = active.filter((site) => !site.hasActiveGate);
+  if (open.length === 0) return 'Premium articles are locked: only members can read them.';
+  if (open.length === active.length) {
+    return 'None of your websites locks premium articles yet: everyone can read them, members or not.';
+  }
+  if (open.length <= LISTED) return openWebsites(active) ?? '';
+  return `${open.length} of ${active.length} active websites don’t lock premium articles yet: everyone can read them there, members or not.`;
+}
+
+/** Where WordPress and Pressloom count the days of a website differently; null where they agree, or that isn't known. Pure. */
+export function zoneHint({ timeZone, facts }: Pick<SiteView, 'timeZone' | 'facts'>): string | null {
+  const there = facts?.timeZone ?? null;
+  if (there === null || there === timeZone) return null;
+  return `WordPress shows times in ${zoneName(there)}, Pressloom plans and counts days in ${zoneName(timeZone)}. The zone for Pressloom is under Settings.`;
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { asRequestError } from '../../shared/api/request.ts';
+import { useWork } from '../../shared/api/use-work.ts';
+import { useToast } from '../../shared/ui/use-toast.ts';
+import { syncSite, syncsQuery, testSite, updateSite } from './api.ts';
+import { testToast } from './site-text.ts';
+
+interface Test {
+  /** It was not asked for by a press on Test, and shows its result in its place alone. */
+  isQuiet?: boolean;
+  /** Stored first. */
+  apiEndpoint?: string;
+}
+
+/** Test and sync of a website, as its card and its page offer them. Each time that `saves` rises it is tested at once. */
+export function useSiteConnection(site: SiteView, saves: number) {
+  const toast = useToast();
+  const test = useMutation({
+    mutationFn: async ({ apiEndpoint }: Test) => {
+      if (apiEndpoint !== undefined) await updateSite(site.id, { apiEndpoint });
+      return await testSite(site.id);
+    },
+    onSuccess: (answer, { isQuiet }) => (isQuiet ? undefined : toast.show(testToast(answer))),
+    onError: (error, { isQuiet }) =>
+      isQuiet ? undefined : toast.show(testToast({ success: false, error: asRequestError(error).human })),
+  });
+  const target = `site:${site.id}`;
+  const { data: syncs = [] } = useQuery(syncsQuery);
+  const sync = useWork({
+    type: 'sync-site',
+    target,
+    known: syncs.find((job) => job.target === target) ?? null,
+    run: () => syncSite(site.id),
+    onDone: ({ message }) => toast.success(message),
+    onFailed: ({ human }) => toast.error('Sync Failed', human),
+  });
+
+  const runTest = test.mutate;
+  const tested = useRef(0);
+  useEffect(() => {
+    if (saves <= tested.current) return;
+    tested.current = saves;
+    runTest({ isQuiet: true });
+  }, [saves, runTest]);
+  return { test, sync };
+}
+
+export type SiteConnection = ReturnType<typeof useSiteConnection>;
