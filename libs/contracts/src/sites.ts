@@ -109,8 +109,6 @@ export interface SiteTestStage {
   label: string;
   status: 'passed' | 'failed' | 'skipped';
   sentence: string;
-  /** Where the REST API was found instead: it can be entered as the API endpoint. */
-  suggestedEndpoint?: string;
 }
 
 /** `POST /api/wordpress-sites/test`: a form before it is saved. With an `id` an empty password stands for the stored one. */

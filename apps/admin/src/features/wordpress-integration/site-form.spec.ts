@@ -23,6 +23,9 @@ it.each([
   ['http://example.com', 'http://example.com'],
   ['ftp://example.com', 'ftp://example.com'],
   ['', ''],
+  ['Example.com/wp-admin/edit.php?x=1', 'https://example.com'],
+  ['https://example.com/blog/wp-login.php', 'https://example.com/blog'],
+  ['https://example.com/wp-json/', 'https://example.com'],
 ])('completes the address %j to %j', (typed, url) => {
   expect(completeUrl(typed)).toBe(url);
 });
@@ -33,6 +36,7 @@ it.each([
   ['ftp://example.com', SITE_MESSAGES.urlInvalid],
   ['javascript:alert(1)', SITE_MESSAGES.urlInvalid],
   ['not a url', SITE_MESSAGES.urlInvalid],
+  ['https://ada:secret@example.com', SITE_MESSAGES.urlWithSignIn],
   ['', SITE_MESSAGES.urlInvalid],
 ])('judges the address %j: %s', (typed, expected) => {
   expect(validateSiteUrl(typed)).toBe(expected);
@@ -129,13 +133,7 @@ it.each([
 describe('the endpoint that is sent', () => {
   const stored = { siteUrl: 'https://a.com', apiEndpoint: 'https://a.com/rest' } as SiteView;
   it.each([
-    [
-      'left to the server where it only follows',
-      null,
-      'a.com/wp-admin',
-      'https://a.com/wp-admin/wp-json/wp/v2',
-      undefined,
-    ],
+    ['left to the server where it only follows', null, 'a.com/wp-admin', 'https://a.com/wp-json/wp/v2', undefined],
     ['left to the server where it is empty', null, 'a.com', '', undefined],
     ['what was typed', null, 'a.com', 'a.com/index.php/wp-json/wp/v2', 'https://a.com/index.php/wp-json/wp/v2'],
     ['not sent where it stays', stored, 'https://a.com', 'https://a.com/rest', undefined],

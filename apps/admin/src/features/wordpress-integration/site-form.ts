@@ -1,6 +1,7 @@
 import { completeColor, HEX_COLOR } from '@pressloom/contracts/contrast';
 import { DEFAULT_LANGUAGE } from '@pressloom/contracts/languages';
 import type { SyncInterval } from '@pressloom/contracts/site-sync';
+import { readSiteAddress } from '@pressloom/contracts/site-address';
 import { SITE_MESSAGES, STANDARD_REST_PATH } from '@pressloom/contracts/sites';
 import type { SaveSiteRequest, SiteView } from '@pressloom/contracts/sites';
 import { DEFAULT_TIME_ZONE } from '@pressloom/contracts/time-zones';
@@ -49,24 +50,19 @@ export function formOf(site: SiteView | null): SiteForm {
   };
 }
 
-/** The address as it will be sent: trimmed, `https://` where no scheme was typed; empty stays empty. */
-export function completeUrl(text: string): string {
-  const url = text.trim();
-  return url === '' || (/^[a-z][a-z0-9+.-]*:/i.test(url) && !/^[^/:]+:\d/.test(url)) ? url : `https://${url}`;
-}
+/** The website's address in what was typed, as the server stores it; what is none stays as it is, trimmed. */
+export const completeUrl = (text: string): string => readSiteAddress(text).siteUrl ?? text.trim();
 
-/** Scheme, host and port; null for anything that is not an http(s) address with a host. */
+/** Scheme, host and port; null for anything that is no address of a website. */
 export function originOf(text: string): string | null {
-  try {
-    const url = new URL(completeUrl(text));
-    return /^https?:$/.test(url.protocol) && url.hostname !== '' ? url.origin : null;
-  } catch {
-    return null;
-  }
+  const { siteUrl } = readSiteAddress(text);
+  return siteUrl === null ? null : new URL(siteUrl).origin;
 }
 
 export function validateSiteUrl(text: string): string | true {
-  return originOf(text) !== null || SITE_MESSAGES.urlInvalid;
+  const { problem } = readSiteAddress(text);
+  if (problem === null) return true;
+  return problem === 'signIn' ? SITE_MESSAGES.urlWithSignIn : SITE_MESSAGES.urlInvalid;
 }
 
 /**
@@ -93,7 +89,7 @@ export function validateColor(text: string): string | true {
 /** The REST base that WordPress has by itself below an address; empty where that is no address yet. Pure. */
 export function standardEndpoint(siteUrl: string): string {
   if (originOf(siteUrl) === null) return '';
-  return `${completeUrl(siteUrl).replace(/\/+$/, '')}${STANDARD_REST_PATH}`;
+  return `${completeUrl(siteUrl)}${STANDARD_REST_PATH}`;
 }
 
 /** The endpoint after the address was changed: it follows, unless a person entered another one. Pure. */
@@ -109,6 +105,8 @@ export function validateEndpoint({ siteUrl, apiEndpoint }: Pick<SiteForm, 'siteU
   return own === null || own === origin || ENDPOINT_ELSEWHERE;
 }
 
+const withScheme = (endpoint: string): string => (/^https?:/i.test(endpoint) ? endpoint : `https://${endpoint}`);
+
 /**
  * The endpoint to send; null where the server makes it out of the address: it may correct that first, and so what stands
  * in the form is only its guess.
@@ -116,8 +114,7 @@ export function validateEndpoint({ siteUrl, apiEndpoint }: Pick<SiteForm, 'siteU
 function endpointToSend(form: SiteForm, site: SiteView | null): string | null {
   const endpoint = form.apiEndpoint.trim() || standardEndpoint(form.siteUrl);
   const isStored = site !== null && site.siteUrl === completeUrl(form.siteUrl);
-  if (isStored) return endpoint === site.apiEndpoint ? null : completeUrl(endpoint);
-  return endpoint === standardEndpoint(form.siteUrl) ? null : completeUrl(endpoint);
+  return endpoint === (isStored ? site.apiEndpoint : standardEndpoint(form.siteUrl)) ? null : withScheme(endpoint);
 }
 
 /** What the dialog sends of the connection. An empty password keeps the stored one. Pure. */

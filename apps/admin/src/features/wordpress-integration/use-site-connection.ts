@@ -4,6 +4,7 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
+import type { FoundAddress } from './parts/TestResult.tsx';
 import { syncSite, syncsQuery, testSite, updateSite } from './api.ts';
 import { testToast } from './site-text.ts';
 
@@ -11,15 +12,15 @@ interface Test {
   /** It was not asked for by a press on Test, and shows its result in its place alone. */
   isQuiet?: boolean;
   /** Stored first. */
-  apiEndpoint?: string;
+  found?: FoundAddress;
 }
 
 /** Test and sync of a website, as its card and its page offer them. Each time that `saves` rises it is tested at once. */
 export function useSiteConnection(site: SiteView, saves: number) {
   const toast = useToast();
   const test = useMutation({
-    mutationFn: async ({ apiEndpoint }: Test) => {
-      if (apiEndpoint !== undefined) await updateSite(site.id, { apiEndpoint });
+    mutationFn: async ({ found }: Test) => {
+      if (found) await updateSite(site.id, found);
       return await testSite(site.id);
     },
     onSuccess: (answer, { isQuiet }) => (isQuiet ? undefined : toast.show(testToast(answer))),

@@ -4,9 +4,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { testConnection } from '../../../shared/api/test-connection.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
-import { connectionOf } from '../site-form.ts';
+import { connectionOf, standardEndpoint } from '../site-form.ts';
 import type { SiteForm } from '../site-form.ts';
 import { TestResult } from './TestResult.tsx';
+import type { FoundAddress } from './TestResult.tsx';
 
 const TESTED = ['siteUrl', 'apiEndpoint', 'username', 'applicationPassword'] as const;
 
@@ -21,9 +22,12 @@ export function ConnectionTest({ form, site }: { form: UseFormReturn<SiteForm>; 
   const start = async (): Promise<void> => {
     if (await form.trigger(TESTED, { shouldFocus: true })) test.mutate();
   };
-  const correct = (apiEndpoint: string): void => {
-    form.setValue('apiEndpoint', apiEndpoint, { shouldDirty: true, shouldValidate: true });
-    test.mutate();
+  const use = (found: FoundAddress): void => {
+    const { siteUrl, apiEndpoint } = { ...form.getValues(), ...found };
+    const isAddress = 'siteUrl' in found;
+    if (isAddress) form.setValue('siteUrl', siteUrl, { shouldDirty: true });
+    form.setValue('apiEndpoint', isAddress ? standardEndpoint(siteUrl) : apiEndpoint, { shouldDirty: true });
+    void start();
   };
   return (
     <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -42,7 +46,7 @@ export function ConnectionTest({ form, site }: { form: UseFormReturn<SiteForm>; 
           answer={test.data ?? null}
           error={test.error}
           onRetry={() => void start()}
-          onUseEndpoint={correct}
+          onUse={use}
         />
       )}
     </Box>

@@ -34,7 +34,7 @@ export function SiteState({ site, connection: { test, sync } }: SiteStateProps) 
           answer={test.data ?? null}
           error={test.error}
           onRetry={() => test.mutate({})}
-          onUseEndpoint={(apiEndpoint) => test.mutate({ apiEndpoint })}
+          onUse={(found) => test.mutate({ found })}
         />
       )}
       {sync.isBusy && <Progress work={sync} label={`Sync ${site.name}`} />}

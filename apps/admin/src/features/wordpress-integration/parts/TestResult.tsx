@@ -14,9 +14,12 @@ interface TestResultProps {
   answer: SiteTestAnswer | null;
   error: unknown;
   onRetry: () => void;
-  /** Enters an endpoint that the test found, and tests again. */
-  onUseEndpoint?: (apiEndpoint: string) => void;
+  /** Enters what the test found instead, and tests again. */
+  onUse: (found: FoundAddress) => void;
 }
+
+/** An address or endpoint that works, where the entered one doesn't. */
+export type FoundAddress = { siteUrl: string } | { apiEndpoint: string };
 
 const LOOK = {
   passed: { Icon: CheckCircleOutlined, colour: 'success.main', word: 'Passed' },
@@ -25,7 +28,7 @@ const LOOK = {
 } as const;
 
 /** A connection test's stages, a sentence each; announced when it ends. */
-export function TestResult({ testing, answer, error, onRetry, onUseEndpoint }: TestResultProps) {
+export function TestResult({ testing, answer, error, onRetry, onUse }: TestResultProps) {
   return (
     <Box role="status">
       {testing ? (
@@ -51,39 +54,57 @@ export function TestResult({ testing, answer, error, onRetry, onUseEndpoint }: T
             sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}
           >
             {answer.stages.map((stage) => (
-              <Stage key={stage.key} stage={stage} onUseEndpoint={onUseEndpoint} />
+              <Stage key={stage.key} stage={stage} />
             ))}
           </Box>
+          {answer.suggestedSiteUrl && (
+            <Suggestion
+              address={answer.suggestedSiteUrl}
+              label="Use this address"
+              onUse={(siteUrl) => onUse({ siteUrl })}
+            />
+          )}
+          {answer.suggestedEndpoint && (
+            <Suggestion
+              address={answer.suggestedEndpoint}
+              label="Use this endpoint"
+              onUse={(apiEndpoint) => onUse({ apiEndpoint })}
+            />
+          )}
         </>
       ) : null}
     </Box>
   );
 }
 
-interface StageProps extends Pick<TestResultProps, 'onUseEndpoint'> {
-  stage: SiteTestStage;
-}
-
-function Stage({ stage, onUseEndpoint }: StageProps) {
+function Stage({ stage }: { stage: SiteTestStage }) {
   const { Icon, colour, word } = LOOK[stage.status];
-  const { suggestedEndpoint } = stage;
   return (
     <Box component="li" sx={{ display: 'flex', gap: 3 }}>
       <Icon aria-label={word} sx={{ fontSize: 20, mt: '1px', color: colour, flexShrink: 0 }} />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>{stage.label}</Typography>
         <Typography color="textSecondary">{stage.sentence}</Typography>
-        {suggestedEndpoint && onUseEndpoint && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 2 }}>
-            <Box component="code" sx={{ minWidth: 0 }}>
-              {suggestedEndpoint}
-            </Box>
-            <Button size="small" variant="outlined" onClick={() => onUseEndpoint(suggestedEndpoint)}>
-              Use this endpoint
-            </Button>
-          </Box>
-        )}
       </Box>
+    </Box>
+  );
+}
+
+interface SuggestionProps {
+  address: string;
+  label: string;
+  onUse: (address: string) => void;
+}
+
+function Suggestion({ address, label, onUse }: SuggestionProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 3 }}>
+      <Box component="code" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {address}
+      </Box>
+      <Button size="small" variant="outlined" onClick={() => onUse(address)}>
+        {label}
+      </Button>
     </Box>
   );
 }
