@@ -133,7 +133,6 @@ export * from './pipeline/discovery/video.ts';
 export * from './pipeline/pictures/image.ts';
 export * from './pipeline/pictures/post-picture.ts';
 export * from './pipeline/publishing/publication.ts';
-export type * from './pipeline/publishing/sent-fields.ts';
 export * from './pipeline/spending/ai-call.ts';
 export * from './pipeline/spending/spending-budget.ts';
 export * from './pipeline/spending/spending-day.ts';

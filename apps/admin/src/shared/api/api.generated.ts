@@ -6236,7 +6236,6 @@ export interface components {
       label: string;
       status: 'passed' | 'failed' | 'skipped';
       sentence: string;
-      suggestedEndpoint?: string;
     };
     SiteTestStageKey: 'reachable' | 'rest' | 'identity' | 'publish';
     SiteView: {

@@ -21,8 +21,8 @@ export class SiteSyncController {
   ) {}
 
   /**
-   * Read what a website has on WordPress: what it says of itself, its categories and a reference of every post. What could not be
-   * read is listed; a post is only taken for deleted where WordPress says so at its own address.
+   * Sync a website: read its facts, its categories and a reference of every post. What could not be read is listed; a post is only
+   * taken for deleted where WordPress says so at its own address.
    */
   @Post(':id/sync')
   @Changes('sites')

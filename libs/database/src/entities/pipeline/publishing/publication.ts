@@ -5,7 +5,26 @@ import { WordpressSite } from '../../sites/wordpress-site.ts';
 import type { StoredActor } from '../../stored-actor.ts';
 import { BlogPost } from '../writing/blog-post.ts';
 import { PostRevision } from '../writing/post-revision.ts';
-import type { SentFields } from './sent-fields.ts';
+
+/**
+ * What of a post its website was last sent, so that an update sends only what changed here since: what people set on WordPress stays.
+ * A key that is missing is not known.
+ */
+export interface SentFields {
+  /** SHA-256 of each text as it was sent. */
+  title?: string;
+  content?: string;
+  excerpt?: string;
+  /** Names of those that WordPress has; one that it could not get is missing, and is tried again. */
+  categories?: string[];
+  tags?: string[];
+  /** Ids of the categories that WordPress chose for a post that was sent without any. */
+  defaultCategories?: number[];
+  /** Hash of the featured image; null where none was sent, or WordPress did not take it. */
+  picture?: string | null;
+  /** SHA-256 of the image's title and alternative text. */
+  pictureTexts?: string;
+}
 
 /** What became of a post on its WordPress site. No row: publishing had nothing to write down yet. */
 @Entity('publications')
