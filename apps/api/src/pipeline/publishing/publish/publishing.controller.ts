@@ -57,7 +57,7 @@ export class PublishingController {
   }
 
   /**
-   * Publish a post to its website, or send what changed of a published one since it was last sent. One whose text was changed on
+   * Publish a post to its website, or send what changed in a published one. One whose text was changed on
    * WordPress since, or that was taken offline there, is left as it is, unless that is wanted otherwise.
    */
   @Post(':id/auto-publish')
