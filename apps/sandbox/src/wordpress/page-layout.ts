@@ -16,6 +16,8 @@ export interface Page {
   body: string;
   /** Further values of the Link header, such as the post's own REST address. */
   links?: string[];
+  /** Origins beside its own to which its forms may lead. */
+  formActions?: string[];
 }
 
 /** What stands in a browser's tab. `text` is safe for HTML. */
@@ -25,14 +27,14 @@ export const title = (site: SiteInfo, text: string): string => `${text} – ${es
  * Nothing runs but the product's form, nothing else comes from outside: pictures from this machine only, the one style sheet by its
  * nonce.
  */
-const policy = (nonce: string, { subscribe }: SiteInfo): string =>
+const policy = (nonce: string, { subscribe }: SiteInfo, formActions: string[] = []): string =>
   [
     "default-src 'none'",
     "img-src 'self' http://127.0.0.1:* http://localhost:*",
     `style-src 'nonce-${nonce}'`,
     "base-uri 'none'",
     ...(subscribe ? [`script-src ${subscribe.origin}`, `connect-src ${subscribe.origin}`] : []),
-    ["form-action 'self'", subscribe?.origin].filter(Boolean).join(' '),
+    ["form-action 'self'", subscribe?.origin, ...formActions].filter(Boolean).join(' '),
     "frame-ancestors 'none'",
   ].join('; ');
 
@@ -76,7 +78,7 @@ export function sendPage(response: Response, page: Page, site: ShownSite): void 
   response
     .status(page.status)
     .set({
-      'Content-Security-Policy': policy(nonce, site.info),
+      'Content-Security-Policy': policy(nonce, site.info, page.formActions),
       // As browsers have it by themselves on WordPress: a form that is sent from here says where it comes from.
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Content-Type-Options': 'nosniff',

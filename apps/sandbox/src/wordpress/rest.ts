@@ -86,7 +86,7 @@ async function contextOf(
   const type = request.get('content-type') ?? '';
   const { applicationPasswords, trouble } = rest.store.mode;
   const header = trouble === 'dropped-header' ? undefined : request.get('authorization');
-  const user = applicationPasswords ? userFromHeader(header) : null;
+  const user = applicationPasswords ? userFromHeader(header, rest.store) : null;
   const refused = signInTrouble(trouble, header !== undefined, user !== null);
   if (refused) throw refused;
   return {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { OPTIONS_PATH, saveOptions } from './admin-page.ts';
+import { answerAuthorize, AUTHORIZE_PATH } from './authorize-page.ts';
 import { answerByHand } from './by-hand.ts';
 import { answerControl } from './control.ts';
 import { answerFill } from './fill.ts';
@@ -72,6 +73,7 @@ export async function createWordpressRouter(
     const at = { store, site, now, query, links: new SiteLinks(origin(request), basePath, store) };
     if (url.pathname === OPTIONS_PATH && request.method === 'POST')
       return await saveOptions(request, response, { ...at, info: site });
+    if (url.pathname === AUTHORIZE_PATH) return await answerAuthorize(request, response, { ...at, info: site });
     const path = restPath(store.mode, decoded(url.pathname), query);
     const { trouble } = store.mode;
     if (answerInTrouble(request, response, { trouble, isRest: path !== null, home: at.links.home })) return;

@@ -4,12 +4,20 @@ import { Journal, readJournal, replaceJournal } from '../journal.ts';
 import type { SiteLocale } from './theme-texts.ts';
 import { DEFAULT_CATEGORY_ID } from './types.ts';
 import type { RestReply } from './context.ts';
-import type { MediaRecord, PostRecord, SiteMode, SiteTrait, TermRecord } from './types.ts';
+import type {
+  ApplicationPasswordRecord,
+  MediaRecord,
+  PostRecord,
+  SiteMode,
+  SiteTrait,
+  TermRecord,
+} from './types.ts';
 
 interface Records {
   posts: PostRecord;
   media: MediaRecord;
   terms: TermRecord;
+  passwords: ApplicationPasswordRecord;
 }
 type Kind = keyof Records;
 
@@ -63,6 +71,7 @@ export class SiteStore {
   readonly posts = new Map<number, PostRecord>();
   readonly media = new Map<number, MediaRecord>();
   readonly terms = new Map<number, TermRecord>();
+  readonly passwords = new Map<number, ApplicationPasswordRecord>();
   mode: SiteMode = { permalinks: 'pretty', redirectTo: null, applicationPasswords: true, trouble: null };
   /** Answers that a cache in front of the site keeps, by their address; see `caches-reads`. */
   readonly cache = new Map<string, RestReply>();
@@ -90,7 +99,7 @@ export class SiteStore {
     const path = join(folder, 'journal.jsonl');
     const entries = (await readJournal(path)) as Entry[];
     for (const entry of entries) store.apply(entry);
-    const live = store.posts.size + store.media.size + store.terms.size;
+    const live = store.posts.size + store.media.size + store.terms.size + store.passwords.size;
     if (entries.length > COMPACT_ABOVE_LINES && entries.length > 2 * live) await replaceJournal(path, store.snapshot());
     store.journal = await Journal.open(path);
     return store;
@@ -148,6 +157,7 @@ export class SiteStore {
       ...one('terms'),
       ...one('posts'),
       ...one('media'),
+      ...one('passwords'),
     ];
   }
 }

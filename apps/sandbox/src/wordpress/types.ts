@@ -100,6 +100,15 @@ export const SITE_TRAITS = [
 ] as const;
 export type SiteTrait = (typeof SITE_TRAITS)[number];
 
+/** One that a user approved; beside them the one of the stand-in works. Kept as it is: it guards nothing but sample data. */
+export interface ApplicationPasswordRecord {
+  id: number;
+  userId: number;
+  /** No other of the user's has it. */
+  name: string;
+  password: string;
+}
+
 /** What tests may switch on one site through its control route. */
 export interface SiteMode {
   traits?: SiteTrait[];
