@@ -73,6 +73,7 @@ import { Confirmations1792870060000 } from './1792870060000-confirmations.ts';
 import { SiteAddresses1792881000000 } from './1792881000000-site-addresses.ts';
 import { SentFields1792882000000 } from './1792882000000-sent-fields.ts';
 import { SyncedSites1792883000000 } from './1792883000000-synced-sites.ts';
+import { WordpressAuthorizations1792884000000 } from './1792884000000-wordpress-authorizations.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -150,4 +151,5 @@ export const migrations = [
   SiteAddresses1792881000000,
   SentFields1792882000000,
   SyncedSites1792883000000,
+  WordpressAuthorizations1792884000000,
 ];

@@ -29,6 +29,7 @@ const OWNED = {
     wordpress_categories: 'SyncedCategory',
     wordpress_posts: 'SyncedPost',
     wordpress_site_facts: 'WordpressSiteFacts',
+    wordpress_authorizations: 'WordpressAuthorization',
     wordpress_sites: 'WordpressSite',
   },
   'pipeline/discovery': {

@@ -21,6 +21,8 @@ export const ADMIN_PATHS = {
   newWordpressSite: '/wordpress-integration?dialog=add',
   /** One website: its facts, categories, runs and settings. */
   wordpressSite: (id: number | string) => `/wordpress-integration/${id}`,
+  /** Adds a website with all its settings in one step; with a `result`, says how a connection by WordPress's own page ended. */
+  connectSite: '/wordpress-integration/connect',
   youtubeApiStatus: '/youtube-api-status',
   settings: '/settings',
   settingsTab: (tab: 'account') => `/settings?tab=${tab}`,

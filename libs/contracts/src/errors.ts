@@ -32,6 +32,8 @@ export const ERROR_CODES = [
   'site_inactive',
   'site_password_needed',
   'site_url_taken',
+  'authorization_unavailable',
+  'authorization_refused',
   'unknown_brand',
   'other_brand',
   'keyword_exists',

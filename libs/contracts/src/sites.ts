@@ -152,6 +152,8 @@ export interface BrandView {
   key: string;
   name: string;
   color: string;
+  /** The one that websites have for which nobody chose a brand. */
+  isGeneral: boolean;
 }
 
 /** Where WordPress has its REST API below the address of a website, unless something moved it. */

@@ -3,6 +3,7 @@ import { ARCHIVE_PATHS } from '@pressloom/contracts/newsletter-addresses';
 import { PICTURE_LIMITS, PICTURE_TYPES } from '@pressloom/contracts/pictures';
 import { EMBED_PATH, READER_PATHS, READER_TEST_PATHS } from '@pressloom/contracts/reader-pages';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
+import { AUTHORIZATION_CALLBACK_PATH } from '@pressloom/contracts/site-authorization';
 import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
 import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
 import { ANY_TYPE } from '../common/doors/door.ts';
@@ -162,6 +163,11 @@ export const DOORS: readonly Door[] = [
     ...{ name: 'reports of payments', at: ['/api/billing/webhooks/*'], callers: 'anybody', session: false },
     ...{ serves: 'api', caching: 'never', policy: 'data', hot: true },
     body: { kind: 'raw', audience: 'public', types: ['application/json'], limit: 256_000 },
+  },
+  // WordPress leads an operator back with a password in the query: the log names the policy, and no page keeps or refers to the address.
+  {
+    ...{ name: 'way back from WordPress', at: [AUTHORIZATION_CALLBACK_PATH], ...OURS, serves: 'api' },
+    ...{ body: NO_BODY, policy: 'data', isSecret: true },
   },
   // What members do about their own membership.
   {

@@ -17,9 +17,11 @@ export class BrandsController {
   /** The brands that a website can have. */
   @Get('brands')
   listBrands(): BrandView[] {
-    return this.brands
-      .list()
-      .map(({ manifest, brand }) => ({ key: manifest.key, name: manifest.name, color: brand.look.color }));
+    const general = this.brands.fallback();
+    return this.brands.list().map((one) => {
+      const { key, name } = one.manifest;
+      return { key, name, color: one.brand.look.color, isGeneral: one === general };
+    });
   }
 
   /** Which outside services are live, sandboxed, not set up yet, or failing. */

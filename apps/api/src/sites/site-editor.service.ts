@@ -14,6 +14,7 @@ import { siteScope } from '../common/providers/provider-settings.ts';
 import { SiteSecrets } from '../common/secrets/site-secrets.ts';
 import { isUniqueViolation } from '../common/unique-violation.ts';
 import { insertSite } from './insert-site.ts';
+import type { SiteRow } from './insert-site.ts';
 import type { CreateSiteDto, UpdateSiteDto } from './sites.dto.ts';
 import { storedTimeZone } from './stored-time-zone.ts';
 import { SiteConnections } from './site-connections.ts';
@@ -48,32 +49,34 @@ export class SiteEditorService {
     private readonly content: SiteContentService,
   ) {}
 
-  async create(form: CreateSiteDto): Promise<WordpressSite> {
-    const { siteUrl, apiEndpoint } = this.connections.newAddress(form);
-    const brand = this.knownBrand(form.brand) ?? this.brands.forHost(new URL(siteUrl).hostname)?.manifest.key;
-    const timeZone = (await storedTimeZone(this.dataSource, form.timeZone)) ?? DEFAULT_TIME_ZONE;
-    const insert = async (manager: EntityManager) => {
-      const id = await nextSiteId(manager);
-      const site = {
-        id,
-        name: form.name,
-        siteUrl,
-        apiEndpoint,
-        username: form.username,
-        applicationPassword: this.secrets.sealApplicationPassword(id, form.applicationPassword),
-        brand: brand ?? this.brands.fallback().manifest.key,
-        active: form.active ?? form.isActive ?? true,
-        autoPublish: form.autoPublish ?? false,
-        language: form.language ?? DEFAULT_LANGUAGE,
-        timeZone,
-        color: form.color ?? null,
-        syncInterval: form.syncInterval ?? DEFAULT_SYNC_INTERVAL,
-        isSample: false,
-      };
-      await insertSite(manager, site);
-      return manager.findOneByOrFail(WordpressSite, { id });
+  /** In the caller's transaction, if it has one. @throws DomainError 400; 409 `site_url_taken` */
+  async create(form: CreateSiteDto, manager?: EntityManager): Promise<WordpressSite> {
+    const site = await this.checked(form);
+    const insert = async (within: EntityManager): Promise<WordpressSite> => {
+      const id = await nextSiteId(within);
+      const applicationPassword = this.secrets.sealApplicationPassword(id, form.applicationPassword);
+      await insertSite(within, { ...site, id, applicationPassword });
+      return within.findOneByOrFail(WordpressSite, { id });
     };
-    return this.onceConnected(siteUrl, () => this.dataSource.transaction(insert));
+    return this.onceConnected(site.siteUrl, () => (manager ? insert(manager) : this.dataSource.transaction(insert)));
+  }
+
+  /** Refuses what `create` would refuse. @throws DomainError 400; 409 `site_url_taken` */
+  async assertCreatable(form: Omit<CreateSiteDto, 'applicationPassword'>): Promise<void> {
+    const { siteUrl } = await this.checked(form);
+    await this.assertFree(siteUrl);
+  }
+
+  /** Refuses an address that a site can't be changed to, with a password for it. @throws DomainError 404; 400; 409 `site_url_taken` */
+  async assertMovable(id: number, siteUrl: string): Promise<void> {
+    const site = await this.sites.get(id);
+    this.connections.changedAddress(site, { siteUrl, applicationPassword: 'for this address' });
+    await this.assertFree(siteUrl, id);
+  }
+
+  /** A test of it passed just now. */
+  async noteConnected(manager: EntityManager, id: number): Promise<void> {
+    await manager.update(WordpressSite, id, { syncStatus: 'success', syncError: null });
   }
 
   /** A site of the sandbox, under its fixed id; one that is there stays as it is. */
@@ -180,13 +183,41 @@ export class SiteEditorService {
       return await write();
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      const addressKey = siteAddressKey(siteUrl);
-      const other = await this.dataSource.getRepository(WordpressSite).findOneBy([{ addressKey }, { siteUrl }]);
-      const message = other
-        ? `This website is already connected as "${other.name}" (${other.siteUrl}).`
-        : 'This website is already connected.';
-      throw new DomainError(409, 'site_url_taken', message, { siteUrl: message });
+      throw taken(await this.at(siteUrl));
     }
+  }
+
+  private async assertFree(siteUrl: string, ownId?: number): Promise<void> {
+    const other = await this.at(siteUrl);
+    if (other && other.id !== ownId) throw taken(other);
+  }
+
+  /** The website that has an address, in whichever spelling. */
+  private at(siteUrl: string): Promise<WordpressSite | null> {
+    const addressKey = siteAddressKey(siteUrl);
+    return this.dataSource.getRepository(WordpressSite).findOneBy([{ addressKey }, { siteUrl }]);
+  }
+
+  /** What is stored of a new site, but for its id and its password. */
+  private async checked(
+    form: Omit<CreateSiteDto, 'applicationPassword'>,
+  ): Promise<Omit<SiteRow, 'id' | 'applicationPassword'>> {
+    const { siteUrl, apiEndpoint } = this.connections.newAddress(form);
+    const brand = this.knownBrand(form.brand) ?? this.brands.forHost(new URL(siteUrl).hostname)?.manifest.key;
+    return {
+      name: form.name,
+      siteUrl,
+      apiEndpoint,
+      username: form.username,
+      brand: brand ?? this.brands.fallback().manifest.key,
+      active: form.active ?? form.isActive ?? true,
+      autoPublish: form.autoPublish ?? false,
+      language: form.language ?? DEFAULT_LANGUAGE,
+      timeZone: (await storedTimeZone(this.dataSource, form.timeZone)) ?? DEFAULT_TIME_ZONE,
+      color: form.color ?? null,
+      syncInterval: form.syncInterval ?? DEFAULT_SYNC_INTERVAL,
+      isSample: false,
+    };
   }
 
   private knownBrand(key: string | undefined): string | undefined {
@@ -201,4 +232,11 @@ async function nextSiteId(manager: EntityManager): Promise<number> {
     `SELECT nextval(pg_get_serial_sequence('wordpress_sites', 'id'))::int AS id`,
   );
   return (rows[0] as { id: number }).id;
+}
+
+function taken(other: Pick<WordpressSite, 'name' | 'siteUrl'> | null): DomainError {
+  const message = other
+    ? `This website is already connected as "${other.name}" (${other.siteUrl}).`
+    : 'This website is already connected.';
+  return new DomainError(409, 'site_url_taken', message, { siteUrl: message });
 }

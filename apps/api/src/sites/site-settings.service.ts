@@ -66,13 +66,18 @@ export class SiteSettingsService {
   private newKey(site: WordpressSite, given: string | null | undefined): string | null | undefined {
     if (given === undefined || given === '' || given === null) return given === null ? null : undefined;
     if (given === this.secrets.maskedYoutubeKey(site)) return undefined;
-    if (!KEY.test(given)) {
-      throw invalidField('youtubeApiKey', 'This is not an API key: it has spaces or characters that no key has.');
-    }
+    this.assertYouTubeKey(given);
     return given;
   }
 
-  private async storeKey(manager: EntityManager, id: number, key: string | null): Promise<void> {
+  /** @throws DomainError 400 for a text that can't be a key */
+  assertYouTubeKey(key: string): void {
+    if (!KEY.test(key))
+      throw invalidField('youtubeApiKey', 'This is not an API key: it has spaces or characters that no key has.');
+  }
+
+  /** Null takes it away. @throws DomainError 404 */
+  async storeKey(manager: EntityManager, id: number, key: string | null): Promise<void> {
     const youtubeApiKey = key === null ? null : this.secrets.sealYoutubeKey(id, key);
     const { affected } = await manager.update(WordpressSite, id, { youtubeApiKey });
     if (!affected) throw notFound('website');

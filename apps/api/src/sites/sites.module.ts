@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AuthorizeController } from './authorize/authorize.controller.ts';
+import { AuthorizeService } from './authorize/authorize.service.ts';
+import { Authorizations } from './authorize/authorizations.service.ts';
 import { BrandsController } from './brands.controller.ts';
 import { MarkedSites } from './marked-sites.service.ts';
 import { SiteConnections } from './site-connections.ts';
@@ -21,8 +24,17 @@ import { SyncStates } from './sync/sync-states.service.ts';
 import { WebsiteAutomationService } from './website-automation.service.ts';
 
 @Module({
-  controllers: [SitesController, SiteSettingsController, SiteWordPressController, SiteSyncController, BrandsController],
+  controllers: [
+    AuthorizeController,
+    SitesController,
+    SiteSettingsController,
+    SiteWordPressController,
+    SiteSyncController,
+    BrandsController,
+  ],
   providers: [
+    AuthorizeService,
+    Authorizations,
     SitesService,
     MarkedSites,
     SiteConnections,

@@ -8,6 +8,7 @@ export function makeCanaries() {
   const made = (kind: string) => `${kind}-${randomBytes(18).toString('hex')}`;
   return {
     applicationPassword: made('application-password'),
+    authorizedPassword: made('authorized-password'),
     siteYoutubeKey: made('site-youtube-key'),
     youtubeKey: made('youtube-key'),
     openaiKey: made('openai-key'),

@@ -130,6 +130,32 @@ it('uses every secret, on the whole way from a website to a published post', asy
   expect(foundIn(neighbours.heard.join('\n'), canaries).sort()).toEqual(given);
 });
 
+it('takes a password that WordPress’s page gave, whatever becomes of it', async () => {
+  const siteUrl = `${neighbours.url}/wordpress/meditation`;
+  const { body } = await call('post', '/api/wordpress-sites/authorize', { siteUrl });
+  const back = new URL(new URL(body.url as string).searchParams.get('success_url') ?? '');
+  const given = { site_url: siteUrl, user_login: 'admin', password: canaries.authorizedPassword };
+  const follow = async (agent: TestAgent, changes: object, accept: string) => {
+    const query = new URLSearchParams({ ...Object.fromEntries(back.searchParams), ...given, ...changes });
+    const answer = await agent.get(`${back.pathname}?${query.toString()}`).set('Accept', accept);
+    bodies.push(`${JSON.stringify(answer.headers)} ${answer.text}`);
+    return answer.status;
+  };
+  const statuses = [];
+  for (const accept of ['text/html', 'application/json']) {
+    statuses.push(await follow(supertest.agent(url), {}, accept));
+    for (const changes of [{ state: 'unknown' }, { state: 'x'.repeat(200) }, { other: 'field' }])
+      statuses.push(await follow(operator, changes, accept));
+  }
+  statuses.push(await follow(operator, {}, 'text/html'), await follow(operator, {}, 'text/html'));
+  expect(statuses).toEqual([303, 303, 303, 303, 401, 400, 400, 400, 303, 303]);
+  const sites = (await call('get', '/api/wordpress-sites')).body as { id: number; siteUrl: string }[];
+  const made = sites.find((site) => site.siteUrl === siteUrl);
+  neighbours.heard.length = 0;
+  await call('post', `/api/wordpress-sites/${made?.id}/test`);
+  expect(foundIn(neighbours.heard.join('\n'), canaries)).toEqual(['authorizedPassword']);
+});
+
 const STATUSES = [400, 401, 403, 422];
 const PLACES: [name: string, path: string][] = [
   ['YouTube', '/youtube'],

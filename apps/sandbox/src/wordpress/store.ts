@@ -4,14 +4,7 @@ import { Journal, readJournal, replaceJournal } from '../journal.ts';
 import type { SiteLocale } from './theme-texts.ts';
 import { DEFAULT_CATEGORY_ID } from './types.ts';
 import type { RestReply } from './context.ts';
-import type {
-  ApplicationPasswordRecord,
-  MediaRecord,
-  PostRecord,
-  SiteMode,
-  SiteTrait,
-  TermRecord,
-} from './types.ts';
+import type { ApplicationPasswordRecord, MediaRecord, PostRecord, SiteMode, SiteTrait, TermRecord } from './types.ts';
 
 interface Records {
   posts: PostRecord;

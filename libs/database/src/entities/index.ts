@@ -70,6 +70,7 @@ import { SyncedCategory } from './sites/synced-category.ts';
 import { SyncedPost } from './sites/synced-post.ts';
 import { TallyMark } from './sites/tally-mark.ts';
 import { WebsiteAutomationSettings } from './sites/website-automation-settings.ts';
+import { WordpressAuthorization } from './sites/wordpress-authorization.ts';
 import { WordpressSite } from './sites/wordpress-site.ts';
 import { WordpressSiteFacts } from './sites/wordpress-site-facts.ts';
 
@@ -145,6 +146,7 @@ export * from './sites/synced-category.ts';
 export * from './sites/synced-post.ts';
 export * from './sites/tally-mark.ts';
 export * from './sites/website-automation-settings.ts';
+export * from './sites/wordpress-authorization.ts';
 export * from './sites/wordpress-site.ts';
 export * from './sites/wordpress-site-facts.ts';
 
@@ -221,6 +223,7 @@ export const entities = [
   SyncedPost,
   TallyMark,
   WebsiteAutomationSettings,
+  WordpressAuthorization,
   WordpressSite,
   WordpressSiteFacts,
 ];

@@ -155,6 +155,36 @@ export interface paths {
       };
     };
   };
+  '/api/wordpress-sites/authorize': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['AuthorizeSiteDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['AuthorizeSiteResponse'];
+          };
+        };
+      };
+    };
+  };
+  '/api/wordpress-sites/authorize/callback': {
+    get: {
+      parameters: {
+        query: {
+          state: string;
+          success?: string;
+          error?: string;
+          site_url?: string;
+          user_login?: string;
+          password?: string;
+        };
+      };
+    };
+  };
   '/api/wordpress-sites': {
     get: {
       responses: {
@@ -3680,6 +3710,22 @@ export interface paths {
       };
     };
   };
+  '/api/sites/create': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['SiteCreationDto'];
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            'application/json': components['schemas']['SiteCreationResponse'];
+          };
+        };
+      };
+    };
+  };
   '/api/wordpress-sites/{id}/contents': {
     get: {
       parameters: {
@@ -4311,6 +4357,10 @@ export interface components {
       resting: number;
       obstacle: string | null;
     };
+    AuthorizeSiteResponse: {
+      url: string;
+      returns: boolean;
+    };
     AutomationIssue: {
       kind: 'automation' | 'service' | 'budget' | 'videos';
       message: string;
@@ -4395,6 +4445,7 @@ export interface components {
       key: string;
       name: string;
       color: string;
+      isGeneral: boolean;
     };
     BrandVoiceView: {
       name: string;
@@ -4718,6 +4769,8 @@ export interface components {
       | 'site_inactive'
       | 'site_password_needed'
       | 'site_url_taken'
+      | 'authorization_unavailable'
+      | 'authorization_refused'
       | 'unknown_brand'
       | 'other_brand'
       | 'keyword_exists'
@@ -6700,6 +6753,19 @@ export interface components {
       code: string | null;
       testedAt: string;
     };
+    AuthorizeSiteDto: {
+      siteId?: number;
+      name?: string;
+      siteUrl: string;
+      apiEndpoint?: string;
+      brand?: string;
+      active?: boolean;
+      isActive?: boolean;
+      autoPublish?: boolean;
+      language?: string;
+      timeZone?: string;
+      color?: string | null;
+    };
     CreateSiteDto: {
       applicationPassword: string;
       name: string;
@@ -7189,6 +7255,14 @@ export interface components {
     };
     PersonDto: {
       email: string;
+    };
+    SiteCreationDto: {
+      siteName: string;
+      siteUrl: string;
+      contentType?: string;
+      wpUsername: string;
+      wpPassword: string;
+      youtubeApiKey?: string;
     };
     SenderDto: {
       fromName?: string | null;
