@@ -203,6 +203,11 @@ export class UsersService {
     return rows.length > 0;
   }
 
+  /** For a site that the caller's transaction just made. */
+  async selectNewWebsite(manager: EntityManager, userId: number, websiteId: number): Promise<void> {
+    await manager.update(User, userId, { selectedWebsiteId: websiteId });
+  }
+
   /** @throws DomainError 404 for a site that does not exist */
   async selectWebsite(userId: number, websiteId: number): Promise<void> {
     await this.sites.get(websiteId);

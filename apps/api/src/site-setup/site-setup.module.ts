@@ -1,10 +1,17 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.ts';
+import { OfferModule } from '../gating/offer/offer.module.ts';
+import { NewsletterSettingsModule } from '../newsletter/settings/newsletter-settings.module.ts';
 import { DiscoveryModule } from '../pipeline/discovery/discovery.module.ts';
 import { PublishingModule } from '../pipeline/publishing/publishing.module.ts';
 import { WritingModule } from '../pipeline/writing/writing.module.ts';
 import { SendingModule } from '../newsletter/sending/sending.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
+import { NewConnectionService } from './creation/new-connection.service.ts';
+import { NewSiteSettings } from './creation/new-site-settings.service.ts';
+import { NewSiteStore } from './creation/new-site-store.service.ts';
+import { SiteCreationController } from './creation/site-creation.controller.ts';
+import { SiteCreationService } from './creation/site-creation.service.ts';
 import { DeleteSiteJob } from './deletion/delete-site.job.ts';
 import { SiteDeletionController } from './deletion/site-deletion.controller.ts';
 import { SiteDeletionService } from './deletion/site-deletion.service.ts';
@@ -13,9 +20,28 @@ import { SamplesService } from './samples.service.ts';
 import { WelcomeService } from './welcome.service.ts';
 
 @Module({
-  imports: [AuthModule, DiscoveryModule, WritingModule, PublishingModule, SendingModule, SitesModule],
-  controllers: [SiteDeletionController],
-  providers: [SamplesService, FirstRunService, WelcomeService, SiteDeletionService, DeleteSiteJob],
+  imports: [
+    AuthModule,
+    DiscoveryModule,
+    NewsletterSettingsModule,
+    OfferModule,
+    PublishingModule,
+    SendingModule,
+    SitesModule,
+    WritingModule,
+  ],
+  controllers: [SiteCreationController, SiteDeletionController],
+  providers: [
+    NewConnectionService,
+    NewSiteSettings,
+    NewSiteStore,
+    SiteCreationService,
+    SamplesService,
+    FirstRunService,
+    WelcomeService,
+    SiteDeletionService,
+    DeleteSiteJob,
+  ],
   exports: [WelcomeService],
 })
 export class SiteSetupModule {}

@@ -67,6 +67,13 @@ export class YouTubeProvider implements SharedProvider {
     return (site) => this.access(site, { ...base, isSample: site.isSample });
   }
 
+  /** For a key that isn't stored; nothing is noted of its calls. */
+  async trialClient(key: string): Promise<YouTubeClient> {
+    const settings = youtubeSettings({ ...(await this.base()), isSample: false }, key);
+    const { baseUrl, apiKey } = configured(settings, NOT_SET_UP.youtube);
+    return createYouTubeClient({ baseUrl: baseUrl ?? '', apiKey, policies: this.policies.fresh() });
+  }
+
   /** How YouTube stands for sites, with one question to the database; to be asked by site. */
   async readiness(): Promise<(site: WordpressSite) => ProviderStanding['state']> {
     const standingOf = await this.standingOf();

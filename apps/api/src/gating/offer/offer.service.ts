@@ -150,7 +150,7 @@ export class OfferService {
   }
 
   /** Stores what is offered by default, where nothing is stored; for a site that is deleted meanwhile it does nothing. */
-  private async store(manager: EntityManager, site: WordpressSite): Promise<void> {
+  async store(manager: EntityManager, site: WordpressSite): Promise<void> {
     const offer = this.byDefault(site);
     await manager.query(
       `INSERT INTO subscription_settings

@@ -37,17 +37,8 @@ export class NewsletterSettingsService {
     return this.dataSource.transaction((manager) => this.saveWithin(manager, siteId, changes));
   }
 
-  /** A sign-up has to wait for the next hour. */
-  async noteConfirmationLimit(siteId: number): Promise<void> {
-    await this.dataSource.query(
-      `INSERT INTO newsletter_settings (wordpress_site_id, updated_at, confirmations_limited_at)
-       SELECT id, $2::timestamptz, $2::timestamptz FROM wordpress_sites WHERE id = $1 FOR KEY SHARE
-       ON CONFLICT (wordpress_site_id) DO UPDATE SET confirmations_limited_at = EXCLUDED.confirmations_limited_at`,
-      [siteId, this.runtime.clock.now()],
-    );
-  }
-
-  private async saveWithin(manager: EntityManager, siteId: number, changes: Changes): Promise<void> {
+  /** The same in the caller's transaction. @throws DomainError 404 */
+  async saveWithin(manager: EntityManager, siteId: number, changes: Changes): Promise<void> {
     const now = this.runtime.clock.now();
     // Selected rather than given, so that a site that is deleted meanwhile is missed instead of offended.
     await manager.query(
@@ -61,5 +52,15 @@ export class NewsletterSettingsService {
     const next: NewsletterSettings = { ...stored, ...(Object.fromEntries(given) as Changes), updatedAt: now };
     next.autoSendSince = next.autoSend && next.isActive ? (stored.autoSendSince ?? now) : null;
     await manager.save(NewsletterSettings, next);
+  }
+
+  /** A sign-up has to wait for the next hour. */
+  async noteConfirmationLimit(siteId: number): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO newsletter_settings (wordpress_site_id, updated_at, confirmations_limited_at)
+       SELECT id, $2::timestamptz, $2::timestamptz FROM wordpress_sites WHERE id = $1 FOR KEY SHARE
+       ON CONFLICT (wordpress_site_id) DO UPDATE SET confirmations_limited_at = EXCLUDED.confirmations_limited_at`,
+      [siteId, this.runtime.clock.now()],
+    );
   }
 }

@@ -90,6 +90,7 @@ import { YouTubeStatusService } from './youtube-status/youtube-status.service.ts
     PersonalVideos,
     SourceCheckService,
     QuotaService,
+    YouTubeKeyTestService,
   ],
 })
 export class DiscoveryModule {}

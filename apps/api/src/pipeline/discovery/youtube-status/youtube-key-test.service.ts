@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
+import type { YouTubeClient } from '@pressloom/clients/youtube';
 import type { YouTubeKeyTest } from '@pressloom/contracts/youtube';
-import type { WordpressSite } from '@pressloom/database/entities';
 import { DomainError } from '../../../common/errors.ts';
 import { isQuotaSpent } from '../../../common/provider-failure.ts';
 import { inStages } from '../../../common/limit-waits.ts';
 import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
-import type { YouTubeAccess } from '../../../common/providers/youtube.provider.ts';
 import { RateLimits } from '../../../common/rate-limits.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -15,6 +14,8 @@ import { PROBE_VIDEO_ID, quotaGroupOf } from '../quota/quota-rules.ts';
 import { QuotaService } from '../quota/quota.service.ts';
 import { KEY_WORKS, keySource } from './key-source.ts';
 
+/** Of the installation's one project, unless an operator says so of a stored website's key. */
+const GROUP_OF_NEW_KEYS = 'default';
 const TESTS = { limit: 10, windowMs: 60_000 };
 
 /** Tries the YouTube key that serves a website. */
@@ -38,18 +39,32 @@ export class YouTubeKeyTestService {
     const tooOften = 'This key was just tested several times. Please wait a minute.';
     await this.limits.assertAdmits(`youtube-test:${site.id}`, TESTS, tooOften);
     const youtube = await this.youtube.of(site);
-    const failure = await inStages(this.runtime, () => this.failureOf(site, youtube));
+    const quotaGroup = quotaGroupOf(site, youtube.mode);
+    const failure = await inStages(this.runtime, () => this.failureOf(quotaGroup, () => youtube.testClient()));
     const testedAt = this.runtime.clock.now().toISOString();
     if (failure) return { success: false, message: failure.message, code: failure.code, testedAt };
     const source = keySource(youtube.mode, site.youtubeApiKey !== null);
     return { success: true, message: KEY_WORKS[source], code: null, testedAt };
   }
 
-  private async failureOf(site: WordpressSite, youtube: YouTubeAccess): Promise<ProviderError | DomainError | null> {
+  /**
+   * The same of a key that isn't stored yet: why it doesn't work, a sentence, or null. To be called within the caller's own limit of waits.
+   *
+   * @throws DomainError 429 `too_many_requests` after ten such tests in a minute
+   */
+  async problemOf(key: string): Promise<string | null> {
+    await this.limits.assertAdmits('youtube-test:new', TESTS, 'Several keys were just tested. Please wait a minute.');
+    const client = await this.youtube.trialClient(key);
+    return (await this.failureOf(GROUP_OF_NEW_KEYS, () => client))?.message ?? null;
+  }
+
+  private async failureOf(
+    quotaGroup: string,
+    clientOf: () => YouTubeClient,
+  ): Promise<ProviderError | DomainError | null> {
     try {
-      const client = youtube.testClient();
-      const caller = { quotaGroup: quotaGroupOf(site, youtube.mode) };
-      await this.quota.spend(caller, await this.quota.price('videos'), () => client.videos([PROBE_VIDEO_ID]));
+      const client = clientOf();
+      await this.quota.spend({ quotaGroup }, await this.quota.price('videos'), () => client.videos([PROBE_VIDEO_ID]));
       return null;
     } catch (error) {
       if (isOutcome(error)) return error;

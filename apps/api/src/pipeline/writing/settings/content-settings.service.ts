@@ -4,7 +4,7 @@ import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
 import { ContentGenerationSettings } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import type { Repository } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { BrandRegistry } from '../../../brands/brands.service.ts';
 
 type SiteOfBrand = Pick<WordpressSite, 'id' | 'brand'>;
@@ -12,26 +12,26 @@ type SiteOfBrand = Pick<WordpressSite, 'id' | 'brand'>;
 /** How a site's posts are made, and their pictures: its stored settings, else its brand's defaults. */
 @Injectable()
 export class ContentSettingsService {
-  private readonly settings: Repository<ContentGenerationSettings>;
-
   constructor(
-    dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly brands: BrandRegistry,
-  ) {
-    this.settings = dataSource.getRepository(ContentGenerationSettings);
-  }
+  ) {}
 
-  async forSite(site: SiteOfBrand): Promise<SettingsView> {
-    const stored = await this.settings.findOneBy({ wordpressSiteId: site.id });
+  async forSite(site: SiteOfBrand, manager: EntityManager = this.dataSource.manager): Promise<SettingsView> {
+    const stored = await manager.findOneBy(ContentGenerationSettings, { wordpressSiteId: site.id });
     if (!stored) return this.defaults(site);
     const { defaultFeaturedImageUrl, autoGenerateImages, imageStyle, imageQuality, minSourceWords } = stored;
     return { defaultFeaturedImageUrl, autoGenerateImages, imageStyle, imageQuality, minSourceWords };
   }
 
-  /** Fields that are not given keep their value. */
-  async save(site: SiteOfBrand, changes: Partial<SettingsView>): Promise<SettingsView> {
-    const next = { ...(await this.forSite(site)), ...changes };
-    await this.settings.upsert({ wordpressSiteId: site.id, ...next }, ['wordpressSiteId']);
+  /** Fields that are not given keep their value. In the caller's transaction, if it has one. */
+  async save(
+    site: SiteOfBrand,
+    changes: Partial<SettingsView>,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<SettingsView> {
+    const next = { ...(await this.forSite(site, manager)), ...changes };
+    await manager.upsert(ContentGenerationSettings, { wordpressSiteId: site.id, ...next }, ['wordpressSiteId']);
     return next;
   }
 
