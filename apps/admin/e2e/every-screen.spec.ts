@@ -33,6 +33,7 @@ const OPERATORS: Record<Exclude<keyof typeof ADMIN_PATHS, keyof typeof SIGNED_OU
   newWordpressSite: () => [ADMIN_PATHS.newWordpressSite],
   wordpressSite: ({ siteId }) =>
     ['', '?tab=categories', '?tab=runs', '?tab=settings'].map((tab) => ADMIN_PATHS.wordpressSite(siteId) + tab),
+  connectSite: () => [ADMIN_PATHS.connectSite, `${ADMIN_PATHS.connectSite}?result=declined`],
   youtubeApiStatus: () => [ADMIN_PATHS.youtubeApiStatus],
   settings: () => [ADMIN_PATHS.settings],
   settingsTab: () => [ADMIN_PATHS.settingsTab('account')],

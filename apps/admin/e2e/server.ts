@@ -57,6 +57,19 @@ async function control<T>(page: Page, path: string, data: object): Promise<T> {
   return (await answer.json()) as T;
 }
 
+/** A WordPress of the sandbox that no website of the product is connected to; gives its address. */
+export async function newWordPress(page: Page, key: string, name: string): Promise<string> {
+  await control(page, 'wordpress-sites', { key, name, tagline: 'Made for a journey', colour: '#0f766e' });
+  return `${process.env.PRESSLOOM_SANDBOX_URL}/wordpress/${key}`;
+}
+
+/** Takes the websites at an address away again, since journeys share one product. */
+export async function removeWebsitesAt(page: Page, siteUrl: string): Promise<void> {
+  const sites = await call<SiteView[]>(page, 'GET', '/api/wordpress-sites');
+  for (const { id } of sites.filter((site) => site.siteUrl === siteUrl))
+    await call(page, 'DELETE', `/api/wordpress-sites/${id}`);
+}
+
 interface Fault {
   provider: 'youtube' | 'openai' | 'wordpress' | 'mail' | 'stripe';
   mode: string;

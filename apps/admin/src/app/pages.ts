@@ -59,6 +59,10 @@ export const operatorPages: readonly ScreenEntry[] = [
     ),
   },
   {
+    path: ADMIN_PATHS.connectSite,
+    page: lazyPart(async () => (await import('./ConnectSiteScreen.tsx')).ConnectSiteScreen),
+  },
+  {
     path: ADMIN_PATHS.wordpressSite(':id'),
     page: lazyPart(async () => (await import('./WordPressSiteScreen.tsx')).WordPressSiteScreen),
   },

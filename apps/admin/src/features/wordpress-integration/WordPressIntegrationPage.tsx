@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import AddIcon from '@mui/icons-material/Add';
+import { Link } from 'react-router-dom';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { useSites } from '../../shared/hooks/use-sites.ts';
 import { DataState } from '../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
@@ -23,12 +25,25 @@ export function WordPressIntegrationPage() {
       {label}
     </Button>
   );
+  /** With all its settings; a password is typed for it. */
+  const oneStep = (variant: 'contained' | 'outlined', label: string) => (
+    <Button variant={variant} component={Link} to={ADMIN_PATHS.connectSite}>
+      {label}
+    </Button>
+  );
   return (
     <>
       <PageHeader
         title="WordPress Integration"
         purpose="The WordPress sites that your posts are published to. A sync reads what changed there."
-        action={query.data?.length ? add('Add website') : null}
+        action={
+          query.data?.length ? (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+              {oneStep('outlined', 'Create in one step')}
+              {add('Add website')}
+            </Box>
+          ) : null
+        }
       />
       <SiteDeletions />
       <DataState
@@ -45,7 +60,14 @@ export function WordPressIntegrationPage() {
             <EmptyState
               title="Connect your first website"
               text="You need the address of a WordPress site, a user name there and an application password. A test then says whether publishing will work."
-              action={add('Add website')}
+              action={
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'center' }}>
+                  {oneStep('contained', 'Create in one step')}
+                  <Button variant="outlined" onClick={dialog.add}>
+                    Add website
+                  </Button>
+                </Box>
+              }
             />
           </Paper>
         }

@@ -2,7 +2,6 @@ import { SITE_MESSAGES } from '@pressloom/contracts/sites';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { deleteQuestion } from './delete-question.ts';
 import {
-  completeUrl,
   connectionOf,
   endpointAfter,
   formOf,
@@ -13,8 +12,8 @@ import {
   validateEndpoint,
   validatePasswordOf,
   validateColor,
-  validateSiteUrl,
 } from './site-form.ts';
+import { completeUrl, validateSiteUrl } from '../../shared/ui/site-url.ts';
 
 it.each([
   ['example.com', 'https://example.com'],

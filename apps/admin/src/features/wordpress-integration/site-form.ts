@@ -1,10 +1,10 @@
 import { completeColor, HEX_COLOR } from '@pressloom/contracts/contrast';
 import { DEFAULT_LANGUAGE } from '@pressloom/contracts/languages';
 import type { SyncInterval } from '@pressloom/contracts/site-sync';
-import { readSiteAddress } from '@pressloom/contracts/site-address';
 import { SITE_MESSAGES, STANDARD_REST_PATH } from '@pressloom/contracts/sites';
 import type { SaveSiteRequest, SiteView } from '@pressloom/contracts/sites';
 import { DEFAULT_TIME_ZONE } from '@pressloom/contracts/time-zones';
+import { completeUrl, originOf } from '../../shared/ui/site-url.ts';
 
 export interface SiteForm {
   name: string;
@@ -48,21 +48,6 @@ export function formOf(site: SiteView | null): SiteForm {
     autoPublish: site?.autoPublish ?? false,
     syncInterval: site?.syncInterval ?? 'daily',
   };
-}
-
-/** The website's address in what was typed, as the server stores it; what is none stays as it is, trimmed. */
-export const completeUrl = (text: string): string => readSiteAddress(text).siteUrl ?? text.trim();
-
-/** Scheme, host and port; null for anything that is no address of a website. */
-export function originOf(text: string): string | null {
-  const { siteUrl } = readSiteAddress(text);
-  return siteUrl === null ? null : new URL(siteUrl).origin;
-}
-
-export function validateSiteUrl(text: string): string | true {
-  const { problem } = readSiteAddress(text);
-  if (problem === null) return true;
-  return problem === 'signIn' ? SITE_MESSAGES.urlWithSignIn : SITE_MESSAGES.urlInvalid;
 }
 
 /**

@@ -69,7 +69,7 @@ function NoWebsite() {
         title="No website yet"
         text="Keys and quota belong to websites. Connect one to see its YouTube status."
         action={
-          <Button variant="contained" component={Link} to={ADMIN_PATHS.newWordpressSite} startIcon={<AddIcon />}>
+          <Button variant="contained" component={Link} to={ADMIN_PATHS.connectSite} startIcon={<AddIcon />}>
             Add your first website
           </Button>
         }

@@ -6244,6 +6244,10 @@ export interface components {
       newsletters: number;
       runningMemberships: number;
     };
+    SiteCreationResponse: {
+      site: components['schemas']['SiteView'];
+      created: boolean;
+    };
     SiteFacts: {
       wordpressVersion: string | null;
       siteTitle: string;
@@ -6764,6 +6768,7 @@ export interface components {
       autoPublish?: boolean;
       language?: string;
       timeZone?: string;
+      syncInterval?: 'hourly' | 'daily' | 'weekly';
       color?: string | null;
     };
     CreateSiteDto: {

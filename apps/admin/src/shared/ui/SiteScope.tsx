@@ -25,7 +25,7 @@ export function SiteScope({ skeleton, reason, children }: SiteScopeProps) {
         title="No website yet"
         text={reason}
         action={
-          <Button variant="contained" component={Link} to={ADMIN_PATHS.newWordpressSite} startIcon={<AddIcon />}>
+          <Button variant="contained" component={Link} to={ADMIN_PATHS.connectSite} startIcon={<AddIcon />}>
             Add your first website
           </Button>
         }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { UsersService } from '../../auth/users.service.ts';
-import type { SiteConnection } from '../../common/providers/wordpress.provider.ts';
 import { SiteSecrets } from '../../common/secrets/site-secrets.ts';
 import { SiteEditorService } from '../../sites/site-editor.service.ts';
 import type { SiteAddress } from '../../sites/site-editor.service.ts';
@@ -11,8 +10,10 @@ import { SitesService } from '../../sites/sites.service.ts';
 import { NewSiteSettings } from './new-site-settings.service.ts';
 
 /** A website as it is asked for; its secrets in plain text. */
-export interface NewSite extends SiteConnection {
+export interface NewSite extends SiteAddress {
   name: string;
+  username: string;
+  applicationPassword: string;
   brand: string;
   youtubeApiKey: string | null;
 }
@@ -29,10 +30,6 @@ export class NewSiteStore {
     private readonly users: UsersService,
     private readonly secrets: SiteSecrets,
   ) {}
-
-  addressOf(siteUrl: string): SiteAddress {
-    return this.editor.addressOf(siteUrl);
-  }
 
   /** @throws DomainError 400; 409 `site_url_taken` */
   async assertCreatable(site: NewSite): Promise<void> {

@@ -1,13 +1,14 @@
 import type { SiteCreationRequest } from '@pressloom/contracts/site-creation';
 import { SITE_LIMITS, SITE_MESSAGES } from '@pressloom/contracts/sites';
 import { YOUTUBE_LIMITS } from '@pressloom/contracts/youtube';
-import { Optional, Text, WebAddress } from '../../common/fields.ts';
+import { Optional, Text } from '../../common/fields.ts';
+import { SiteAddress } from '../../sites/site-fields.ts';
 
 export class SiteCreationDto implements SiteCreationRequest {
   @Text({ ...SITE_LIMITS.name, message: SITE_MESSAGES.nameNeeded })
   siteName: string;
 
-  @WebAddress(SITE_MESSAGES.urlInvalid)
+  @SiteAddress()
   siteUrl: string;
 
   @Optional()

@@ -7,6 +7,7 @@ import { inStages } from '../../common/limit-waits.ts';
 import { YouTubeKeyTestService } from '../../pipeline/discovery/youtube-status/youtube-key-test.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import { normalEndpoint } from '../../sites/site-urls.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { NewConnectionService } from './new-connection.service.ts';
 import { NewSiteStore } from './new-site-store.service.ts';
@@ -46,7 +47,7 @@ export class SiteCreationService {
   /** Both at once, so that one that hangs takes no time of the other's, and both are told. */
   private async tried(site: NewSite): Promise<string> {
     const [wordpress, youtube] = await Promise.all([
-      this.connections.try(site),
+      this.connections.try({ ...site, plainPassword: site.applicationPassword }),
       site.youtubeApiKey === null ? null : this.youtubeKeys.problemOf(site.youtubeApiKey),
     ]);
     const fields = {
@@ -64,7 +65,8 @@ export class SiteCreationService {
       throw invalidField('contentType', 'Please choose one of the installed brands.');
     return {
       name: form.siteName,
-      ...this.store.addressOf(form.siteUrl),
+      siteUrl: form.siteUrl,
+      apiEndpoint: normalEndpoint(form.siteUrl, undefined),
       brand: contentType || this.brands.fallback().manifest.key,
       username: form.wpUsername,
       applicationPassword: form.wpPassword,

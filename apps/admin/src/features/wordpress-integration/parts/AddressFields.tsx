@@ -5,7 +5,8 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import type { UseFormReturn } from 'react-hook-form';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { FormField } from '../../../shared/ui/FormField.tsx';
-import { endpointAfter, needed, validateEndpoint, validateSiteUrl } from '../site-form.ts';
+import { validateSiteUrl } from '../../../shared/ui/site-url.ts';
+import { endpointAfter, needed, validateEndpoint } from '../site-form.ts';
 import type { SiteForm } from '../site-form.ts';
 
 /** What a website is called, and where it and its REST API are. */

@@ -5,7 +5,8 @@ import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
-import { needed, originOf, validatePasswordOf } from '../site-form.ts';
+import { originOf } from '../../../shared/ui/site-url.ts';
+import { needed, validatePasswordOf } from '../site-form.ts';
 import type { SiteForm } from '../site-form.ts';
 
 /** How Pressloom signs in to a website. */

@@ -11,6 +11,7 @@ import { siteProblem } from '../site-problem.ts';
 import { ActiveField } from './ActiveField.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { BrandField } from './BrandField.tsx';
+import { ConnectByForm } from './ConnectByForm.tsx';
 import { ConnectionTest } from './ConnectionTest.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { SignInFields } from './SignInFields.tsx';
@@ -55,6 +56,7 @@ export function SiteDialogBox({ site, onClose, onSaved }: SiteDialogBoxProps) {
     >
       <UnsavedGuard when={isDirty && !isSubmitting} />
       <AddressFields form={form} site={site} />
+      <ConnectByForm form={form} site={site} />
       <SignInFields form={form} site={site} />
       <ConnectionTest form={form} site={site} />
       {!site && (
