@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE } from '@pressloom/contracts/languages';
-import { siteAddressKey } from '@pressloom/contracts/site-address';
+import { readSiteAddress, siteAddressKey } from '@pressloom/contracts/site-address';
 import { DEFAULT_SYNC_INTERVAL } from '@pressloom/contracts/site-sync';
+import { SITE_MESSAGES } from '@pressloom/contracts/sites';
 import { DEFAULT_TIME_ZONE } from '@pressloom/contracts/time-zones';
 import { WordpressSite } from '@pressloom/database/entities';
 import { DataSource, IsNull, Not } from 'typeorm';
@@ -20,6 +21,7 @@ import { storedTimeZone } from './stored-time-zone.ts';
 import { SiteConnections } from './site-connections.ts';
 import type { SiteAddress } from './site-connections.ts';
 import { MarkedSites } from './marked-sites.service.ts';
+import { normalEndpoint } from './site-urls.ts';
 import { SitesService } from './sites.service.ts';
 import { SiteContentService } from './sync/site-content.service.ts';
 
@@ -59,6 +61,13 @@ export class SiteEditorService {
       return within.findOneByOrFail(WordpressSite, { id });
     };
     return this.onceConnected(site.siteUrl, () => (manager ? insert(manager) : this.dataSource.transaction(insert)));
+  }
+
+  /** The website that a typed address is of, and where its REST API usually is. @throws DomainError 400 */
+  addressOf(typed: string): SiteAddress {
+    const { siteUrl, problem } = readSiteAddress(typed);
+    if (siteUrl !== null) return { siteUrl, apiEndpoint: normalEndpoint(siteUrl, undefined) };
+    throw invalidField('siteUrl', problem === 'signIn' ? SITE_MESSAGES.urlWithSignIn : SITE_MESSAGES.urlInvalid);
   }
 
   /** Refuses what `create` would refuse. @throws DomainError 400; 409 `site_url_taken` */

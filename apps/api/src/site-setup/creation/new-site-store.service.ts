@@ -31,6 +31,11 @@ export class NewSiteStore {
     private readonly secrets: SiteSecrets,
   ) {}
 
+  /** @throws DomainError 400 */
+  addressOf(typed: string): SiteAddress {
+    return this.editor.addressOf(typed);
+  }
+
   /** @throws DomainError 400; 409 `site_url_taken` */
   async assertCreatable(site: NewSite): Promise<void> {
     if (site.youtubeApiKey !== null) this.siteSettings.assertYouTubeKey(site.youtubeApiKey);

@@ -1,14 +1,15 @@
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import type { SiteCreationRequest } from '@pressloom/contracts/site-creation';
 import { SITE_LIMITS, SITE_MESSAGES } from '@pressloom/contracts/sites';
 import { YOUTUBE_LIMITS } from '@pressloom/contracts/youtube';
 import { Optional, Text } from '../../common/fields.ts';
-import { SiteAddress } from '../../sites/site-fields.ts';
 
 export class SiteCreationDto implements SiteCreationRequest {
   @Text({ ...SITE_LIMITS.name, message: SITE_MESSAGES.nameNeeded })
   siteName: string;
 
-  @SiteAddress()
+  /** As people type it. */
+  @Text({ ...REQUEST_LIMITS.url, message: SITE_MESSAGES.urlInvalid })
   siteUrl: string;
 
   @Optional()

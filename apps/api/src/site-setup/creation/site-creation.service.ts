@@ -7,7 +7,6 @@ import { inStages } from '../../common/limit-waits.ts';
 import { YouTubeKeyTestService } from '../../pipeline/discovery/youtube-status/youtube-key-test.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { normalEndpoint } from '../../sites/site-urls.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { NewConnectionService } from './new-connection.service.ts';
 import { NewSiteStore } from './new-site-store.service.ts';
@@ -65,8 +64,7 @@ export class SiteCreationService {
       throw invalidField('contentType', 'Please choose one of the installed brands.');
     return {
       name: form.siteName,
-      siteUrl: form.siteUrl,
-      apiEndpoint: normalEndpoint(form.siteUrl, undefined),
+      ...this.store.addressOf(form.siteUrl),
       brand: contentType || this.brands.fallback().manifest.key,
       username: form.wpUsername,
       applicationPassword: form.wpPassword,
