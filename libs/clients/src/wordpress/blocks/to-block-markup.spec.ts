@@ -6,6 +6,10 @@ const ul = (...items: string[]): string =>
   `<!-- wp:list -->\n<ul class="wp-block-list">${items.join('\n\n')}</ul>\n<!-- /wp:list -->`;
 const quote = (...inner: string[]): string =>
   `<!-- wp:quote -->\n<blockquote class="wp-block-quote">${inner.join('\n\n')}</blockquote>\n<!-- /wp:quote -->`;
+const ol = (attributes: string, tag: string, ...items: string[]): string =>
+  `<!-- wp:list {"ordered":true${attributes}} -->\n<ol${tag} class="wp-block-list">${items.join('\n\n')}</ol>\n<!-- /wp:list -->`;
+const table = (html: string, below = ''): string =>
+  `<!-- wp:table {"hasFixedLayout":true} -->\n<figure class="wp-block-table"><table class="has-fixed-layout">${html}</table>${below}</figure>\n<!-- /wp:table -->`;
 const join = (...blocks: string[]): string => blocks.join('\n\n');
 
 describe('toBlockMarkup', () => {
@@ -47,10 +51,46 @@ describe('toBlockMarkup', () => {
       '<ol><li>a</li></ol>',
       `<!-- wp:list {"ordered":true} -->\n<ol class="wp-block-list">${item('a')}</ol>\n<!-- /wp:list -->`,
     ],
+    [
+      'a list that begins elsewhere',
+      '<ol start="3"><li>c</li><li>d</li></ol>',
+      ol(',"start":3', ' start="3"', item('c'), item('d')),
+    ],
+    [
+      'a list that counts down',
+      '<ol reversed><li>b</li><li>a</li></ol>',
+      ol(',"start":2,"reversed":true', ' reversed start="2"', item('b'), item('a')),
+    ],
+    [
+      'a list that leaves numbers out',
+      '<ol><li>a</li><li value="2">b</li><li value="5">e</li><li>f</li></ol>',
+      join(ol('', '', item('a'), item('b')), ol(',"start":5', ' start="5"', item('e'), item('f'))),
+    ],
+    ['an empty item, whose number the next one takes', '<ol start="x"><li></li><li>a</li></ol>', ol('', '', item('a'))],
+    [
+      'a table',
+      '<table><caption>C <em>d</em></caption><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1<br>2</td><td></td></tr></tbody><tfoot><tr><td>[x]</td><td>10<sup>3</sup></td></tr></tfoot></table>',
+      table(
+        '<thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1<br>2</td><td></td></tr></tbody><tfoot><tr><td>&#91;x]</td><td>10<sup>3</sup></td></tr></tfoot>',
+        '<figcaption class="wp-element-caption">C <em>d</em></figcaption>',
+      ),
+    ],
+    [
+      'a table in a quote',
+      '<blockquote><table><tr><td>a</td></tr></table></blockquote>',
+      quote(table('<tbody><tr><td>a</td></tr></tbody>')),
+    ],
+    [
+      'a table whose cells span others, which not every editor knows',
+      '<table><tr><th colspan="2">a</th></tr><tr><td rowspan="2">b</td><td colspan="1">c</td></tr></table>',
+      '<!-- wp:html -->\n<figure class="wp-block-table"><table class="has-fixed-layout"><tbody><tr><th colspan="2">a</th></tr><tr><td rowspan="2">b</td><td>c</td></tr></tbody></table></figure>\n<!-- /wp:html -->',
+    ],
+    ['the caption of an empty table', '<table><caption>c</caption><tr><td></td></tr></table>', p('c')],
     ['a nested list', '<ul><li>a<ul><li>b</li></ul></li></ul>', ul(item(`a${ul(item('b'))}`))],
     ['a list between items', '<ul><li>a</li><ul><li>b</li></ul></ul>', ul(item(`a${ul(item('b'))}`))],
     ['text after an inner list', '<ul><li>a<ul><li>b</li></ul>c</li></ul>', ul(item(`ac${ul(item('b'))}`))],
     ['paragraphs in an item', '<ul><li><p>a</p><p>b</p></li></ul>', ul(item('a b'))],
+    ['superscripts and subscripts', '<p>10<sup>3</sup> H<sub>2</sub>O</p>', p('10<sup>3</sup> H<sub>2</sub>O')],
     ['an item outside of a list', '<li>a</li>', p('a')],
     ['a quote of two paragraphs', '<blockquote><p>a</p><p>b</p></blockquote>', quote(p('a'), p('b'))],
     ['a quote of bare text', '<blockquote>a</blockquote>', quote(p('a'))],
@@ -104,7 +144,7 @@ describe('toBlockMarkup', () => {
     ['unwraps unknown inline elements', '<p>a <span class="x">b</span> <font>c</font></p>', p('a b c')],
     ['unwraps unknown wrappers', '<div><section><p>a</p></section>b</div>', join(p('a'), p('b'))],
     ['unwraps an inline element around blocks', '<span><h2>a</h2></span>b', join(toBlockMarkup('<h2>a</h2>'), p('b'))],
-    ['makes each table cell a paragraph', '<table><tr><td>a</td><td>b</td></tr></table>', join(p('a'), p('b'))],
+    ['leaves out a table that says nothing', '<table><tr><td> </td></tr></table>', ''],
     ['makes paragraphs of bare text', 'a <em>b</em><p>c</p>d', join(p('a <em>b</em>'), p('c'), p('d'))],
     ['joins white space', '<p>\n  a\n  b  </p>', p('a b')],
     ['keeps line breaks, except at the ends', '<p><br>a<br>b<br></p>', p('a<br>b')],

@@ -1,7 +1,9 @@
 import { block } from './blocks.ts';
 import { articleText } from './escape.ts';
 import { inlineHtml } from './inline.ts';
-import { isElement, isText, MAX_DEPTH, readArticle, shownChildren, textOf } from './tree.ts';
+import { numbered } from './list-runs.ts';
+import { table } from './table.ts';
+import { isElement, isText, MAX_DEPTH, numberOf, readArticle, shownChildren, textOf } from './tree.ts';
 import type { Article, HtmlElement, HtmlNode } from './tree.ts';
 
 const isList = (node: HtmlNode): node is HtmlElement =>
@@ -39,33 +41,46 @@ function listItem(text: readonly HtmlNode[], lists: readonly HtmlElement[], dept
   return [block('list-item', `<li>${html}${inner.join('\n\n')}</li>`)];
 }
 
+/** What a list's item holds. */
+interface Item {
+  text: HtmlNode[];
+  lists: HtmlElement[];
+  /** What its number is to be, where the article says so. */
+  value: number | null;
+}
+
 /** A list that stands between items, not inside one, belongs to the item before it. */
-function listItems(node: HtmlElement, depth: number): string[] {
-  const items: { text: HtmlNode[]; lists: HtmlElement[] }[] = [];
+function itemsOf(node: HtmlElement): Item[] {
+  const items: Item[] = [];
   for (const child of shownChildren(node)) {
     const last = items.at(-1);
     if (isList(child) && last) last.lists.push(child);
-    else if (isList(child)) items.push({ text: [], lists: [child] });
+    else if (isList(child)) items.push({ text: [], lists: [child], value: null });
     else {
-      const parts = isElement(child) && child.tagName === 'li' ? shownChildren(child) : [child];
-      items.push({ text: parts.filter((part) => !isList(part)), lists: parts.filter(isList) });
+      const isItem = isElement(child) && child.tagName === 'li';
+      const parts = isItem ? shownChildren(child) : [child];
+      const value = isItem ? numberOf(child, 'value') : null;
+      items.push({ text: parts.filter((part) => !isList(part)), lists: parts.filter(isList), value });
     }
   }
-  return items.flatMap((item) => listItem(item.text, item.lists, depth));
+  return items;
 }
 
+/** The editor's items have no numbers of their own: where one is skipped, another list begins. */
 function list(node: HtmlElement, depth: number): string[] {
-  const items = depth > MAX_DEPTH ? [] : listItems(node, depth);
-  if (items.length === 0) return paragraphsAtTheBottom(node, depth);
-  const { tagName } = node;
-  const html = `<${tagName} class="wp-block-list">${items.join('\n\n')}</${tagName}>`;
-  return [block('list', html, tagName === 'ol' ? { ordered: true } : {})];
+  if (depth > MAX_DEPTH) return listAtTheBottom(node);
+  const items = itemsOf(node).flatMap((item) =>
+    listItem(item.text, item.lists, depth).map((markup) => ({ markup, value: item.value })),
+  );
+  return numbered(node, items).map(({ attributes, tag, markups }) =>
+    block('list', `<${tag} class="wp-block-list">${markups.join('\n\n')}</${node.tagName}>`, attributes),
+  );
 }
 
 /** Below the depth limit the text of a list is still kept, as an item of its own. */
-function paragraphsAtTheBottom(node: HtmlElement, depth: number): string[] {
+function listAtTheBottom(node: HtmlElement): string[] {
   const text = articleText(textOf([node]).replace(/\s+/g, ' ').trim());
-  if (depth <= MAX_DEPTH || text === '') return [];
+  if (text === '') return [];
   return [block('list', `<ul class="wp-block-list">${block('list-item', `<li>${text}</li>`)}</ul>`)];
 }
 
@@ -91,6 +106,8 @@ function flowBlock(node: HtmlElement, article: Article, depth: number): string[]
       return quote(node, article, depth);
     case 'pre':
       return preformatted(node);
+    case 'table':
+      return table(node);
     case 'hr':
       return [block('separator', '<hr class="wp-block-separator has-alpha-channel-opacity"/>')];
     default:
@@ -119,12 +136,12 @@ function blocksOf(nodes: readonly HtmlNode[], article: Article, depth: number): 
 
 /**
  * Semantic HTML as the markup that WordPress' block editor saves, so that a post opens there with no warning: paragraphs,
- * headings, lists (nested too), quotes, code, separators, each a block, with a blank line between blocks. Elements it does
+ * headings, lists (nested too), quotes, tables, code, separators, each a block, with a blank line between blocks. Elements it does
  * not know leave their text; scripts, frames, pictures and comments leave nothing. Text is escaped so that WordPress finds
  * no block, shortcode or embed in it. Pure and deterministic. It keeps only absolute http, https and mailto links, but it is
  * no replacement for the sanitiser that runs before it.
  *
- * Source: what WordPress 6.5 and 6.7 save, opened in the editor.
+ * Source: what WordPress 6.1, 6.5, 6.7 and 7.1 save, opened in the editor.
  */
 export function toBlockMarkup(html: string): string {
   const article = readArticle(html);

@@ -28,6 +28,12 @@ export const isElement = (node: HtmlNode): node is HtmlElement => 'tagName' in n
 /** True for text; false for elements and comments. */
 export const isText = (node: HtmlNode): node is DefaultTreeAdapterTypes.TextNode => node.nodeName === '#text';
 
+/** A whole number that an attribute gives; null for anything else. */
+export function numberOf(node: HtmlElement, name: string): number | null {
+  const value = node.attrs.find((one) => one.name === name)?.value.trim() ?? '';
+  return /^[+-]?\d{1,7}$/.test(value) ? Number(value) : null;
+}
+
 /** Elements and text that a reader would see; comments and dropped elements are not among them. */
 export function shownChildren(node: { childNodes: HtmlNode[] }): HtmlNode[] {
   return node.childNodes.filter((child) => isText(child) || (isElement(child) && !DROPPED.has(child.tagName)));
