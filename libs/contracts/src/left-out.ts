@@ -1,6 +1,6 @@
 import type { Count } from './scalars.ts';
 
-/** Kinds of things that a text of an article can't have. Of `link` and `table` the words stay. */
+/** Kinds of things that a text of an article can't have. Of `link` and `table` (a table within another, or in a list) the words stay. */
 export const LEFT_OUT_KINDS = [
   'script',
   'style',
@@ -11,6 +11,7 @@ export const LEFT_OUT_KINDS = [
   'hidden',
   'comment',
   'tag',
+  'deleted',
   'link',
   'table',
 ] as const;
@@ -36,8 +37,12 @@ const WORDS: Record<LeftOutKind, [one: string, many: string]> = {
   hidden: ['hidden part', 'hidden parts'],
   comment: ['hidden comment', 'hidden comments'],
   tag: ['unfinished tag', 'unfinished tags'],
+  deleted: ['crossed-out passage', 'crossed-out passages'],
   link: ['link without a usable web address (its text stays)', 'links without a usable web address (their text stays)'],
-  table: ['table (its text stays)', 'tables (their text stays)'],
+  table: [
+    'table inside another table or a list (its text stays)',
+    'tables inside another table or a list (their text stays)',
+  ],
 };
 
 /** One thing of what a save left out of a field: `2 scripts with 40 characters of text`. Pure. */

@@ -9,16 +9,18 @@ const RAW: ReadonlyMap<string, LeftOutKind> = new Map([
   ['title', 'pageTitle'],
   ['textarea', 'field'],
   ['iframe', 'embed'],
-  ['noembed', 'embed'],
-  ['noframes', 'embed'],
+  ['noembed', 'hidden'],
+  ['noframes', 'hidden'],
   ['noscript', 'hidden'],
 ]);
-/** What is inside of these is shown as it stands. */
-const RAW_SHOWN = new Set(['xmp', 'plaintext']);
 /** These go with all that is inside of them. */
 const WHOLE: ReadonlyMap<string, LeftOutKind> = new Map([
   ['svg', 'picture'],
+  ['canvas', 'picture'],
   ['object', 'embed'],
+  // What is in them is for browsers that can't play them.
+  ['video', 'embed'],
+  ['audio', 'embed'],
   ['template', 'hidden'],
   ['select', 'field'],
   ['option', 'field'],
@@ -26,13 +28,21 @@ const WHOLE: ReadonlyMap<string, LeftOutKind> = new Map([
 /** These are empty, or what is in them stays. */
 const ALONE: ReadonlyMap<string, LeftOutKind> = new Map([
   ['img', 'picture'],
-  ['canvas', 'picture'],
-  ['video', 'embed'],
-  ['audio', 'embed'],
+  ['image', 'picture'],
   ['embed', 'embed'],
   ['input', 'field'],
-  ['table', 'table'],
 ]);
+/** An emoji as it is copied from many pages; it becomes text. */
+const EMOJI_PICTURE = /\salt\s*=\s*["']?[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
+/** Shown as a box among the words, which it keeps apart. */
+const BOXES: ReadonlySet<LeftOutKind> = new Set(['picture', 'embed', 'field']);
+const BOX = '<img>';
+/** What a browser ignores outside of a table, or inside of a page's body: words around it are still apart. */
+const TABLE_PARTS = new Set(['caption', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr']);
+const CELLS = new Set(['caption', 'td', 'th']);
+const PAGE_PARTS = new Set(['html', 'head', 'body', 'frameset']);
+/** Elements whose attributes are part of what is said. */
+const WITH_ATTRIBUTES = new Set('a abbr acronym image img input li mfenced meter ol progress td th'.split(' '));
 
 const BLOCKS = new Set(
   (
@@ -75,24 +85,33 @@ export function leaveOut(html: string): Cleared {
   const pieces = piecesOf(html);
   const ends = endsOf(pieces);
   const leftOut = new Map<LeftOutKind, LeftOutPart>();
+  let kept = '';
+  const count = (kind: LeftOutKind, text = ''): void => {
+    const before = leftOut.get(kind) ?? { count: 0, characters: 0 };
+    leftOut.set(kind, { kind, count: before.count + 1, characters: before.characters + shown(text).length });
+  };
   const drop = (kind: LeftOutKind, text = ''): void => {
-    const { count, characters } = leftOut.get(kind) ?? { count: 0, characters: 0 };
-    leftOut.set(kind, { kind, count: count + 1, characters: characters + shown(text).length });
+    if (BOXES.has(kind)) kept += BOX;
+    count(kind, text);
   };
   const dropBogus = (text: string): void => {
     if (!/^(?:doctype\b|\s*$)/i.test(text)) drop('comment', text);
   };
   /** Nothing ends such an element that is not closed, from there on. */
   const endless = new Set<string>();
-  let kept = '';
+  let tables = 0;
+  let isInCell = false;
   for (let at = 0; at < pieces.length; at += 1) {
     const piece = pieces[at] as Piece;
-    if (piece.type === 'text') kept += escapedTag(html.slice(piece.from, piece.to));
-    else if (piece.type === 'comment')
+    if (piece.type === 'text') {
+      const text = escapedTag(html.slice(piece.from, piece.to));
+      // A browser shows it before the table, one beside the other.
+      kept += tables > 0 && !isInCell && text.trim() !== '' ? `<div>${text}</div>` : text;
+    } else if (piece.type === 'comment')
       drop('comment', html.slice(piece.from + 4, piece.to ?? html.length).replace(/--!?>$/, ''));
     else if (piece.type === 'bogus') dropBogus(html.slice(piece.from + 2, piece.to - 1));
     else if (piece.type === 'unfinished') drop('tag', html.slice(piece.from + 1));
-    else if (piece.type === 'raw' && piece.kind === null) kept += escaped(piece.inner);
+    else if (piece.type === 'raw' && piece.kind === null) kept += `<pre>${escaped(piece.inner)}</pre>`;
     else if (piece.type === 'raw') drop(piece.kind as LeftOutKind, piece.inner);
     else if (piece.type === 'tag') {
       const whole = wholeOf(piece);
@@ -105,8 +124,11 @@ export function leaveOut(html: string): Cleared {
         at = last ?? at;
       } else if (!WHOLE.has(piece.name) && !RAW.has(piece.name)) {
         const alone = piece.isEnd ? undefined : ALONE.get(piece.name);
-        if (alone !== undefined) drop(alone);
-        kept += writtenTag(html, piece);
+        if (alone !== undefined && !EMOJI_PICTURE.test(html.slice(piece.from, piece.to))) count(alone);
+        if (piece.name === 'table') tables = Math.max(0, tables + (piece.isEnd ? -1 : 1));
+        if (piece.name === 'table' || TABLE_PARTS.has(piece.name)) isInCell = !piece.isEnd && CELLS.has(piece.name);
+        const isOutside = PAGE_PARTS.has(piece.name) || (tables === 0 && TABLE_PARTS.has(piece.name));
+        kept += isOutside ? (piece.isEnd ? '</div>' : '<div>') : writtenTag(html, piece);
       }
     }
   }
@@ -246,12 +268,13 @@ function endsBefore(
   return isEnd ? next === 'p' || next === 'br' : BLOCKS.has(next) || BREAKS_OUT.has(next);
 }
 
-/** A tag for the sanitiser, which wants no attribute but a link's address. Names that no element has say nothing. */
-function writtenTag(html: string, { name, isEnd, isWhole, from, to }: TagToken): string {
-  if (!/^[a-z][a-z0-9]*$/.test(name) || RAW_SHOWN.has(name)) return '';
+/** A tag as what comes next needs it. Names that no element has say nothing. */
+function writtenTag(html: string, { name, isEnd, isSelfClosing, isWhole, from, to }: TagToken): string {
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) return '';
+  // Where they begin no text without markup, they would for the next reader.
+  if (name === 'plaintext' || name === 'xmp') return isEnd ? '</div>' : '<div>';
   if (isEnd) return `</${name}>`;
-  if (name === 'a' && isWhole) return html.slice(from, to);
-  return `<${name}>`;
+  return WITH_ATTRIBUTES.has(name) && isWhole ? html.slice(from, to) : `<${name}${isSelfClosing ? '/' : ''}>`;
 }
 
 /** What pieces say, without their tags. */

@@ -1,39 +1,26 @@
+import { articleLines } from '@pressloom/contracts/article-text';
 import type { RevisionOrigin } from '@pressloom/contracts/post-editing';
 import sanitizeHtml from 'sanitize-html';
 import type { Attributes, IOptions, Tag } from 'sanitize-html';
+
+import { rewritten } from './article/flow.ts';
 import { leaveOut } from './leave-out.ts';
 import type { LeftOutPart } from './leave-out.ts';
 import { cutAtWord, printable, withoutHidden } from './text.ts';
 
-const BLOCKS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote'];
-const INLINE = ['strong', 'em', 'a', 'code', 'br'];
-/** Left out before, with what is inside them; of every other unknown element the text stays. */
-const DROPPED_WHOLE = [
-  'script',
-  'style',
-  'iframe',
-  'object',
-  'svg',
-  'template',
-  'noscript',
-  'textarea',
-  'select',
-  'option',
-  'title',
-  'noembed',
-  'noframes',
-  'xmp',
-];
+const BLOCKS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr'];
+const TABLE = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const INLINE = ['strong', 'em', 'a', 'code', 'sup', 'sub', 'br'];
 
 /** Hosts that a model's links may lead to, besides the publisher's own; a person's may lead anywhere. */
 const LINK_HOSTS = ['www.youtube.com', 'youtube.com', 'youtu.be'];
 
+const SPANS = ['colspan', 'rowspan'];
 const RULES: IOptions = {
-  allowedTags: [...BLOCKS, ...INLINE],
-  allowedAttributes: { a: ['href'] },
+  allowedTags: [...BLOCKS, ...TABLE, ...INLINE],
+  allowedAttributes: { a: ['href'], ol: ['start', 'reversed'], li: ['value'], td: SPANS, th: SPANS },
   allowedSchemes: ['https', 'http'],
   allowProtocolRelative: false,
-  nonTextTags: DROPPED_WHOLE,
   disallowedTagsMode: 'discard',
 };
 
@@ -44,9 +31,9 @@ export interface Cleaned {
 }
 
 /**
- * The one allow-list for HTML that we did not write: headings, paragraphs, lists, quotes and emphasis. Attributes go,
- * links outside the allow-list become plain text, `h1` becomes `h2`; overrides of direction and soft hyphens go. Clean input comes back
- * unchanged. Pure.
+ * The one allow-list for HTML that we did not write: headings, paragraphs, lists, tables, quotes, code, emphasis and scripts. What it takes
+ * away never changes what is said: see `rewritten`. Attributes go but those that number or span; links outside the allow-list become plain
+ * text; overrides of direction and soft hyphens go. Clean input comes back unchanged. Pure.
  *
  * @param ownHost host of the site the text is for, whose links stay
  * @param by who wrote it: all links of a person stay
@@ -60,15 +47,11 @@ export function cleanArticle(html: string, ownHost?: string, by: RevisionOrigin 
   const hosts = new Set(ownHost ? [...LINK_HOSTS, ownHost.toLowerCase()] : LINK_HOSTS);
   const mayStay = ({ host }: URL): boolean => by === 'person' || hosts.has(host);
   const { html: whole, leftOut } = leaveOut(html);
+  const { html: article, tables, deleted } = rewritten(whole);
   let lostLinks = 0;
-  const clean = sanitizeHtml(whole, {
+  const clean = sanitizeHtml(article, {
     ...RULES,
     transformTags: {
-      h1: 'h2',
-      h5: 'h4',
-      h6: 'h4',
-      b: 'strong',
-      i: 'em',
       a: (_tag, attributes) => {
         const tag = link(attributes, mayStay);
         if (attributes['href'] !== undefined && tag.attribs['href'] === undefined) lostLinks += 1;
@@ -82,7 +65,9 @@ export function cleanArticle(html: string, ownHost?: string, by: RevisionOrigin 
     ...RULES,
     exclusiveFilter: (frame) => ['p', 'h2', 'h3', 'h4', 'li'].includes(frame.tag) && frame.text.trim() === '',
   }).trim();
+  leftOut.push(...deletedPart(deleted));
   if (lostLinks > 0) leftOut.push({ kind: 'link', count: lostLinks, characters: 0 });
+  if (tables > 0) leftOut.push({ kind: 'table', count: tables, characters: 0 });
   return { text, leftOut };
 }
 
@@ -98,15 +83,17 @@ function link(attributes: Attributes, mayStay: (url: URL) => boolean): Tag {
   return { tagName: 'a', attribs: isPlain && mayStay(url) ? { href } : {} };
 }
 
-/** Where a block of an article ends. */
-const BLOCK_END = /<\/(?:p|h2|h3|h4|li|blockquote)>|<br\b[^<>]*>/g;
+/** The plain text of a sanitised article: rows of tables and lines of code on lines of their own, all else in one. Pure. */
+export const articleText = (html: string): string => articleLines(html).map(printable).filter(Boolean).join('\n');
 
-/** The plain text of a sanitised article, with a space where a block ends. Pure. */
-export const articleText = (html: string): string => plainText(html.replace(BLOCK_END, ' '), Number.MAX_SAFE_INTEGER);
+/** How a text begins that has no excerpt: its first sentences, without headings, tables and code. Pure. */
+export function beginningOf(html: string, maxLength: number): string {
+  return cut(oneLine(html.replace(/<(h\d|table|pre)>[^]*?<\/\1>/g, '')), maxLength);
+}
 
 /**
- * One line of plain text out of anything: markup goes, entities become characters, spaces collapse. The result is text,
- * not HTML: escape it where it enters HTML. Pure.
+ * One line of plain text out of anything: markup goes, entities become characters, spaces collapse, accents are part of their letters (NFC).
+ * The result is text, not HTML: escape it where it enters HTML. Pure.
  *
  * @param maxLength in UTF-16 units; what is longer ends at a word, with an ellipsis
  */
@@ -117,12 +104,15 @@ export function plainText(value: string, maxLength: number): string {
 /** The same, and what it left out; of links and tables there is nothing but words in a line. Pure. */
 export function cleanText(value: string, maxLength: number): Cleaned {
   const { html, leftOut } = leaveOut(value.toWellFormed());
-  const stripped = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, nonTextTags: DROPPED_WHOLE });
-  const text = printable(decodeBasicEntities(stripped)).replace(/\s+/g, ' ');
-  return { text: text.length <= maxLength ? text : `${cutAtWord(text, maxLength - 1)}…`, leftOut };
+  const { html: article, deleted } = rewritten(html);
+  return { text: cut(oneLine(article).normalize('NFC'), maxLength), leftOut: [...leftOut, ...deletedPart(deleted)] };
 }
 
-/** In texts sanitize-html writes only these. `&amp;` comes last, so that nothing is decoded twice. */
-function decodeBasicEntities(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+const oneLine = (html: string): string => printable(articleLines(html).join(' ')).replace(/\s+/g, ' ');
+const cut = (text: string, maxLength: number): string =>
+  text.length <= maxLength ? text : `${cutAtWord(text, maxLength - 1)}…`;
+
+function deletedPart(deleted: readonly string[]): LeftOutPart[] {
+  const characters = deleted.reduce((sum, one) => sum + one.replace(/\s+/g, ' ').trim().length, 0);
+  return deleted.length === 0 ? [] : [{ kind: 'deleted', count: deleted.length, characters }];
 }

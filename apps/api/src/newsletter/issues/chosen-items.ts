@@ -1,6 +1,7 @@
 import { NEWSLETTER_LIMITS } from '@pressloom/contracts/newsletters';
 import type { EntityManager } from 'typeorm';
-import { plainText } from '../../common/html/sanitise.ts';
+import { articleText, beginningOf, plainText } from '../../common/html/sanitise.ts';
+import { cutAtWord } from '../../common/html/text.ts';
 
 /** A post or video for a new issue, with what is known of it. Jobs store it as a step, so its names stay. */
 export interface ChosenItem {
@@ -50,13 +51,19 @@ function itemOf({ content, ...row }: Row): ChosenItem {
     ...row,
     title: plainText(row.title, NEWSLETTER_LIMITS.title.max),
     excerpt: plainText(row.excerpt, NEWSLETTER_LIMITS.summary.max) || beginning(row, content),
-    text: row.isPremium ? '' : plainText(content, TEXT_LENGTH),
+    text: row.isPremium ? '' : whole(row, content),
   };
 }
 
-/** A premium post tells nothing but its own excerpt. */
-const beginning = ({ isPremium }: Pick<Row, 'isPremium'>, content: string): string =>
-  isPremium ? '' : plainText(content.replace(/<h\d>[^]*?<\/h\d>/g, ''), BEGINNING_LENGTH);
+/** A premium post tells nothing but its own excerpt; of a video there is its description, which is no HTML. */
+const beginning = ({ isPremium, kind }: Pick<Row, 'isPremium' | 'kind'>, content: string): string => {
+  if (isPremium) return '';
+  return kind === 'post' ? beginningOf(content, BEGINNING_LENGTH) : plainText(content, BEGINNING_LENGTH);
+};
+
+/** Rows of a post's tables stay rows. */
+const whole = ({ kind }: Pick<Row, 'kind'>, content: string): string =>
+  kind === 'post' ? cutAtWord(articleText(content), TEXT_LENGTH) : plainText(content, TEXT_LENGTH);
 
 /** SQL: whether an `item` stands in an issue that somebody may have. One that ended before any of its mails was taken is new to all. */
 export const IS_USED = `EXISTS (

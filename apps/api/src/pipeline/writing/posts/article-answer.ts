@@ -3,7 +3,7 @@ import { POST_LIMITS } from '@pressloom/contracts/posts';
 import { SANDBOX_LANGUAGES } from '@pressloom/contracts/sandbox';
 import { countWords } from '@pressloom/contracts/words';
 import { counted, whole } from '../../../common/counted.ts';
-import { articleText, plainText, sanitiseArticle } from '../../../common/html/sanitise.ts';
+import { articleText, beginningOf, plainText, sanitiseArticle } from '../../../common/html/sanitise.ts';
 import { answerObject } from '../../../common/model-answer.ts';
 import type { ModelAnswer } from '../../../common/model-answer.ts';
 import type { ArticleLength } from './article-length.ts';
@@ -72,7 +72,7 @@ function textProblem(html: string, { language, isSandbox, words: allowed, bound 
 function cleanArticle(value: Record<string, unknown>, ownHost: string): Article {
   const title = plainText(text(value['title']), POST_LIMITS.title.max);
   const html = withoutTitle(sanitiseArticle(text(value['html']), ownHost), title);
-  const excerpt = plainText(text(value['excerpt']), POST_LIMITS.excerpt.max) || firstSentences(html);
+  const excerpt = plainText(text(value['excerpt']), POST_LIMITS.excerpt.max) || beginningOf(html, 200);
   return {
     title,
     excerpt,
@@ -94,5 +94,3 @@ function withoutTitle(html: string, title: string): string {
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-const firstSentences = (html: string): string => plainText(html.replace(/<h\d>[^]*?<\/h\d>/g, ''), 200);
