@@ -234,6 +234,17 @@ describe('categories and tags', () => {
     expect(peer.seen[0]?.query.search?.toLowerCase()).toBe('fire &amp; rescue');
   });
 
+  it('are searched as one letter with its accent, and then as two, and created as one', async () => {
+    const [one, two] = (['NFC', 'NFD'] as const).map((form) => 'Café'.normalize(form));
+    peer.expect(`GET ${TAGS}`, { json: [] });
+    peer.expect(`GET ${TAGS}`, { json: [{ id: 3, name: two, slug: 'cafe' }] });
+    expect((await site.findTermByName('tags', two as string))?.id).toBe(3);
+    expect(peer.seen.map(({ query }) => query.search)).toEqual([one, two]);
+    peer.expect(`POST ${TAGS}`, { status: 201, json: { id: 4, name: one, slug: 'cafe' } });
+    await site.createTerm('tags', two as string);
+    expect(sentJson(2)).toEqual({ name: one });
+  });
+
   it('are searched on further pages while there are any', async () => {
     const page = (start: number, size: number) =>
       Array.from({ length: size }, (_, index) => ({ id: start + index, name: `a ${start + index}`, slug: 'x' }));

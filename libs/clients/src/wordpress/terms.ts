@@ -16,10 +16,11 @@ const MOST_CATEGORIES = 1000;
 /** A search for a short name finds every longer one that holds it; more pages than this are not worth reading. */
 const MAX_PAGES = 5;
 
-const spaced = (name: string): string => name.replace(/\s+/g, ' ').trim();
+/** Accents are part of their letters: the same name with them apart would become a second term that looks the same. */
+const spaced = (name: string): string => name.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** Names that WordPress takes for the same: case and spacing don't count. */
-const folded = (name: string): string => spaced(name).normalize('NFC').toLowerCase();
+const folded = (name: string): string => spaced(name).toLowerCase();
 
 function existingTermId(error: unknown): number | null {
   const refusal = error instanceof ProviderError ? error.cause : null;
@@ -56,6 +57,20 @@ export function termCalls(exchange: Exchange): TermCalls {
     return listOf(json, answer, termOf);
   }
 
+  async function spelledSo(
+    taxonomy: Taxonomy,
+    { name, wanted }: { name: string; wanted: string },
+    options?: CallOptions,
+  ): Promise<WordPressTerm | null> {
+    for (let number = 1; number <= MAX_PAGES; number += 1) {
+      const terms = await page(taxonomy, { name, number }, options);
+      const found = terms.find((term) => folded(term.name) === wanted);
+      if (found) return found;
+      if (terms.length < PAGE_SIZE) return null;
+    }
+    return null;
+  }
+
   async function termThere(taxonomy: Taxonomy, id: number, options?: CallOptions): Promise<WordPressTerm> {
     const { json, answer } = await exchange.read(
       `/wp/v2/${taxonomy}/${id}`,
@@ -83,11 +98,10 @@ export function termCalls(exchange: Exchange): TermCalls {
     async findTermByName(taxonomy, name, options) {
       const wanted = folded(name);
       if (wanted === '') return null;
-      for (let number = 1; number <= MAX_PAGES; number += 1) {
-        const terms = await page(taxonomy, { name: spaced(name), number }, options);
-        const found = terms.find((term) => folded(term.name) === wanted);
+      // WordPress compares letters as they are stored, and some may have come there with their accents apart.
+      for (const spelled of new Set([spaced(name), spaced(name).normalize('NFD')])) {
+        const found = await spelledSo(taxonomy, { name: spelled, wanted }, options);
         if (found) return found;
-        if (terms.length < PAGE_SIZE) return null;
       }
       return null;
     },
@@ -99,7 +113,7 @@ export function termCalls(exchange: Exchange): TermCalls {
         method: 'POST',
         route: `/wp/v2/${taxonomy}`,
         query: { _fields: TERM_FIELDS },
-        fields: { name },
+        fields: { name: name.normalize('NFC') },
       } as const;
       try {
         const { json, answer } = await exchange.write(write, options);

@@ -156,6 +156,13 @@ describe('the YouTube client', () => {
   });
 
   describe('reading videos', () => {
+    it('reads names with accents as parts of their letters', async () => {
+      const [name, apart] = (['NFC', 'NFD'] as const).map((form) => 'Café Brände'.normalize(form));
+      const snippet = { title: apart, channelTitle: apart, tags: [apart] };
+      answer = (_request, response) => json(response, 200, { items: [{ id: 'abcdefghijk', snippet }] });
+      expect(await client().videos(['abcdefghijk'])).toMatchObject([{ title: name, channelTitle: name, tags: [name] }]);
+    });
+
     it('reads everything that is told', async () => {
       answer = (_request, response) => json(response, 200, { items: [resource('abcdefghijk')] });
       expect(await client().videos(['abcdefghijk'])).toEqual([

@@ -11,13 +11,13 @@ const VIDEO_ID = /^[\w-]{11}$/;
 export function readFound(item: unknown): FoundVideo | null {
   const youtubeId = asText(asObject(asObject(item).id).videoId);
   const snippet = asObject(asObject(item).snippet);
-  const title = decodeEntities(asText(snippet.title) ?? '').trim();
+  const title = decodeEntities(asName(snippet.title)).trim();
   if (youtubeId === null || !VIDEO_ID.test(youtubeId) || title === '') return null;
   return {
     youtubeId,
     title,
     channelId: asText(snippet.channelId),
-    channelTitle: decodeEntities(asText(snippet.channelTitle) ?? '').trim(),
+    channelTitle: decodeEntities(asName(snippet.channelTitle)).trim(),
     publishedAt: asDate(snippet.publishedAt),
     live: asLiveState(snippet.liveBroadcastContent),
   };
@@ -29,20 +29,22 @@ export function readVideo(item: unknown): YouTubeVideo | null {
   const snippet = asObject(rawSnippet);
   const status = asObject(rawStatus);
   const youtubeId = asText(id);
-  const title = (asText(snippet.title) ?? '').trim();
+  const title = asName(snippet.title).trim();
   if (youtubeId === null || !VIDEO_ID.test(youtubeId) || title === '') return null;
   return {
     youtubeId,
     title,
     description: asText(snippet.description) ?? '',
     channelId: asText(snippet.channelId),
-    channelTitle: asText(snippet.channelTitle) ?? '',
+    channelTitle: asName(snippet.channelTitle),
     publishedAt: asDate(snippet.publishedAt),
     durationSeconds: parseDuration(asObject(contentDetails).duration),
     live: asLiveState(snippet.liveBroadcastContent),
     viewCount: asCount(asObject(statistics).viewCount),
     thumbnails: readThumbnails(snippet.thumbnails),
-    tags: asList(snippet.tags).filter((tag) => typeof tag === 'string'),
+    tags: asList(snippet.tags)
+      .filter((tag) => typeof tag === 'string')
+      .map(asName),
     privacyStatus: asText(status.privacyStatus),
     embeddable: asBoolean(status.embeddable),
     madeForKids: asBoolean(status.madeForKids),
@@ -75,6 +77,9 @@ export function asList(value: unknown): unknown[] {
 export function asText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
+
+/** Accents as part of their letters: what was typed on a Mac would be another name that looks the same. */
+const asName = (value: unknown): string => (asText(value) ?? '').normalize('NFC');
 
 /** Whole numbers from 0; Google sends 64-bit ones as text. */
 export function asCount(value: unknown): number | null {

@@ -54,6 +54,23 @@ export const terms = theme('terms', {
     expect(await client.createTerm('tags', first.name.toUpperCase())).toEqual(first);
   },
 
+  'whose accents stand apart from their letters are the same term': async (peer) => {
+    const client = peer.client('editor');
+    for (const taxonomy of ['categories', 'tags'] as const) {
+      const name = peer.unique('Café 소방관 Brände');
+      const term = await client.createTerm(taxonomy, name.normalize('NFD'));
+      expect(term.name).toBe(name);
+      expect(await client.findTermByName(taxonomy, name.normalize('NFD'))).toEqual(term);
+    }
+  },
+
+  'that somebody typed with accents apart are found by what they look like': async (peer) => {
+    const client = peer.client('editor');
+    const name = peer.unique('Löschzüge');
+    const { json } = await peer.post(TAGS, { name: name.normalize('NFD') }, 'editor');
+    expect((await client.findTermByName('tags', name))?.id).toBe(json.id);
+  },
+
   'whose names differ in an accent are two; the number in a slug counts over categories and tags': async (peer) => {
     const client = peer.client('editor');
     const stem = peer.unique('cliche');

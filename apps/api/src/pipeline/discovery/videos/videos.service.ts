@@ -162,7 +162,7 @@ export class VideosService {
     const id = await this.dataSource.transaction(async (manager) => {
       const own = {
         youtubeId: null,
-        title,
+        title: title.normalize('NFC'),
         wordpressSiteId: siteId,
         source: 'live' as const,
         refreshedAt: now,

@@ -17,5 +17,9 @@ it.each<[unknown, string[]]>([
   ['Fire', []],
   [null, []],
   [[...'abcde'], ['a', 'b', 'c']],
+  [
+    ['Cafe\u0301', 'Café', '소방관'.normalize('NFD')],
+    ['Café', '소방관'],
+  ],
   [['x'.repeat(120)], [`${'x'.repeat(99)}…`]],
 ])('reads names out of %j', (given, names) => expect(termNames(given, 3)).toEqual(names));

@@ -1,7 +1,7 @@
 import { POST_LIMITS } from '@pressloom/contracts/posts';
 import { plainText } from '../../../common/html/sanitise.ts';
 
-/** Names of categories or tags: plain, each once without regard to case, at most so many. What is no name is left out. Pure. */
+/** Names of categories or tags: plain, in NFC, each once without regard to case, at most so many. What is no name is left out. Pure. */
 export function termNames(value: unknown, max: number): string[] {
   if (!Array.isArray(value)) return [];
   const byKey = new Map<string, string>();
