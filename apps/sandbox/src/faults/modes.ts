@@ -21,6 +21,7 @@ export const FAULT_MODES = [
   'prose',
   'truncated',
   'hostile',
+  'markup',
   'refusal',
   'thin',
   'long',
@@ -32,8 +33,8 @@ export type FaultMode = (typeof FAULT_MODES)[number];
 /** Modes that a provider has no meaning for: asking for one is a mistake in the test, and is said so. */
 const WITHOUT: Record<Provider, readonly FaultMode[]> = {
   openai: ['refused', 'thin', 'oversized', ...QUIRKS],
-  youtube: ['refused', 'refusal', 'long', 'oversized', ...TEXT_QUIRKS],
-  wordpress: ['refused', 'quota', 'hostile', 'refusal', 'thin', 'long', ...QUIRKS, ...TEXT_QUIRKS],
+  youtube: ['refused', 'markup', 'refusal', 'long', 'oversized', ...TEXT_QUIRKS],
+  wordpress: ['refused', 'quota', 'hostile', 'markup', 'refusal', 'thin', 'long', ...QUIRKS, ...TEXT_QUIRKS],
   stripe: FAULT_MODES.filter(
     (mode) => !['ok', 'error', 'rate-limit', 'forbidden', 'hang', 'reset', 'drip', 'truncated'].includes(mode),
   ),
@@ -45,6 +46,7 @@ const WITHOUT: Record<Provider, readonly FaultMode[]> = {
     'prose',
     'truncated',
     'hostile',
+    'markup',
     'refusal',
     'thin',
     'long',

@@ -329,6 +329,12 @@ describe('faults of chat completions', () => {
       expect(attack.html).toContain(part);
   });
 
+  it('markup: more of HTML than was asked for', async () => {
+    const { html, tags } = JSON.parse((await choice('markup')).message.content);
+    for (const part of ['<table>', '<del>', '<sup>', '<pre>', '<dl>', ' reversed>']) expect(html).toContain(part);
+    expect(tags[0]).not.toBe(tags[0].normalize('NFC'));
+  });
+
   const oddly = async (mode: string) => JSON.parse((await choice(mode)).message.content);
 
   it('wrong-language: German where English was asked for, English for all others', async () => {

@@ -10,6 +10,7 @@ import type { VideoData } from './video-data.ts';
 import { asPlainText, writeArticle } from './writer/article.ts';
 import type { Article } from './writer/article.ts';
 import { hostileArticle } from './writer/hostile.ts';
+import { markedUpArticle } from './writer/markup.ts';
 import { findNewsletterData, hostileNewsletter, writeNewsletter } from './writer/newsletter.ts';
 import type { NewsletterTexts } from './writer/newsletter.ts';
 import { oddArticle, TEXT_QUIRKS } from './writer/quirks.ts';
@@ -133,6 +134,11 @@ function faulty(content: string, request: ChatRequest, context: Context): Answer
       const article = articleFor(request, context, tenfold);
       if (!article || !request.format?.schema) return whole;
       return { ...whole, content: JSON.stringify(fit(article, request.format.schema)) };
+    }
+    case 'markup': {
+      const article = articleFor(request, context);
+      if (!article || !request.format?.schema) return whole;
+      return { ...whole, content: JSON.stringify(fit(markedUpArticle(article), request.format.schema)) };
     }
     case 'hostile': {
       const newsletter = newsletterFor(request);
