@@ -1,3 +1,4 @@
+import { articleLines } from '@pressloom/contracts/article-text';
 import { htmlOf } from './article-html.ts';
 import { markdownOf } from './article-markdown.ts';
 
@@ -7,9 +8,8 @@ const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(ht
 /** Stored HTML as light Markdown. */
 export const markdownOfHtml = (html: string): string => markdownOf(bodyOf(html));
 
-/** Light Markdown as what its reader sees: the HTML, and its plain text with a space where a block ends. */
+/** Light Markdown as what its reader sees: the HTML, and its plain text. */
 export function articleOf(markdown: string): { html: string; text: string } {
   const html = htmlOf(markdown);
-  const text = bodyOf(html.replace(/<\/(?:p|h[234]|li|blockquote)>|<br \/>/g, '$& ')).textContent;
-  return { html, text: text.replace(/\s+/g, ' ').trim() };
+  return { html, text: articleLines(html).join('\n') };
 }

@@ -1,8 +1,10 @@
-import type { Break, Heading, Link, Parents, Text } from 'mdast';
+import type { Break, Heading, Link, ListItem, Parents, Text } from 'mdast';
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { defaultHandlers, toMarkdown } from 'mdast-util-to-markdown';
 import type { Handle, Info, State } from 'mdast-util-to-markdown';
 import { cjkFriendlyToMarkdown } from 'mdast-util-to-markdown-cjk-friendly';
 import type { DomNode } from './article-runs.ts';
+import { isReadTag } from './article-syntax.ts';
 import { treeOf } from './article-tree.ts';
 
 /**
@@ -16,7 +18,13 @@ export function markdownOf(body: DomNode): string {
     bullet: '-',
     listItemIndent: 'one',
     resourceLink: true,
-    extensions: [cjkFriendlyToMarkdown(), { handlers: { break: lineBreak, heading, link, text } }],
+    // No list has it for a bullet.
+    rule: '_',
+    extensions: [
+      cjkFriendlyToMarkdown(),
+      gfmTableToMarkdown(),
+      { handlers: { break: lineBreak, heading, link, listItem, text } },
+    ],
   }).replace(/\n+$/, '');
 }
 
@@ -34,6 +42,14 @@ const heading: Handle = (node: Heading, _parent, state: State, info: Info) => {
   const value = state.containerPhrasing(node, { ...tracker.current(), before: '# ', after: '\n' });
   leave.reverse().forEach((exit) => exit());
   return marker + value;
+};
+
+/** With its own number. */
+const listItem: Handle = (node: ListItem, parent: Parents | undefined, state: State, info: Info) => {
+  const number = node.data?.number;
+  const list =
+    parent?.type === 'list' && number !== undefined ? { ...parent, start: number, children: [node] } : parent;
+  return defaultHandlers.listItem(node, list, state, info);
 };
 
 const link: Handle = Object.assign(
@@ -63,8 +79,18 @@ const REFERENCE = /^(#\d{1,7}|#x[\da-f]{1,6}|[a-z\d]{1,31});/i;
 const relaxed =
   (harmless: readonly string[]) =>
   (escaped: string, character: string, at: number, whole: string): string => {
+    if (character === '<' && isReadTag(whole.slice(at + 2, at + 12))) return escaped;
+    // It may begin a fence.
+    if (character === '~' && whole.startsWith('~', at + 2)) return escaped;
     // A backslash of the text: what follows it may be written as a reference in the end.
     if (character === '') return '\\\\';
     const isReference = character === '&' && REFERENCE.test(whole.slice(at + 2, at + 36));
     return harmless.includes(character) && !isReference ? character : escaped;
   };
+
+declare module 'mdast' {
+  interface ListItemData {
+    /** In an ordered list. */
+    number?: number;
+  }
+}

@@ -11,7 +11,7 @@ export interface DomNode {
 export const nameOf = (node: DomNode): string => node.nodeName.toLowerCase();
 
 /** What a piece of text is wrapped in: a tag, of a link with its address. */
-type Mark = 'strong' | 'em' | 'code' | `a ${string}`;
+type Mark = 'strong' | 'em' | 'sup' | 'sub' | 'code' | `a ${string}`;
 
 /** A piece of text, a space between pieces or a line break, with its marks from the outside in. */
 interface Run {
@@ -45,7 +45,7 @@ function piecesOf(text: string, marks: readonly Mark[]): Run[] {
 }
 
 function markOf(node: DomNode, name: string): Mark | null {
-  if (name === 'strong' || name === 'em' || name === 'code') return name;
+  if (name === 'strong' || name === 'em' || name === 'sup' || name === 'sub' || name === 'code') return name;
   const href = name === 'a' ? node.getAttribute?.('href') : null;
   return href ? `a ${href}` : null;
 }
@@ -96,7 +96,7 @@ function nested(runs: readonly Run[], depth: number): PhrasingContent[] {
     while (end < runs.length && runs[end]!.marks[depth] === mark) end += 1;
     const group = runs.slice(start, end);
     if (mark === undefined) tree.push(...plain(group));
-    else tree.push(marked(mark, group, depth));
+    else tree.push(...marked(mark, group, depth));
     start = end;
   }
   return tree;
@@ -113,10 +113,12 @@ function plain(runs: readonly Run[]): PhrasingContent[] {
   return tree;
 }
 
-function marked(mark: Mark, runs: readonly Run[], depth: number): PhrasingContent {
-  if (mark === 'code') return { type: 'inlineCode', value: runs.map(({ value }) => value).join('') };
+function marked(mark: Mark, runs: readonly Run[], depth: number): PhrasingContent[] {
+  if (mark === 'code') return [{ type: 'inlineCode', value: runs.map(({ value }) => value).join('') }];
   const children = nested(runs, depth + 1);
-  if (mark === 'strong') return { type: 'strong', children };
-  if (mark === 'em') return { type: 'emphasis', children };
-  return { type: 'link', url: mark.slice(2), children };
+  if (mark === 'strong') return [{ type: 'strong', children }];
+  if (mark === 'em') return [{ type: 'emphasis', children }];
+  if (mark === 'sup' || mark === 'sub')
+    return [{ type: 'html', value: `<${mark}>` }, ...children, { type: 'html', value: `</${mark}>` }];
+  return [{ type: 'link', url: mark.slice(2), children }];
 }

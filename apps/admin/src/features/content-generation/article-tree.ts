@@ -1,4 +1,6 @@
-import type { BlockContent, List, ListItem, Root } from 'mdast';
+import type { BlockContent, Code, List, ListItem, Root } from 'mdast';
+import { PLAIN, readTableHtml } from './article-html.ts';
+import { plainTable, readTable } from './article-table.ts';
 import { nameOf, phrasingOf } from './article-runs.ts';
 import type { DomNode } from './article-runs.ts';
 
@@ -25,29 +27,53 @@ function blocksOf(parent: DomNode): BlockContent[] {
     else {
       flush();
       const made = block(child);
-      if (made.children.length > 0) blocks.push(made);
+      if (!isEmpty(made)) blocks.push(made);
     }
   }
   flush();
   return blocks;
 }
 
-type Block = Extract<BlockContent, { children: unknown[] }>;
-
 const heading =
   (depth: 2 | 3 | 4) =>
-  (node: DomNode): Block => ({ type: 'heading', depth, children: phrasingOf([...node.childNodes]) });
-const list =
-  (ordered: boolean) =>
-  (node: DomNode): Block => ({ type: 'list', ordered, spread: false, children: itemsOf(node) });
+  (node: DomNode): BlockContent => ({ type: 'heading', depth, children: phrasingOf([...node.childNodes]) });
 
-const BLOCKS: Record<string, (node: DomNode) => Block> = {
+const isEmpty = (block: BlockContent): boolean =>
+  ('children' in block && block.children.length === 0) || ('value' in block && block.value.trim() === '');
+
+/** Each item has its number, so that a list that counts down is written so. */
+function orderedList(node: DomNode): List {
+  const items = itemsOf(node);
+  const isReversed = (node.getAttribute?.('reversed') ?? null) !== null;
+  const start = Number(node.getAttribute?.('start') ?? (isReversed ? items.length : 1));
+  const children = items.map((item, place) => ({ ...item, data: { number: start + (isReversed ? -place : place) } }));
+  return { type: 'list', ordered: true, start, spread: false, children };
+}
+
+/** Code, or other text whose lines and spaces count. */
+function preformatted(node: DomNode): Code {
+  const [only, ...more] = [...node.childNodes];
+  const isCode = more.length === 0 && only !== undefined && nameOf(only) === 'code';
+  return { type: 'code', lang: isCode ? null : PLAIN, value: textIn(node) };
+}
+
+const textIn = (node: DomNode): string => node.nodeValue ?? [...node.childNodes].map(textIn).join('');
+
+function table(node: DomNode): BlockContent {
+  const read = readTable(node);
+  return plainTable(read) ?? { type: 'html', value: readTableHtml(read) };
+}
+
+const BLOCKS: Record<string, (node: DomNode) => BlockContent> = {
   p: (node) => ({ type: 'paragraph', children: phrasingOf([...node.childNodes]) }),
   h2: heading(2),
   h3: heading(3),
   h4: heading(4),
-  ul: list(false),
-  ol: list(true),
+  ul: (node) => ({ type: 'list', ordered: false, spread: false, children: itemsOf(node) }),
+  ol: orderedList,
+  pre: preformatted,
+  hr: () => ({ type: 'thematicBreak' }),
+  table,
   blockquote: (node) => ({ type: 'blockquote', children: blocksOf(node) }),
 };
 
@@ -70,4 +96,12 @@ const EMPTY: DomNode = { nodeName: 'div', nodeValue: null, childNodes: [] };
 
 /** Text with lists below it needs no empty lines. */
 const isTight = ({ children }: ListItem): boolean =>
-  children.every(({ type }, place) => type === 'list' || (type === 'paragraph' && place === 0));
+  children.every((child, place) =>
+    child.type === 'list' ? place === 0 || isSeenBelowText(child) : child.type === 'paragraph' && place === 0,
+  );
+
+/** Right below a text, a number other than 1 begins no list. */
+function isSeenBelowText({ start, children: [first] }: List): boolean {
+  const [inside] = first?.children ?? [];
+  return (start ?? 1) === 1 && (inside?.type !== 'list' || isSeenBelowText(inside));
+}

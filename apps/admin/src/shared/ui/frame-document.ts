@@ -9,7 +9,10 @@ h1:first-child,h2:first-child,p:first-child{margin-top:0}
 img,video,iframe{max-width:100%;height:auto}
 a{color:${colors.primary}}
 blockquote{margin:1em 0;padding-left:1em;border-left:3px solid ${colors.divider};color:${colors.textSecondary}}
-table{border-collapse:collapse}td,th{border:1px solid ${colors.divider};padding:4px 8px}`;
+table{border-collapse:collapse;margin:1em 0}td,th{border:1px solid ${colors.divider};padding:4px 8px;text-align:start}
+caption{text-align:start;color:${colors.textSecondary};padding-bottom:4px}
+pre{overflow-x:auto;padding:12px;border:1px solid ${colors.divider};border-radius:4px}
+sup,sub{line-height:0}`;
 }
 
 /**

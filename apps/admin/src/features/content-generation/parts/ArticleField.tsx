@@ -22,6 +22,7 @@ export function ArticleField({ value, language, error, onChange }: ArticleFieldP
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography id={hintId} variant="caption" color="textSecondary" sx={{ flex: '1 1 260px', minWidth: 0 }}>
           An empty line starts a paragraph, ## a heading, - a list, &gt; a quote. **bold**, *italic*, [link](https://…).
+          Tables have bars between their cells, code stands between two lines of ```.
         </Typography>
         <Button
           size="small"
