@@ -66,12 +66,26 @@ describe('sanitiseArticle', () => {
 
   it('keeps lists with their numbers, and tables with what their cells span', () => {
     const html =
-      '<ol start="3" reversed><li>c</li><li value="1">a</li></ol><table><caption>A <em>b</em></caption><thead><tr>' +
+      '<ol start="3" reversed><li>c</li><li>b</li></ol><ol start="0"><li>a</li></ol><table><caption>A <em>b</em></caption><thead><tr>' +
       '<th colspan="2">c</th></tr></thead><tbody><tr><td rowspan="2">d</td><td></td></tr><tr><td>e<br />f</td></tr></tbody>' +
       '<tfoot><tr><td>g</td><td>h</td></tr></tfoot></table><pre><code>i\n  j</code></pre><hr />';
     expect(sanitiseArticle(html)).toBe(html);
     expect(sanitiseArticle('<td id="x" colspan="0" style="y" onclick="z">1</td>')).toBe('<p>1</p>');
     expect(sanitiseArticle('<ol start="x" type="a"><li value="1e9">a</li></ol>')).toBe('<ol><li>a</li></ol>');
+  });
+
+  it.each([
+    ['<ol><li>a</li><li value="5">e</li><li>f</li></ol>', '<ol><li>a</li></ol><ol start="5"><li>e</li><li>f</li></ol>'],
+    ['<ol reversed><li>b</li><li>a</li></ol>', '<ol reversed><li>b</li><li>a</li></ol>'],
+    [
+      '<ol reversed><li>b</li><li value="9">a</li></ol>',
+      '<ol start="2" reversed><li>b</li></ol><ol start="9" reversed><li>a</li></ol>',
+    ],
+    ['<ol start="2"><li value="2">b</li><li value="3">c</li></ol>', '<ol start="2"><li>b</li><li>c</li></ol>'],
+    ['<ul start="2"><li value="2">b</li></ul>', '<ul><li>b</li></ul>'],
+  ])('counts as a browser does: %s', (html, clean) => {
+    expect(sanitiseArticle(html)).toBe(clean);
+    expect(sanitiseArticle(clean)).toBe(clean);
   });
 
   it('keeps a break of the line, and what holds other elements though it has no text', () =>

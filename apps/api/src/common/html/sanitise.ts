@@ -18,7 +18,7 @@ const LINK_HOSTS = ['www.youtube.com', 'youtube.com', 'youtu.be'];
 const SPANS = ['colspan', 'rowspan'];
 const RULES: IOptions = {
   allowedTags: [...BLOCKS, ...TABLE, ...INLINE],
-  allowedAttributes: { a: ['href'], ol: ['start', 'reversed'], li: ['value'], td: SPANS, th: SPANS },
+  allowedAttributes: { a: ['href'], ol: ['start', 'reversed'], td: SPANS, th: SPANS },
   allowedSchemes: ['https', 'http'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',

@@ -1,7 +1,6 @@
 import { block } from './blocks.ts';
 import { articleText } from './escape.ts';
 import { inlineHtml } from './inline.ts';
-import { numbered } from './list-runs.ts';
 import { table } from './table.ts';
 import { isElement, isText, MAX_DEPTH, numberOf, readArticle, shownChildren, textOf } from './tree.ts';
 import type { Article, HtmlElement, HtmlNode } from './tree.ts';
@@ -41,46 +40,42 @@ function listItem(text: readonly HtmlNode[], lists: readonly HtmlElement[], dept
   return [block('list-item', `<li>${html}${inner.join('\n\n')}</li>`)];
 }
 
-/** What a list's item holds. */
-interface Item {
-  text: HtmlNode[];
-  lists: HtmlElement[];
-  /** What its number is to be, where the article says so. */
-  value: number | null;
-}
-
 /** A list that stands between items, not inside one, belongs to the item before it. */
-function itemsOf(node: HtmlElement): Item[] {
-  const items: Item[] = [];
+function listItems(node: HtmlElement, depth: number): string[] {
+  const items: { text: HtmlNode[]; lists: HtmlElement[] }[] = [];
   for (const child of shownChildren(node)) {
     const last = items.at(-1);
     if (isList(child) && last) last.lists.push(child);
-    else if (isList(child)) items.push({ text: [], lists: [child], value: null });
+    else if (isList(child)) items.push({ text: [], lists: [child] });
     else {
-      const isItem = isElement(child) && child.tagName === 'li';
-      const parts = isItem ? shownChildren(child) : [child];
-      const value = isItem ? numberOf(child, 'value') : null;
-      items.push({ text: parts.filter((part) => !isList(part)), lists: parts.filter(isList), value });
+      const parts = isElement(child) && child.tagName === 'li' ? shownChildren(child) : [child];
+      items.push({ text: parts.filter((part) => !isList(part)), lists: parts.filter(isList) });
     }
   }
-  return items;
+  return items.flatMap((item) => listItem(item.text, item.lists, depth));
 }
 
-/** The editor's items have no numbers of their own: where one is skipped, another list begins. */
 function list(node: HtmlElement, depth: number): string[] {
-  if (depth > MAX_DEPTH) return listAtTheBottom(node);
-  const items = itemsOf(node).flatMap((item) =>
-    listItem(item.text, item.lists, depth).map((markup) => ({ markup, value: item.value })),
-  );
-  return numbered(node, items).map(({ attributes, tag, markups }) =>
-    block('list', `<${tag} class="wp-block-list">${markups.join('\n\n')}</${node.tagName}>`, attributes),
-  );
+  const items = depth > MAX_DEPTH ? [] : listItems(node, depth);
+  if (items.length === 0) return paragraphsAtTheBottom(node, depth);
+  const { tag, attributes } = node.tagName === 'ol' ? numbering(node) : { tag: 'ul', attributes: {} };
+  return [block('list', `<${tag} class="wp-block-list">${items.join('\n\n')}</${node.tagName}>`, attributes)];
+}
+
+/** In the order in which the editor writes them. An item's own `value` is none of its. */
+function numbering(node: HtmlElement): { tag: string; attributes: Record<string, unknown> } {
+  const start = numberOf(node, 'start');
+  const isReversed = node.attrs.some(({ name }) => name === 'reversed');
+  return {
+    tag: `ol${isReversed ? ' reversed' : ''}${start === null ? '' : ` start="${start}"`}`,
+    attributes: { ordered: true, ...(start !== null && { start }), ...(isReversed && { reversed: true }) },
+  };
 }
 
 /** Below the depth limit the text of a list is still kept, as an item of its own. */
-function listAtTheBottom(node: HtmlElement): string[] {
+function paragraphsAtTheBottom(node: HtmlElement, depth: number): string[] {
   const text = articleText(textOf([node]).replace(/\s+/g, ' ').trim());
-  if (text === '') return [];
+  if (depth <= MAX_DEPTH || text === '') return [];
   return [block('list', `<ul class="wp-block-list">${block('list-item', `<li>${text}</li>`)}</ul>`)];
 }
 

@@ -97,7 +97,10 @@ describe('a formula', () => {
     ['<msqrt><mn>2</mn></msqrt><mroot><mi>x</mi><mn>3</mn></mroot>', '√(2)<sup>3</sup>√(x)'],
     ['<mmultiscripts><mi>U</mi><mprescripts/><mn>92</mn><mn>238</mn></mmultiscripts>', '<sub>92</sub><sup>238</sup>U'],
     ['<mfenced open="[" close="]" separators=";"><mi>a</mi><mi>b</mi></mfenced>', '[a;b]'],
-    ['<mtable><mtr><mtd>1</mtd><mtd>2</mtd></mtr><mtr><mtd>3</mtd><mtd>4</mtd></mtr></mtable>', '[1, 2; 3, 4]'],
+    [
+      '<mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd></mtr><mtr><mtd><mn>3</mn></mtd><mtd><mn>4</mn></mtd></mtr></mtable>',
+      '[1, 2; 3, 4]',
+    ],
     ['<semantics><mi>y</mi><annotation>y_1</annotation></semantics>', 'y'],
     ['<munderover><mo>∑</mo><mi>i</mi><mi>n</mi></munderover><mspace/><mi>a</mi>', '∑<sub>i</sub><sup>n</sup> a'],
   ])('%s is %s', (math, html) => expect(sanitiseArticle(`<p><math>${math}</math></p>`)).toBe(`<p>${html}</p>`));

@@ -1,18 +1,7 @@
-import { numbersOf } from './list-numbers.ts';
+import { runsOf } from './list-numbers.ts';
 import { escape, Phrasing, withColon } from './phrasing.ts';
 import { cellsOf, readTable, tableHtml } from './table.ts';
-import {
-  asText,
-  attribute,
-  elementsIn,
-  isBlock,
-  isElement,
-  isText,
-  MAX_DEPTH,
-  readArticle,
-  textOf,
-  wholeNumber,
-} from './tree.ts';
+import { asText, attribute, elementsIn, isBlock, isElement, isText, MAX_DEPTH, readArticle, textOf } from './tree.ts';
 import type { Article, Element, Node } from './tree.ts';
 
 interface Place {
@@ -163,23 +152,26 @@ class Flow {
     return inside.trim() === '' ? '' : `<${name}>${inside}</${name}>`;
   }
 
+  /** Neither the editor nor WordPress has items with numbers of their own: where one is skipped, another list begins. */
   private list(node: Element, place: Place): string {
     const inner: Place = { ...place, depth: place.depth + 1, isBare: true, isItem: true };
-    const items = node.childNodes.map((child) => {
-      if (isText(child) && isBlank(child)) return child.value;
-      if (!isElement(child)) return isText(child) ? `<li>${this.flow([child], inner)}</li>` : '';
-      if (child.tagName === 'li') return this.item(child, place);
-      if (child.tagName === 'ul' || child.tagName === 'ol') return this.list(child, inner);
-      return `<li>${this.flow([child], inner)}</li>`;
+    const runs = runsOf(node).map(({ start, children, items }) => {
+      const content = children.map((child) => {
+        if (isText(child) && isBlank(child)) return child.value;
+        if (isElement(child) && child.tagName === 'li') return this.item(child, place);
+        if (isElement(child) && (child.tagName === 'ul' || child.tagName === 'ol')) return this.list(child, inner);
+        return isBlank(child) ? '' : `<li>${this.flow([child], inner)}</li>`;
+      });
+      const numbering = start === null ? '' : startOf(node, start, items);
+      return { numbering, content: content.join('') };
     });
     const name = node.tagName === 'ol' ? 'ol' : 'ul';
-    return `<${name}${numbering(node)}>${items.join('')}</${name}>`;
+    return runs.map(({ numbering, content }) => `<${name}${numbering}>${content}</${name}>`).join('');
   }
 
   private item(node: Element, place: Place): string {
-    const value = node.parentNode?.nodeName === 'ol' ? wholeNumber(node, 'value') : null;
     const inner: Place = { ...place, depth: place.depth + 1, isBare: true, isItem: true };
-    return `<li${value === null ? '' : ` value="${value}"`}>${this.flow(node.childNodes, inner)}</li>`;
+    return `<li>${this.flow(node.childNodes, inner)}</li>`;
   }
 
   /** Terms, then what they mean: the first line of it beside them. */
@@ -265,11 +257,10 @@ const quote = { node: asText('"'), around: [] };
 const paragraph = (html: string): string => (html === '' ? '' : `<p>${html}</p>`);
 const isBlank = (node: Node): boolean => !isElement(node) && (!isText(node) || node.value.trim() === '');
 
-function numbering(node: Element): string {
-  if (node.tagName !== 'ol') return '';
-  const { start, isReversed } = numbersOf(node);
-  const isGiven = attribute(node, 'start') !== null && (isReversed || start !== 1);
-  return `${isGiven ? ` start="${start}"` : ''}${isReversed ? ' reversed' : ''}`;
+/** Nothing where a browser counts so anyway. */
+function startOf(list: Element, start: number, items: number): string {
+  const isReversed = attribute(list, 'reversed') !== null;
+  return `${start === (isReversed ? items : 1) ? '' : ` start="${start}"`}${isReversed ? ' reversed' : ''}`;
 }
 
 /** Tables within a cell. */

@@ -126,12 +126,12 @@ export class Phrasing {
   }
 
   private items(node: Element, { depth, quotes }: Place): string {
-    const { byItem } = numbersOf(node);
+    const numbers = numbersOf(node);
     return node.childNodes
       .map((child) => {
         const html = this.inside([child], { depth: depth + 1, quotes });
         if (!isElement(child) || child.tagName !== 'li') return html;
-        const number = byItem.get(child);
+        const number = numbers.get(child);
         return line(`${number === undefined ? '•' : `${number}.`} ${trimmed(html)}`);
       })
       .join('');
