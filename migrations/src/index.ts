@@ -74,6 +74,7 @@ import { SiteAddresses1792881000000 } from './1792881000000-site-addresses.ts';
 import { SentFields1792882000000 } from './1792882000000-sent-fields.ts';
 import { SyncedSites1792883000000 } from './1792883000000-synced-sites.ts';
 import { WordpressAuthorizations1792884000000 } from './1792884000000-wordpress-authorizations.ts';
+import { LeftOutOfTexts1792886000000 } from './1792886000000-left-out-of-texts.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -152,4 +153,5 @@ export const migrations = [
   SentFields1792882000000,
   SyncedSites1792883000000,
   WordpressAuthorizations1792884000000,
+  LeftOutOfTexts1792886000000,
 ];

@@ -45,6 +45,10 @@ const WORDS: Record<LeftOutKind, [one: string, many: string]> = {
   ],
 };
 
+/** What a post lacks of what was written, as a sentence. Pure. */
+export const leftOutSentence = (parts: readonly Omit<LeftOut, 'field'>[]): string =>
+  `Skipped, because an article can't contain it: ${parts.map(leftOutWords).join(', ')}.`;
+
 /** One thing of what a save left out of a field: `2 scripts with 40 characters of text`. Pure. */
 export function leftOutWords({ kind, count, characters }: Omit<LeftOut, 'field'>): string {
   const [one, many] = WORDS[kind];

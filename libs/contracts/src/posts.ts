@@ -81,6 +81,8 @@ export interface PostView {
   excerpt: string;
   /** Sanitised semantic HTML. */
   content: string;
+  /** What was written for its text and can't be in an article: it was skipped when the text was stored. */
+  leftOut: LeftOut[];
   categories: string[];
   tags: string[];
   seoTitle: string;
@@ -133,7 +135,7 @@ export interface SavedPost extends PostView {
 }
 
 /** `GET /api/blog-posts?fields=summary`: what lists show of a post. */
-export type PostSummary = Omit<PostView, 'content' | 'featuredImagePrompt'>;
+export type PostSummary = Omit<PostView, 'content' | 'leftOut' | 'featuredImagePrompt'>;
 
 /**
  * `PATCH /api/blog-posts/{id}`; what is left out stays. A text needs the `revision` that its change began from: with another

@@ -1,4 +1,4 @@
-import { creditBlock, toBlockMarkup } from '@pressloom/clients/wordpress';
+import { creditBlock, escapeText, toBlockMarkup } from '@pressloom/clients/wordpress';
 import { theme } from './behaviour.ts';
 import { POSTS } from './reading.ts';
 
@@ -104,6 +104,18 @@ export const publishing = theme('publishing', {
     const none = await peer.post(POSTS, body, 'editor');
     expect(own.json.excerpt).toMatchObject({ raw: 'My own.', rendered: '<p>My own.</p>\n' });
     expect(none.json.excerpt).toMatchObject({ raw: '', rendered: '<p>From the body.</p>\n' });
+  },
+
+  'keeps quotes in title and excerpt as they are, curls them for readers, and finds them': async (peer) => {
+    const client = peer.client('editor');
+    const name = peer.unique('chief');
+    const title = escapeText(`The ${name}'s "big" day: Smith & Sons < 5 alarms`);
+    const excerpt = escapeText(`The ${name}'s crew said "we're safe" & went home.`);
+    const post = await client.createPost({ title, excerpt, status: 'publish' });
+    expect([post.title, post.excerpt]).toEqual([title, excerpt]);
+    const { json } = await peer.get(`${POSTS}?search=${encodeURIComponent(`${name}'s`)}`);
+    expect(json.map(({ id }: { id: number }) => id)).toEqual([post.id]);
+    expect(json[0].title.rendered).toMatch(/&#8217;s &#8220;big&#8221; day: Smith &(?:#038|amp); Sons &lt; 5 alarms$/);
   },
 
   'renders a title with its signs as entities': async (peer) => {

@@ -57,7 +57,7 @@ export function usePostDraft(newest: PostView) {
         return await send(now.revision.id);
       }
     },
-    onSuccess: ({ leftOut: _told, ...saved }, { draft: sent }) => {
+    onSuccess: (saved, { draft: sent }) => {
       client.setQueryData(postQuery(saved.id).queryKey, saved);
       // What was typed while it was being saved stays.
       setDraft((typed) => onlyChanges({ ...storedFields(saved), ...sent }, typed));

@@ -5116,6 +5116,7 @@ export interface components {
       | 'hidden'
       | 'comment'
       | 'tag'
+      | 'deleted'
       | 'link'
       | 'table';
     LeftOutReason:
@@ -5706,6 +5707,7 @@ export interface components {
       title: string;
       excerpt: string;
       content: string;
+      leftOut: components['schemas']['LeftOut'][];
       categories: string[];
       tags: string[];
       seoTitle: string;
@@ -6043,6 +6045,7 @@ export interface components {
       title: string;
       excerpt: string;
       content: string;
+      leftOut: components['schemas']['LeftOut'][];
       categories: string[];
       tags: string[];
       seoTitle: string;
@@ -6102,6 +6105,7 @@ export interface components {
       title: string;
       excerpt: string;
       content: string;
+      leftOut: components['schemas']['LeftOut'][];
       categories: string[];
       tags: string[];
       seoTitle: string;
@@ -6134,7 +6138,6 @@ export interface components {
       changedBy: components['schemas']['Actor'] | null;
       cost: components['schemas']['PostCost'] | null;
       lastJob: components['schemas']['JobView'] | null;
-      leftOut: components['schemas']['LeftOut'][];
     };
     ScheduleEntry: {
       name: components['schemas']['JobType'];

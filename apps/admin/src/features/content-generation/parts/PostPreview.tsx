@@ -10,6 +10,7 @@ import { costDetails, costText } from '../post-cost.ts';
 import { postDeeds } from '../post-deeds.ts';
 import { FactLine } from './FactLine.tsx';
 import { GoesOut } from './GoesOut.tsx';
+import { LeftOutNote } from './LeftOutNote.tsx';
 import { PostChips } from './PostFacts.tsx';
 import { SearchPreview } from './SearchPreview.tsx';
 
@@ -39,6 +40,9 @@ export function PostPreview({ post }: { post: PostView }) {
         <Typography sx={{ overflowWrap: 'anywhere' }}>{post.excerpt || 'This post has no excerpt.'}</Typography>
       </Part>
       <Part title="Content">
+        <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
+          <LeftOutNote lead="This text was stored without what an article can’t contain:" parts={post.leftOut} />
+        </Box>
         <SafeHtmlFrame html={post.content} title={`Content of ${post.title}`} height="min(60vh, 560px)" />
       </Part>
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

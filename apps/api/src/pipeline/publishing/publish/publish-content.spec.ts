@@ -69,7 +69,7 @@ describe('publishedContent', () => {
 describe('publishedFields', () => {
   it('escapes what is plain text here and HTML there', () => {
     const row = {
-      title: '<b>"A"</b>',
+      title: '<b>"A"</b> & C',
       excerpt: "<i>'B'</i>",
       content: '<p>x</p>',
       youtubeId: 'abcdefghijk',
@@ -77,8 +77,8 @@ describe('publishedFields', () => {
       language: 'en',
     };
     expect(publishedFields(row as Parameters<typeof publishedFields>[0], 'press.example')).toMatchObject({
-      title: '&lt;b&gt;&quot;A&quot;&lt;/b&gt;',
-      excerpt: '&lt;i&gt;&#39;B&#39;&lt;/i&gt;',
+      title: '&lt;b&gt;"A"&lt;/b&gt; &amp; C',
+      excerpt: "&lt;i&gt;'B'&lt;/i&gt;",
     });
   });
 });

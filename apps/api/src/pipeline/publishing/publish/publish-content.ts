@@ -1,6 +1,6 @@
-import { creditBlock, embedBlock, toBlockMarkup } from '@pressloom/clients/wordpress';
-import escapeHtml from 'escape-html';
-import { sanitiseArticle } from '../../../common/html/sanitise.ts';
+import { creditBlock, embedBlock, escapeText, toBlockMarkup } from '@pressloom/clients/wordpress';
+import type { LeftOut } from '@pressloom/contracts/left-out';
+import { cleanArticle, sanitiseArticle } from '../../../common/html/sanitise.ts';
 import { mayBePublic } from '../../../common/urls.ts';
 import type { WrittenPost } from '../../writing/posts/posts.service.ts';
 import type { PostTexts } from './sent-fields.ts';
@@ -28,12 +28,21 @@ export function publishedContent(
     .join('\n\n');
 }
 
-/** Everything of a post that WordPress stores as HTML text; plain text is escaped here. Pure. */
+/** What a post's website does not get of what was written: it was left out when the text was stored, or is now. Pure. */
+export const unpublished = ({ content, origin, leftOut }: WrittenPost, ownHost: string): LeftOut[] => [
+  ...leftOut,
+  ...cleanArticle(content, ownHost, origin).leftOut.map((part) => ({ field: 'content', ...part })),
+];
+
+/**
+ * Everything of a post that WordPress stores as HTML text; plain text is escaped here as its own editor does it, which leaves quotes as they
+ * are: the site's search, its feeds and its typography know no `&#39;`. Pure.
+ */
 export function publishedFields(post: WrittenPost, ownHost: string): PostTexts {
   return {
-    title: escapeHtml(post.title),
+    title: escapeText(post.title),
     content: publishedContent(post, ownHost),
-    excerpt: escapeHtml(post.excerpt),
+    excerpt: escapeText(post.excerpt),
   };
 }
 

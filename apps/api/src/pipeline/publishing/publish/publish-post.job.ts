@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import type { WordPressPost, WordPressPostFields } from '@pressloom/clients/wordpress';
 import type { PublishResult } from '@pressloom/contracts/job-results';
+import { leftOutSentence } from '@pressloom/contracts/left-out';
 import type { Publication, WordpressSite } from '@pressloom/database/entities';
 import { currentActor } from '../../../common/acting.ts';
 import { DomainError } from '../../../common/errors.ts';
@@ -20,7 +21,7 @@ import { VoiceService } from '../../writing/voice/voice.service.ts';
 import { addressOf } from './address.ts';
 import { answerOf, changedThere, isChangedThere, UNKNOWN_ANSWER } from './changed-there.ts';
 import { droppedByWordPress } from './dropped.ts';
-import { publishedFields, targetStatus } from './publish-content.ts';
+import { publishedFields, targetStatus, unpublished } from './publish-content.ts';
 import { PublishRecord } from './publish-record.ts';
 import { PublishSteps } from './publish-steps.ts';
 import { visibilityOf, stateThere, stateWords, takenOffline } from './visibility.ts';
@@ -51,6 +52,8 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
     const there = await this.there(work);
     const published = await this.send(work, there);
     work.warnings.push(...droppedByWordPress(published.sent, published.answer));
+    const leftOut = unpublished(work.post, hostOf(site.siteUrl));
+    if (leftOut.length > 0) work.warnings.push(leftOutSentence(leftOut));
     return this.settle(work, published);
   }
 

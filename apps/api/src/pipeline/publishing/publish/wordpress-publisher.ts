@@ -1,9 +1,8 @@
 import { ProviderError } from '@pressloom/clients/http';
-import { authorRefusal, isRouteMissing } from '@pressloom/clients/wordpress';
+import { authorRefusal, escapeText, isRouteMissing } from '@pressloom/clients/wordpress';
 import type { Taxonomy, WordPressClient, WordPressMedia, WordPressPost } from '@pressloom/clients/wordpress';
 import type { WordPressPostFields } from '@pressloom/clients/wordpress';
 import type { Image, Publication } from '@pressloom/database/entities';
-import escapeHtml from 'escape-html';
 import type { FeaturedImage } from '../../pictures/featured-image.service.ts';
 import type { WrittenPost } from '../../writing/posts/posts.service.ts';
 import { UNKNOWN_ANSWER } from './changed-there.ts';
@@ -248,7 +247,7 @@ export interface PictureTexts {
  * text. Pure.
  */
 export const pictureTexts = (post: Pick<WrittenPost, 'title'>, alt: string | null): PictureTexts => ({
-  title: escapeHtml(post.title),
+  title: escapeText(post.title),
   altText: alt ?? post.title,
 });
 

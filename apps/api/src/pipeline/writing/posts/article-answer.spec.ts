@@ -36,7 +36,7 @@ const problemOf = (given: Parameters<typeof readArticle>[0], more: Partial<Answe
 
 describe('readArticle', () => {
   it('takes a good answer and keeps each tag once', () => {
-    expect(readArticle(answer(good), rules)).toEqual({ article: { ...good, tags: ['fire', 'rescue'] } });
+    expect(readArticle(answer(good), rules)).toEqual({ article: { ...good, tags: ['fire', 'rescue'], leftOut: [] } });
   });
 
   it.each([
@@ -108,6 +108,21 @@ describe('readArticle', () => {
     const stored = JSON.stringify(verdict);
     expect(stored).not.toMatch(/<script|onerror|onclick|javascript|<img/);
     expect(verdict).toMatchObject({ article: { title: 'Fire', categories: ['Incidents'] } });
+  });
+
+  it('tells what no article can have, field by field', () => {
+    const html = `${body}<p>12<del>13</del></p><script>x</script>`;
+    const verdict = readArticle(answer({ ...good, title: 'Fire <s>now</s> 10<sup>3</sup>', html }), rules);
+    expect(verdict).toMatchObject({
+      article: {
+        title: 'Fire 10³',
+        leftOut: [
+          { field: 'title', kind: 'deleted', count: 1, characters: 3 },
+          { field: 'content', kind: 'script', count: 1, characters: 1 },
+          { field: 'content', kind: 'deleted', count: 1, characters: 2 },
+        ],
+      },
+    });
   });
 
   it('leaves out a first heading that repeats the title, and no other', () => {

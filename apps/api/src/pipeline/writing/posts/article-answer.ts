@@ -1,9 +1,10 @@
+import type { LeftOut } from '@pressloom/contracts/left-out';
 import { languageName } from '@pressloom/contracts/languages';
 import { POST_LIMITS } from '@pressloom/contracts/posts';
 import { SANDBOX_LANGUAGES } from '@pressloom/contracts/sandbox';
 import { countWords } from '@pressloom/contracts/words';
 import { counted, whole } from '../../../common/counted.ts';
-import { articleText, beginningOf, plainText, sanitiseArticle } from '../../../common/html/sanitise.ts';
+import { articleText, beginningOf, cleanArticle, cleanText, plainText } from '../../../common/html/sanitise.ts';
 import { answerObject } from '../../../common/model-answer.ts';
 import type { ModelAnswer } from '../../../common/model-answer.ts';
 import type { ArticleLength } from './article-length.ts';
@@ -19,6 +20,8 @@ export interface Article {
   tags: string[];
   seoTitle: string;
   seoDescription: string;
+  /** What the answer had in it and no article can have. */
+  leftOut: LeftOut[];
 }
 
 export type ArticleVerdict = { article: Article } | { problem: string };
@@ -49,7 +52,7 @@ export function readArticle(answer: ModelAnswer, rules: AnswerRules): ArticleVer
     (key) => typeof value[key] !== 'string' || value[key].trim() === '',
   );
   if (missing.length > 0) return { problem: `The answer lacks ${missing.join(' and ')}.` };
-  const article = cleanArticle(value, rules.ownHost);
+  const article = articleOf(value, rules.ownHost);
   if (article.title === '') return { problem: 'The title contains only markup.' };
   const problem = textProblem(article.html, rules);
   return problem === null ? { article } : { problem };
@@ -69,21 +72,27 @@ function textProblem(html: string, { language, isSandbox, words: allowed, bound 
   return `The text seems to be in ${other}, but should be in ${languageName(language) ?? language} (${language}).`;
 }
 
-function cleanArticle(value: Record<string, unknown>, ownHost: string): Article {
-  const title = plainText(text(value['title']), POST_LIMITS.title.max);
-  const html = withoutTitle(sanitiseArticle(text(value['html']), ownHost), title);
-  const excerpt = plainText(text(value['excerpt']), POST_LIMITS.excerpt.max) || beginningOf(html, 200);
+function articleOf(value: Record<string, unknown>, ownHost: string): Article {
+  const leftOut: LeftOut[] = [];
+  const line = (field: 'title' | 'excerpt' | 'seoTitle' | 'seoDescription'): string => {
+    const clean = cleanText(text(value[field]), POST_LIMITS[field].max);
+    leftOut.push(...clean.leftOut.map((part) => ({ field, ...part })));
+    return clean.text;
+  };
+  const title = line('title');
+  const content = cleanArticle(text(value['html']), ownHost);
+  leftOut.push(...content.leftOut.map((part) => ({ field: 'content', ...part })));
+  const html = withoutTitle(content.text, title);
+  const excerpt = line('excerpt') || beginningOf(html, 200);
   return {
     title,
     excerpt,
     html,
+    leftOut,
     categories: termNames(value['categories'], 20),
     tags: termNames(value['tags'], POST_LIMITS.tagCount),
-    seoTitle:
-      plainText(text(value['seoTitle']), POST_LIMITS.seoTitle.max) || plainText(title, POST_LIMITS.seoTitle.max),
-    seoDescription:
-      plainText(text(value['seoDescription']), POST_LIMITS.seoDescription.max) ||
-      plainText(excerpt, POST_LIMITS.seoDescription.max),
+    seoTitle: line('seoTitle') || plainText(title, POST_LIMITS.seoTitle.max),
+    seoDescription: line('seoDescription') || plainText(excerpt, POST_LIMITS.seoDescription.max),
   };
 }
 

@@ -129,7 +129,7 @@ function postFields(
 
 /** Its language is the site's. */
 function firstText({ video, site, voice }: Assignment, { article }: WrittenArticle): PostText {
-  const { html, ...text } = article;
+  const { html, leftOut: _why, ...text } = article;
   const categories = chooseCategories(voice.categories, video, article.categories);
   const nobodys = { categoriesChosen: false, wishedSlug: null, wordpressAuthor: null };
   return { ...text, content: html, categories, language: site.language, ...nobodys };
@@ -142,6 +142,7 @@ function whyWritten({ video, site }: Assignment, written: WrittenArticle): Revis
   return {
     origin: 'model',
     reason: 'written',
+    leftOut: written.article.leftOut,
     isSandbox: written.sandbox,
     provenance: { ...asked, model, inputTokens, outputTokens, attempts },
   };

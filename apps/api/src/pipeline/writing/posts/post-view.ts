@@ -72,7 +72,7 @@ const PARTS = `
 
 /** $1: ids of posts; the rows come in their order. Picture and publication are made when there is something to say. */
 export const POST_ROWS = `
-  SELECT ${SUMMARY}, revision.content, picture.prompt AS "featuredImagePrompt" ${PARTS}`;
+  SELECT ${SUMMARY}, revision.content, revision.left_out AS "leftOut", picture.prompt AS "featuredImagePrompt" ${PARTS}`;
 
 /** The same without the bodies, which stand in pages of their own: not asked for, they are not read. */
 export const SUMMARY_ROWS = `

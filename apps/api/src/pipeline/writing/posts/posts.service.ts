@@ -29,7 +29,7 @@ export type WrittenPost = Pick<
   'id' | 'wordpressSiteId' | 'videoId' | 'youtubeId' | 'channelTitle' | 'status' | 'source'
 > &
   PostText &
-  Pick<PostRevision, 'origin'> & { revisionId: number };
+  Pick<PostRevision, 'origin' | 'leftOut'> & { revisionId: number };
 
 /** Refuses where a draft may not be deleted for what its website has of it. @throws DomainError */
 export type DraftCheck = (postId: number) => Promise<void>;
@@ -219,7 +219,7 @@ export function assertDraft({ status }: Pick<WrittenPost, 'status'>): void {
 function writtenPost(post: BlogPost, revision: PostRevision): WrittenPost {
   const { id, wordpressSiteId, videoId, youtubeId, channelTitle, status, source } = post;
   const part = { id, wordpressSiteId, videoId, youtubeId, channelTitle, status, source };
-  return { ...part, revisionId: revision.id, origin: revision.origin, ...textOf(revision) };
+  return { ...part, revisionId: revision.id, origin: revision.origin, leftOut: revision.leftOut, ...textOf(revision) };
 }
 
 /** $1: the site. $2: YouTube's id. $3: the video; it is nobody else's, or nothing is changed. */

@@ -5,7 +5,7 @@ import type { BrandSource, BrandVoice } from '@pressloom/plugin-kit';
 import { isWide, wordsInCharacters } from '../../../common/scripts.ts';
 
 /** Goes into a text's provenance; change it with every change of the prompts. */
-export const PROMPT_VERSION = '2026-11-4';
+export const PROMPT_VERSION = '2026-11-5';
 
 /** Of the lines around the source's data, which the model is told to treat as data. */
 export const SOURCE_FENCE = 'VIDEO_DATA';
@@ -56,7 +56,7 @@ export function systemMessage({ brandName, voice, language }: PromptHouse, rules
     ...voice.articleRules.map((rule) => `- ${rule}`),
     ...voice.avoid.map((rule) => `- Never: ${rule}`),
     ...rules,
-    '- The html uses h2, h3, p, ul, ol, li, blockquote, strong and em only: no links, pictures, scripts or styles.',
+    '- The html uses h2, h3, p, ul, ol, li, blockquote, table, pre, code, sup, sub, strong and em only: no links, pictures, scripts or styles.',
     ...languageRules(language),
     'Answer with one JSON object of the given schema and nothing else.',
   ].join('\n');

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { LeftOut } from '@pressloom/contracts/left-out';
 import { POST_MESSAGES } from '@pressloom/contracts/post-editing';
 import type { RevisionName, RevisionSummary } from '@pressloom/contracts/post-editing';
 import { measure } from '@pressloom/contracts/post-measures';
@@ -26,6 +27,8 @@ export interface RevisionWhy extends Pick<PostRevision, 'origin' | 'reason'> {
   restoredFrom?: number | null;
   /** Null for a person's text. */
   provenance: Provenance | null;
+  /** What was written for it and no article can have; it is not in the text by now. */
+  leftOut?: LeftOut[];
   /** A stand-in wrote it: the post is never made public on somebody's real site. */
   isSandbox?: boolean;
 }
@@ -114,12 +117,12 @@ export class RevisionStore {
       ...place
     }: Pick<PostRevision, 'id' | 'postId' | 'number' | 'basedOn'> & { text: PostText; why: RevisionWhy },
   ): Promise<void> {
-    const { origin, reason, note = null, restoredFrom = null, isSandbox = false, provenance } = why;
+    const { origin, reason, note = null, restoredFrom = null, leftOut = [], isSandbox = false, provenance } = why;
     const revision = {
       ...place,
       ...text,
       ...measure({ ...text, html: text.content, text: articleText(text.content) }),
-      ...{ origin, reason, note, restoredFrom, isSandbox },
+      ...{ origin, reason, note, restoredFrom, leftOut, isSandbox },
       author: currentActor(),
       ...provenance,
       createdAt: this.runtime.clock.now(),

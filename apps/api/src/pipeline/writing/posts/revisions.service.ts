@@ -46,9 +46,10 @@ export class RevisionsService {
   ): Promise<LeftOut[]> {
     const before = textOf(await revisionOf(manager, postId, base));
     const text = changesOf(before, form);
-    const why = { origin: 'person', reason: 'changed', provenance: null } as const;
+    const leftOut = leftOutOf(before, form);
+    const why = { origin: 'person', reason: 'changed', leftOut, provenance: null } as const;
     await this.store.append(manager, { postId, base, text, why });
-    return leftOutOf(before, form);
+    return leftOut;
   }
 
   /** Takes an earlier text back: as a new revision, so that the one before stays. @throws DomainError 404; 409 `revision_moved` */
@@ -59,6 +60,7 @@ export class RevisionsService {
         origin: revision.origin,
         reason: 'restored',
         restoredFrom: number,
+        leftOut: revision.leftOut,
         isSandbox: revision.isSandbox,
         provenance: provenanceOf(revision),
       } as const;

@@ -69,6 +69,7 @@ function newRevision(
       origin: 'model',
       reason: payload.kind,
       note: payload.note,
+      leftOut: article.leftOut,
       isSandbox: written.sandbox,
       provenance: {
         ...{ brand: site.brand, promptVersion: PROMPT_VERSION },

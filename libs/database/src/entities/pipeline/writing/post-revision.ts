@@ -1,3 +1,4 @@
+import type { LeftOut } from '@pressloom/contracts/left-out';
 import type { RevisionOrigin, RevisionReason, WordPressAuthor } from '@pressloom/contracts/post-editing';
 import { Check, Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { CreatedAt, ForeignKey, Json, OptionalText } from '../../../columns.ts';
@@ -33,6 +34,10 @@ export class PostRevision {
   /** Sanitised semantic HTML. */
   @Column({ type: 'text' })
   content: string;
+
+  /** What was written for it and can't be in an article. */
+  @Json({ default: [] })
+  leftOut: LeftOut[];
 
   @Column({ type: 'text', default: '' })
   excerpt: string;
