@@ -16,12 +16,14 @@ const KEPT: Record<string, string> = {
 };
 
 const SPACES = /[\t\n\f\r ]+/g;
+/** Where a block within the text begins or ends; spaces in texts are never one. */
+const LINE = '\n';
 const EDGES = /^(?: |<br>)+|(?<! |<br>)(?: |<br>)+$/g;
 
 function element(node: HtmlElement, depth: number): string {
   if (node.tagName === 'br') return '<br>';
   const inner = pieces(shownChildren(node), depth + 1);
-  if (isBlockLevel(node)) return ` ${inner} `;
+  if (isBlockLevel(node)) return `${LINE}${inner}${LINE}`;
   if (inner.trim() === '') return inner;
   if (node.tagName === 'a') return link(node, inner);
   const name = Object.hasOwn(KEPT, node.tagName) ? KEPT[node.tagName] : undefined;
@@ -47,10 +49,14 @@ function pieces(nodes: readonly HtmlNode[], depth: number): string {
 }
 
 /**
- * Text with its inline markup, on one line, with single spaces and none at either end. Blocks inside it become text.
+ * Text with its inline markup, on one line, with single spaces and none at either end. Blocks inside it are lines of it.
  * Empty where there is nothing to read.
  */
 export function inlineHtml(nodes: readonly HtmlNode[]): string {
   if (textOf(nodes).trim() === '') return '';
-  return withoutLonelyAddresses(pieces(nodes, 0).replace(/ {2,}/g, ' ').replace(EDGES, ''));
+  const html = pieces(nodes, 0)
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '<br>')
+    .replace(EDGES, '');
+  return withoutLonelyAddresses(html);
 }

@@ -88,7 +88,7 @@ describe('toBlockMarkup', () => {
     ['a nested list', '<ul><li>a<ul><li>b</li></ul></li></ul>', ul(item(`a${ul(item('b'))}`))],
     ['a list between items', '<ul><li>a</li><ul><li>b</li></ul></ul>', ul(item(`a${ul(item('b'))}`))],
     ['text after an inner list', '<ul><li>a<ul><li>b</li></ul>c</li></ul>', ul(item(`ac${ul(item('b'))}`))],
-    ['paragraphs in an item', '<ul><li><p>a</p><p>b</p></li></ul>', ul(item('a b'))],
+    ['paragraphs in an item', '<ul><li>z<p>a</p> <p>b</p></li></ul>', ul(item('z<br>a<br>b'))],
     ['superscripts and subscripts', '<p>10<sup>3</sup> H<sub>2</sub>O</p>', p('10<sup>3</sup> H<sub>2</sub>O')],
     ['an item outside of a list', '<li>a</li>', p('a')],
     ['a quote of two paragraphs', '<blockquote><p>a</p><p>b</p></blockquote>', quote(p('a'), p('b'))],
