@@ -6,6 +6,8 @@ import { Job, SyncedPost } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
 import { In } from 'typeorm';
+import { JobContext } from '../../src/jobs/job-context.ts';
+import { SyncSiteJob } from '../../src/sites/sync/sync-site.job.ts';
 import { signedIn } from '../people.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp, TestAppOptions } from '../test-app.ts';
@@ -83,6 +85,16 @@ export class SyncFixture {
 
   async ids(siteId: number): Promise<number[]> {
     return (await this.posts(siteId)).filter(({ goneAt }) => goneAt === null).map(({ id }) => id);
+  }
+
+  /** Runs the one sync as a process that takes it from another, which never says that it ended. */
+  async takeOver(): Promise<SyncResponse> {
+    const { dataSource } = this.test.database;
+    await dataSource.query(`UPDATE jobs SET status = 'running', attempts = attempts + 1 WHERE type = 'sync-site'`);
+    const job = await dataSource.getRepository(Job).findOneByOrFail({ type: 'sync-site' });
+    const { signal } = new AbortController();
+    const context = new JobContext<'sync-site'>({ job, dataSource, signal, repeatMs: 1, onProgress: () => undefined });
+    return this.test.app.get(SyncSiteJob, { strict: false }).run(context);
   }
 
   /** Once all jobs of a type have ended, of which there are more than before. */
