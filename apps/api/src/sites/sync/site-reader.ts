@@ -101,7 +101,7 @@ export class SiteReader {
     } catch (error) {
       const isRefused = error instanceof ProviderError && error.code === 'forbidden';
       if (!isRefused || part === 'public' || reading.isRefused) throw error;
-      // The right to see drafts was taken away since, or was never found.
+      // The right to see drafts was taken away since, or was never there.
       return this.about({ ...reading, isRefused });
     }
   }
