@@ -36,6 +36,7 @@ import { eventKills } from './payments/event-kills.mjs';
 import { forged } from './payments/forged.mjs';
 import { subscribeLcp } from './payments/subscribe-lcp.mjs';
 import { publishKills } from './publishing/publish-kills.mjs';
+import { renameKills } from './publishing/rename-kills.mjs';
 import { textKills } from './publishing/text-kills.mjs';
 import { restarts } from './restarts/restarts.mjs';
 import { socketFlood } from './socket.mjs';
@@ -46,6 +47,7 @@ import { strangers } from './strangers/strangers.mjs';
 const DRILLS = {
   'publish-kills': publishKills,
   'text-kills': textKills,
+  'rename-kills': renameKills,
   month,
   jobs,
   'jobs-at-rest': jobsAtRest,

@@ -2,7 +2,17 @@ import { runNpm } from '../npm.mjs';
 
 /** Drills that mostly wait, such as until somebody takes up the work of a process that was killed: two run beside each other. */
 export const WAITING = [
-  ...['publish-kills', 'text-kills', 'import-kills', 'jobs', 'jobs-at-rest', 'migrations', 'restarts', 'strangers'],
+  ...[
+    'publish-kills',
+    'text-kills',
+    'rename-kills',
+    'import-kills',
+    'jobs',
+    'jobs-at-rest',
+    'migrations',
+    'restarts',
+    'strangers',
+  ],
   ...['T1', 'T2', 'T3', 'T7', 'T11', 'T14', 'T15'],
 ];
 

@@ -35,6 +35,7 @@ const OPERATORS: Record<Exclude<keyof typeof ADMIN_PATHS, keyof typeof SIGNED_OU
     ['', '?tab=categories', '?tab=runs', '?tab=settings'].map((tab) => ADMIN_PATHS.wordpressSite(siteId) + tab),
   connectSite: () => [ADMIN_PATHS.connectSite, `${ADMIN_PATHS.connectSite}?result=declined`],
   youtubeApiStatus: () => [ADMIN_PATHS.youtubeApiStatus],
+  bulkCategories: () => [ADMIN_PATHS.bulkCategories, `${ADMIN_PATHS.bulkCategories}?tab=rename&old=Uncategorized&id=1`],
   settings: () => [ADMIN_PATHS.settings],
   settingsTab: () => [ADMIN_PATHS.settingsTab('account')],
 };

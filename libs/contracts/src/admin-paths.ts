@@ -24,6 +24,7 @@ export const ADMIN_PATHS = {
   /** Adds a website with all its settings in one step; with a `result`, says how a connection by WordPress's own page ended. */
   connectSite: '/wordpress-integration/connect',
   youtubeApiStatus: '/youtube-api-status',
+  bulkCategories: '/bulk-categories',
   settings: '/settings',
   settingsTab: (tab: 'account') => `/settings?tab=${tab}`,
   login: '/login',

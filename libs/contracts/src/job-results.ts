@@ -1,3 +1,4 @@
+import type { RenameOutcome } from './bulk-categories.ts';
 import type { Count } from './scalars.ts';
 
 /** Why YouTube was not asked: the website takes no videos, has its videos of the day, or the day's quota is spent. */
@@ -81,4 +82,15 @@ export interface SortResult {
   isSorted: boolean;
   /** As above. */
   warnings: string[];
+}
+
+/** A category on WordPress: its number and name there. */
+export interface CategoryRef {
+  id: Count;
+  name: string;
+}
+
+/** What happened to one post whose category was replaced. */
+export interface ReplaceCategoryResult {
+  outcome: Extract<RenameOutcome, 'moved' | 'already_there' | 'gone'>;
 }

@@ -1,11 +1,14 @@
 import type { ReconcileAnswer } from './billing.ts';
+import type { RenameCategoryResult } from './bulk-categories.ts';
 import type { Actor } from './actors.ts';
 import type { EmailTestResult } from './email-test.ts';
 import type { ErrorCode } from './errors.ts';
 import type {
+  CategoryRef,
   ImageResult,
   PublishResult,
   RefreshResult,
+  ReplaceCategoryResult,
   SearchResult,
   SortResult,
   SyncResult,
@@ -67,6 +70,13 @@ export const JOBS = {
   'update-categories': kind<NoPayload, UpdateCategoriesResult>('posts'),
   /** Names here, and ids of the same on WordPress. */
   'sort-post': kind<{ categories: string[]; wordpressIds: number[] }, SortResult>('posts'),
+  /** `oldCategoryId`: number of the old one on WordPress, where a person chose among several of its name. */
+  'rename-category': kind<{ oldCategory: string; newCategory: string; oldCategoryId?: number }, RenameCategoryResult>(
+    'posts',
+    'settings',
+  ),
+  /** Both with their numbers on WordPress. */
+  'replace-category': kind<{ from: CategoryRef; to: CategoryRef }, ReplaceCategoryResult>('posts'),
   'plan-searches': kind<NoPayload, { message: string; chosen: Count }>('plan', 'automation'),
   'write-posts': kind<NoPayload, { message: string; published: Count; written: Count }>('automation'),
   'publish-posts': kind<NoPayload, { message: string; published: Count }>('automation'),

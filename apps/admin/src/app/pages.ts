@@ -72,5 +72,9 @@ export const operatorPages: readonly ScreenEntry[] = [
       async () => (await import('../features/youtube-api-status/YouTubeApiStatusPage.tsx')).YouTubeApiStatusPage,
     ),
   },
+  {
+    path: ADMIN_PATHS.bulkCategories,
+    page: lazyPart(async () => (await import('../features/bulk-categories/BulkCategoriesPage.tsx')).BulkCategoriesPage),
+  },
   { path: ADMIN_PATHS.settings, page: lazyPart(async () => (await import('./SettingsScreen.tsx')).SettingsScreen) },
 ];

@@ -198,6 +198,12 @@ export class JobsService {
     ]);
   }
 
+  /** The jobs of a type that wait or run for a website. */
+  async activeOf<T extends JobType>(type: T, siteId: number): Promise<JobOf<T>[]> {
+    const jobs = await this.dataSource.getRepository(Job).findBy({ type, siteId, status: In([...ACTIVE]) });
+    return jobs as JobOf<T>[];
+  }
+
   /** @throws DomainError 404 */
   async find(id: number): Promise<Job> {
     const job = await this.dataSource.getRepository(Job).findOneBy({ id });

@@ -179,6 +179,7 @@ describe('what changes while a website is synced', () => {
       content: '',
       excerpt: '',
       featuredMedia: 0,
+      hasPassword: false,
       modified: new Date(),
     };
     const site = await fixture.test.app.get(SitesService, { strict: false }).get(view.id);

@@ -37,6 +37,8 @@ export interface Route {
   handlers: Partial<Record<Method, Handler>>;
   /** The methods that this user may use here, for the Allow header; reading is always among them. */
   mayWrite: (context: RestContext) => boolean;
+  /** Where deleting takes more than writing. */
+  mayDelete?: (context: RestContext) => boolean;
 }
 
 export const WRITES: readonly Method[] = ['POST', 'PUT', 'PATCH'];

@@ -8,6 +8,7 @@ import { createPost, deletePost, getPost, updatePost } from './posts.ts';
 import { getSettings, updateSettings } from './settings-route.ts';
 import { getTerm, listTerms } from './term-list.ts';
 import { createTerm, deleteTerm, updateTerm } from './terms.ts';
+import { DEFAULT_CATEGORY_ID } from './types.ts';
 import type { Taxonomy } from './types.ts';
 import { currentUser, getUser, listUsers } from './user-routes.ts';
 import { can } from './users.ts';
@@ -35,6 +36,7 @@ function termRoutes(base: string, taxonomy: Taxonomy): Route[] {
         DELETE: async (context) => await deleteTerm(context, taxonomy),
       },
       mayWrite: ({ user }) => can(user, 'manage_categories'),
+      mayDelete: ({ params }) => Number(params['id']) !== DEFAULT_CATEGORY_ID,
     },
   ];
 }

@@ -73,8 +73,10 @@ function methodOf(request: Request, query: URLSearchParams): string {
 }
 
 function allowed(context: RestContext, route: Route): string {
-  const methods = Object.keys(route.handlers);
-  return (route.mayWrite(context) ? methods : methods.filter((method) => method === 'GET')).join(', ');
+  const mayWrite = route.mayWrite(context);
+  const mayDelete = mayWrite && (route.mayDelete?.(context) ?? true);
+  const may = (method: string): boolean => method === 'GET' || (method === 'DELETE' ? mayDelete : mayWrite);
+  return Object.keys(route.handlers).filter(may).join(', ');
 }
 
 async function contextOf(

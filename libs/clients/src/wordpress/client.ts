@@ -1,3 +1,4 @@
+import { categoryCalls } from './categories.ts';
 import { discoverSite } from './discover.ts';
 import { createExchange } from './exchange.ts';
 import { factCalls } from './site-facts.ts';
@@ -50,5 +51,6 @@ export function createWordPressClient(options: WordPressClientOptions): WordPres
     ...termCalls(exchange),
     ...listingCalls(exchange),
     ...factCalls(exchange, siteUrl),
+    ...categoryCalls(exchange),
   };
 }

@@ -3,6 +3,7 @@ import { unusableAnswer } from '../http/index.ts';
 import type { HttpAnswer } from '../http/index.ts';
 import { textOf } from './blocks/tree.ts';
 import type {
+  CategorisedPost,
   WordPressAuthor,
   WordPressCategory,
   WordPressMedia,
@@ -79,6 +80,16 @@ export function categoriesOf(value: unknown, answer: HttpAnswer): [number, numbe
   if (!isId(post.id) || !Array.isArray(post.categories))
     throw unusableAnswer(answer, 'answered without the categories');
   return [post.id, ids(post.categories)];
+}
+
+/**
+ * A post's id and status.
+ * @throws ProviderError unusable_answer
+ */
+export function categorisedPostOf(value: unknown, answer: HttpAnswer): CategorisedPost {
+  const post = isRecord(value) ? value : {};
+  if (!isId(post.id) || text(post.status) === '') throw unusableAnswer(answer, 'answered without the posts');
+  return { id: post.id, status: text(post.status) };
 }
 
 /** The fields of a picture that we read. */

@@ -5,8 +5,10 @@ export { creditBlock, embedBlock } from './blocks/blocks.ts';
 export { escapeText } from './blocks/escape.ts';
 export { authorRefusal, isRouteMissing } from './failures.ts';
 export { referenceOfPost } from './listing.ts';
+export { foldedTermName, termNameLength } from './terms.ts';
 export { toBlockMarkup } from './blocks/to-block-markup.ts';
 export type {
+  CallOptions,
   ListPage,
   ListWindow,
   PostReference,
@@ -14,6 +16,7 @@ export type {
   SiteSettings,
   Taxonomy,
   WordPressCategory,
+  WordPressCategoryRights,
   WordPressClient,
   WordPressClientOptions,
   WordPressMedia,

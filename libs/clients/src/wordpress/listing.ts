@@ -69,7 +69,8 @@ export const referenceOfPost = ({
   title: decodeEntities(title),
 });
 
-function pageOf<T>({ json, answer }: Answered, read: (one: unknown, answer: HttpAnswer) => T): ListPage<T> {
+/** Rows of one page of a list, and the whole list's total. @throws ProviderError unusable_answer */
+export function pageOf<T>({ json, answer }: Answered, read: (one: unknown, answer: HttpAnswer) => T): ListPage<T> {
   const header = answer.headers.get('x-wp-total') ?? '';
   return { rows: listOf(json, answer, read), total: /^\d{1,9}$/.test(header) ? Number(header) : null };
 }

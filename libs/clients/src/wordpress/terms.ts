@@ -19,8 +19,11 @@ const MAX_PAGES = 5;
 /** Accents are part of their letters: the same name with them apart would become a second term that looks the same. */
 const spaced = (name: string): string => name.normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** Names that WordPress takes for the same: case and spacing don't count. */
-const folded = (name: string): string => spaced(name).toLowerCase();
+/** A name as WordPress compares it: case and spacing don't count, accents do. Equal results are one name. Pure. */
+export const foldedTermName = (name: string): string => spaced(name).toLowerCase();
+
+/** Characters that WordPress stores of a name, which is HTML: an ampersand is five. Pure. */
+export const termNameLength = (name: string): number => [...escapeText(spaced(name))].length;
 
 function existingTermId(error: unknown): number | null {
   const refusal = error instanceof ProviderError ? error.cause : null;
@@ -35,7 +38,7 @@ const NO_NAME = new Set(['empty_term_name', 'invalid_term_name']);
 /** What the column of `wp_terms` holds, in characters of the stored HTML. */
 const LONGEST_NAME = 200;
 
-function refusedName(error: unknown): ProviderError | null {
+export function refusedName(error: unknown): ProviderError | null {
   const refusal = error instanceof ProviderError ? error.cause : null;
   const isRefused = refusal instanceof WordPressRefusal && NO_NAME.has(refusal.code);
   return isRefused ? rejectedName(NOTHING_LEFT, error as ProviderError) : null;
@@ -64,7 +67,7 @@ export function termCalls(exchange: Exchange): TermCalls {
   ): Promise<WordPressTerm | null> {
     for (let number = 1; number <= MAX_PAGES; number += 1) {
       const terms = await page(taxonomy, { name, number }, options);
-      const found = terms.find((term) => folded(term.name) === wanted);
+      const found = terms.find((term) => foldedTermName(term.name) === wanted);
       if (found) return found;
       if (terms.length < PAGE_SIZE) return null;
     }
@@ -96,7 +99,7 @@ export function termCalls(exchange: Exchange): TermCalls {
       }
     },
     async findTermByName(taxonomy, name, options) {
-      const wanted = folded(name);
+      const wanted = foldedTermName(name);
       if (wanted === '') return null;
       // WordPress compares letters as they are stored, and some may have come there with their accents apart.
       for (const spelled of new Set([spaced(name), spaced(name).normalize('NFD')])) {
@@ -106,14 +109,14 @@ export function termCalls(exchange: Exchange): TermCalls {
       return null;
     },
     async createTerm(taxonomy, name, options) {
-      if (escapeText(spaced(name)).length > LONGEST_NAME) {
+      if (termNameLength(name) > LONGEST_NAME) {
         throw rejectedName(`WordPress stores at most ${LONGEST_NAME} characters of a name.`);
       }
       const write = {
         method: 'POST',
         route: `/wp/v2/${taxonomy}`,
         query: { _fields: TERM_FIELDS },
-        fields: { name: name.normalize('NFC') },
+        fields: { name: name.normalize('NFC'), ...(options?.parent !== undefined && { parent: options.parent }) },
       } as const;
       try {
         const { json, answer } = await exchange.write(write, options);

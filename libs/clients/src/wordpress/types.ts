@@ -187,6 +187,16 @@ export interface SiteSettings {
   defaultCategory: number | null;
 }
 
+/** A category, and what the signed-in user may do with it; null where WordPress' `Allow` header was removed on the way. */
+export interface WordPressCategoryRights extends WordPressCategory {
+  mayEdit: boolean | null;
+  /** False for the site's default category too, which nobody may delete. */
+  mayDelete: boolean | null;
+}
+
+/** A post of a category. */
+export type CategorisedPost = Pick<WordPressPost, 'id' | 'status'>;
+
 /** A user who may be named as the author of a post. */
 export type WordPressAuthor = Pick<WordPressUser, 'id' | 'name'>;
 
@@ -241,12 +251,23 @@ export interface WordPressClient {
   listAuthors(options?: CallOptions): Promise<WordPressAuthor[]>;
   /** All categories, 1,000 at most, by name. */
   listCategories(options?: CallOptions): Promise<WordPressCategory[]>;
+  /** Null where no such category exists (any more). Bypasses caches, like the four calls below it. */
+  getCategory(id: number, options?: CallOptions): Promise<WordPressCategoryRights | null>;
+  /** Every category of this name, under whatever parent, oldest first; case and spacing don't count. */
+  findCategories(name: string, options?: CallOptions): Promise<WordPressCategory[]>;
+  hasChildren(categoryId: number, options?: CallOptions): Promise<boolean>;
+  /** Posts of every status, the trash included, that have this category; oldest first, at most `most`. `total` counts those, too, that this user can't edit. */
+  postsOfCategory(id: number, bound: { most: number }, options?: CallOptions): Promise<ListPage<CategorisedPost>>;
+  /** Changes how a category's name is spelled. Its slug stays. `rejected` as for `createTerm`. */
+  spellCategory(id: number, name: string, options?: CallOptions): Promise<WordPressTerm>;
+  /** Permanently; WordPress gives its posts the default category, and its children its parent. A missing one counts as deleted. */
+  deleteCategory(id: number, options?: CallOptions): Promise<void>;
   /** Null where no such term is there (any more). */
   getTerm(taxonomy: Taxonomy, id: number, options?: CallOptions): Promise<WordPressTerm | null>;
   /** The term of exactly this name without regard to case, or null. */
   findTermByName(taxonomy: Taxonomy, name: string, options?: CallOptions): Promise<WordPressTerm | null>;
-  /** The new term, or the one that is there already under this name. `rejected` for a name that WordPress can't store. */
-  createTerm(taxonomy: Taxonomy, name: string, options?: CallOptions): Promise<WordPressTerm>;
+  /** The new term, or the one that is there already under this name (and this parent, of categories). `rejected` for a name that WordPress can't store. */
+  createTerm(taxonomy: Taxonomy, name: string, options?: CallOptions & { parent?: number }): Promise<WordPressTerm>;
   /** One page of the posts in this scope, by id, in all statuses that it has. Past caches; not repeated. */
   postPage(scope: PostScope, window: ListWindow, options?: CallOptions): Promise<ListPage<PostReference>>;
   /** One page of all categories, empty ones too, by id; `offset` must be a multiple of `size`. Past caches; not repeated. */

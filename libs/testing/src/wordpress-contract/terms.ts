@@ -1,5 +1,10 @@
 import { theme } from './behaviour.ts';
+import type { Peer } from './peer.ts';
 import { CATEGORIES, failureOf, NO_ID, POSTS, refusal, TAGS } from './reading.ts';
+
+/** The category of posts that have none, as the settings name it. */
+const defaultCategory = async (peer: Peer): Promise<number> =>
+  (await peer.get('/wp-json/wp/v2/settings', 'admin')).json.default_category as number;
 
 export const terms = theme('terms', {
   'are created and found by their name, in any case': async (peer) => {
@@ -148,6 +153,78 @@ export const terms = theme('terms', {
     const { json } = await peer.get(`${POSTS}/${post.id}?context=edit`, 'editor');
     expect(json.categories).toHaveLength(1);
     expect(json.categories).not.toContain(category.id);
+  },
+
+  'tell in a header what their reader may do: an author nothing, nobody delete the default category': async (peer) => {
+    const { id } = await peer.client('editor').createTerm('categories', peer.unique('Rights'));
+    expect(await peer.client('editor').getCategory(id)).toMatchObject({ id, mayEdit: true, mayDelete: true });
+    expect(await peer.client('author').getCategory(id)).toMatchObject({ id, mayEdit: false, mayDelete: false });
+    const main = await defaultCategory(peer);
+    expect(await peer.client('editor').getCategory(main)).toMatchObject({ mayEdit: true, mayDelete: false });
+    const answer = await peer.call('DELETE', `${CATEGORIES}/${main}?force=true`, { as: 'admin' });
+    expect(refusal(answer)).toEqual([403, 'rest_cannot_delete']);
+  },
+
+  'count public posts alone, and list posts of every status to an editor': async (peer) => {
+    const client = peer.client('editor');
+    const { id } = await client.createTerm('categories', peer.unique('Statuses'));
+    const ids: Record<string, number> = {};
+    for (const status of ['publish', 'future', 'draft', 'pending', 'private'] as const) {
+      const date_gmt = status === 'future' ? '2090-01-01T00:00:00' : undefined;
+      const post = await peer.post(POSTS, { title: `Of ${status}`, status, categories: [id], date_gmt }, 'admin');
+      ids[status] = post.json.id as number;
+    }
+    const trashed = await client.createPost({ title: 'Of the trash', status: 'draft', categories: [id] });
+    await client.deletePost(trashed.id, { force: false });
+    const there = await client.postsOfCategory(id, { most: 500 });
+    const wanted = [...Object.entries(ids), ['trash', trashed.id] as const].map(([status, one]) => ({
+      id: one,
+      status,
+    }));
+    expect(there).toEqual({ rows: wanted.sort((a, b) => a.id - b.id), total: wanted.length });
+    expect((await client.getCategory(id))?.count).toBe(1);
+    expect((await client.postsOfCategory(id, { most: 2 })).rows).toHaveLength(2);
+  },
+
+  'can be spelled in another way, under the slug that they have': async (peer) => {
+    const client = peer.client('editor');
+    const made = await client.createTerm('categories', peer.unique('forest fire'));
+    const name = made.name.toUpperCase();
+    expect(await client.spellCategory(made.id, name)).toEqual({ ...made, name });
+    expect(await client.findCategories(made.name)).toMatchObject([{ id: made.id, name }]);
+  },
+
+  'of one name below several parents are all found': async (peer) => {
+    const client = peer.client('editor');
+    const [name, other] = [peer.unique('Both & one'), peer.unique('Above')];
+    const above = await client.createTerm('categories', other);
+    const first = await client.createTerm('categories', name);
+    const second = await client.createTerm('categories', name, { parent: above.id });
+    expect(await client.createTerm('categories', name, { parent: above.id })).toEqual(second);
+    const found = await client.findCategories(name.toLowerCase());
+    expect(found).toMatchObject([
+      { ...first, parent: 0 },
+      { ...second, parent: above.id },
+    ]);
+    expect([await client.hasChildren(above.id), await client.hasChildren(second.id)]).toEqual([true, false]);
+  },
+
+  'move up when the one above them is deleted; deleted twice is deleted': async (peer) => {
+    const client = peer.client('editor');
+    const above = await client.createTerm('categories', peer.unique('Above it'));
+    const below = await client.createTerm('categories', peer.unique('Below it'), { parent: above.id });
+    await client.deleteCategory(above.id);
+    await client.deleteCategory(above.id);
+    expect(await client.getCategory(above.id)).toBeNull();
+    expect((await client.getCategory(below.id))?.parent).toBe(0);
+  },
+
+  'of 200 characters are stored, an ampersand counting for five': async (peer) => {
+    const client = peer.client('editor');
+    const name = `${peer.unique('R&D')} "quoted" `.padEnd(196, 'x');
+    expect((await client.createTerm('categories', name)).name).toBe(name);
+    expect(await client.findCategories(name)).toHaveLength(1);
+    expect(await failureOf(client.createTerm('categories', `${name}x`))).toMatchObject({ code: 'rejected' });
   },
 
   'below another one may share its name': async (peer) => {

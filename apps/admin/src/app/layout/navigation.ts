@@ -1,5 +1,6 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
+import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
@@ -22,5 +23,6 @@ export const NAVIGATION: readonly { path: string; label: string; Icon: typeof Sv
   { path: ADMIN_PATHS.wordpressIntegration, label: 'WordPress Integration', Icon: LanguageOutlined },
   { path: ADMIN_PATHS.subscriptionSettings, label: 'Subscription Pricing', Icon: SellOutlined },
   { path: ADMIN_PATHS.youtubeApiStatus, label: 'YouTube API Status', Icon: YouTubeIcon },
+  { path: ADMIN_PATHS.bulkCategories, label: 'Bulk Categories', Icon: CategoryOutlined },
   { path: ADMIN_PATHS.settings, label: 'Settings', Icon: SettingsOutlined },
 ];

@@ -24,6 +24,9 @@ const MAY_HAVE: Partial<Record<JobType, string>> = {
   'update-categories':
     'The last try may have changed some posts on WordPress. Trying again checks all of them; nothing is changed twice.',
   'sort-post': 'The last try may have reached WordPress. Trying again sets the same categories.',
+  'rename-category':
+    'The last try may have moved some posts on WordPress. Trying again continues with the rest; nothing is moved twice.',
+  'replace-category': 'The last try may have reached WordPress. Trying again checks the post there first.',
   'sync-content':
     'Searches, posts and publishing that the last try started are not undone. Trying again starts what is due now.',
 };

@@ -13,6 +13,8 @@ export const JOB_WORDS: Record<JobType, string> = {
   'publish-post': 'Publishing',
   'update-categories': 'Update Categories',
   'sort-post': 'Sorting a post into categories',
+  'rename-category': 'Renaming a category',
+  'replace-category': 'Moving a post to another category',
   'plan-searches': 'Schedule searches',
   'write-posts': 'Automatic writing',
   'publish-posts': 'Automatic publishing',

@@ -2216,6 +2216,62 @@ export interface paths {
       };
     };
   };
+  '/api/bulk-categories/analyze/{siteId}': {
+    get: {
+      parameters: {
+        path: {
+          siteId: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['CategoryEntry'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/bulk-categories/rename-preview': {
+    get: {
+      parameters: {
+        query: {
+          siteId?: number;
+          oldCategory: string;
+          newCategory: string;
+          oldCategoryId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['RenamePreview'];
+          };
+        };
+      };
+    };
+  };
+  '/api/bulk-categories/rename': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['RenameCategoryDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['RenameCategoryResult'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
   '/api/automation-settings': {
     get: {
       responses: {
@@ -4489,6 +4545,17 @@ export interface components {
       leftOut: components['schemas']['LeftOutReason'] | null;
       reason: string | null;
     };
+    CategoryEntry: {
+      categoryName: string;
+      categoryId: number | null;
+      parents: string[];
+      postCount: number;
+      posts: components['schemas']['CategoryPost'][];
+    };
+    CategoryPost: {
+      id: number;
+      title: string;
+    };
     ChannelRef: {
       id: string;
       title: string;
@@ -4816,6 +4883,10 @@ export interface components {
       | 'wordpress_offline'
       | 'wordpress_unchecked'
       | 'picture_refused'
+      | 'category_missing'
+      | 'category_ambiguous'
+      | 'category_rights_missing'
+      | 'category_rename_running'
       | 'address_not_allowed'
       | 'job_not_retryable'
       | 'mail_not_repeatable'
@@ -5941,6 +6012,40 @@ export interface components {
       hasTranscript: boolean;
       thinReason: string | null;
       whyNotWritten: string | null;
+    };
+    RenameCategoryResult: {
+      message: string;
+      oldName: string;
+      newName: string;
+      moved: number;
+      alreadyThere: number;
+      gone: number;
+      refused: number;
+      notTried: number;
+      drafts: number;
+      keptReason: string | null;
+      posts: components['schemas']['RenamedPost'][];
+      warnings: string[];
+    };
+    RenameKind: 'create' | 'merge' | 'spelling';
+    RenameOutcome: 'moved' | 'already_there' | 'gone' | 'refused' | 'not_tried';
+    RenamePreview: {
+      kind: components['schemas']['RenameKind'];
+      oldName: string;
+      newName: string;
+      postCount: number;
+      posts: components['schemas']['CategoryPost'][];
+      isPartial: boolean;
+      draftCount: number;
+      otherPosts: number;
+      keptReason: string | null;
+      warnings: string[];
+    };
+    RenamedPost: {
+      id: number;
+      title: string;
+      outcome: components['schemas']['RenameOutcome'];
+      reason: string | null;
     };
     ResetTokenAnswer: {
       valid: true;
@@ -7088,6 +7193,12 @@ export interface components {
       overwrite?: boolean;
       republish?: boolean;
       withoutPicture?: boolean;
+    };
+    RenameCategoryDto: {
+      siteId?: number;
+      oldCategory: string;
+      newCategory: string;
+      oldCategoryId?: number;
     };
     WebsiteAutomationDto: {
       automationEnabled?: boolean;

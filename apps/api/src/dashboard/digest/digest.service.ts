@@ -37,6 +37,7 @@ const STEP_WORDS: Record<string, string> = {
   'publish-post': 'Publishing',
   'sort-post': 'Sorting',
   'update-categories': 'Update Categories',
+  'rename-category': 'Renaming a category',
   'generate-newsletter': 'Generating a newsletter',
   'send-newsletter': 'Sending a newsletter',
 };

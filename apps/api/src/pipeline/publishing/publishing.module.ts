@@ -3,7 +3,15 @@ import { SitesModule } from '../../sites/sites.module.ts';
 import { PicturesModule } from '../pictures/pictures.module.ts';
 import { WritingModule } from '../writing/writing.module.ts';
 import { AutoPublishingService } from './by-itself/auto-publishing.service.ts';
+import { BulkCategoriesController } from './categories/bulk-categories.controller.ts';
+import { BulkCategoriesService } from './categories/bulk-categories.service.ts';
 import { CategoriesService } from './categories/categories.service.ts';
+import { CategoryAnalysis } from './categories/category-analysis.service.ts';
+import { CategoryMoves } from './categories/category-moves.service.ts';
+import { CategoryRenames } from './categories/category-renames.service.ts';
+import { OldCategory } from './categories/old-category.service.ts';
+import { RenameCategoryJob } from './categories/rename-category.job.ts';
+import { ReplaceCategoryJob } from './categories/replace-category.job.ts';
 import { SortablePosts } from './categories/sortable-posts.ts';
 import { SortPostJob } from './categories/sort-post.job.ts';
 import { UpdateCategoriesJob } from './categories/update-categories.job.ts';
@@ -17,7 +25,7 @@ import { PublishingService } from './publish/publishing.service.ts';
 /** Brings posts to their WordPress sites, and keeps them there as they should be. */
 @Module({
   imports: [SitesModule, WritingModule, PicturesModule],
-  controllers: [PublishingController],
+  controllers: [PublishingController, BulkCategoriesController],
   providers: [
     PublishingService,
     BulkPostsService,
@@ -29,6 +37,13 @@ import { PublishingService } from './publish/publishing.service.ts';
     UpdateCategoriesJob,
     SortPostJob,
     CategoriesService,
+    BulkCategoriesService,
+    CategoryAnalysis,
+    CategoryRenames,
+    CategoryMoves,
+    OldCategory,
+    RenameCategoryJob,
+    ReplaceCategoryJob,
   ],
   exports: [PublishingService, AutoPublishingService, CategoriesService],
 })

@@ -3,6 +3,7 @@ import { SitesModule } from '../../sites/sites.module.ts';
 import { DiscoveryModule } from '../discovery/discovery.module.ts';
 import { SpendingModule } from '../spending/spending.module.ts';
 import { ArticleWriter } from './posts/article-writer.ts';
+import { CategoryNamesService } from './posts/category-names.service.ts';
 import { GeneratePostJob } from './posts/generate-post.job.ts';
 import { PostStore } from './posts/post-store.ts';
 import { PostsController } from './posts/posts.controller.ts';
@@ -40,6 +41,7 @@ import { VoiceService } from './voice/voice.service.ts';
   ],
   providers: [
     PostsService,
+    CategoryNamesService,
     RevisionsService,
     RevisionStore,
     OutgoingPostsService,
@@ -56,6 +58,14 @@ import { VoiceService } from './voice/voice.service.ts';
     VoiceTrials,
     TryVoiceJob,
   ],
-  exports: [PostsService, RevisionsService, OutgoingPostsService, SourcesService, ContentSettingsService, VoiceService],
+  exports: [
+    PostsService,
+    CategoryNamesService,
+    RevisionsService,
+    OutgoingPostsService,
+    SourcesService,
+    ContentSettingsService,
+    VoiceService,
+  ],
 })
 export class WritingModule {}

@@ -87,3 +87,8 @@ export const FINISH_READING = `
 
 /** Whoever writes facts and the website locks the website first, as whoever changes its address does. */
 export const LOCK_SITE = 'SELECT FROM wordpress_sites WHERE id = $1 FOR NO KEY UPDATE';
+
+/** $2: posts. */
+export const CATEGORY_IDS = `
+  SELECT wordpress_id AS id, CASE WHEN gone_at IS NULL THEN category_ids END AS ids
+  FROM wordpress_posts WHERE site_id = $1 AND wordpress_id = ANY($2::int[])`;

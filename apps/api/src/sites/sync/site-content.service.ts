@@ -13,6 +13,7 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import {
   BEGIN_READING,
+  CATEGORY_IDS,
   FINISH_READING,
   KEEP_READING,
   markMissing,
@@ -214,6 +215,21 @@ export class SiteContentService {
     if (!(await this.dataSource.getRepository(WordpressSite).existsBy({ id: siteId }))) throw notFound('website');
     const rows = this.dataSource.getRepository(SyncedCategory).createQueryBuilder('category');
     return readPage(rows.where('category.siteId = :siteId', { siteId }), query);
+  }
+
+  /** Ids of the categories of these posts, by the post's id on WordPress; null for one that is gone. Posts that no sync saw are left out. */
+  async categoryIdsOf(siteId: number, wordpressIds: readonly number[]): Promise<Map<number, number[] | null>> {
+    const rows: { id: number; ids: number[] | null }[] = await this.dataSource.query(CATEGORY_IDS, [
+      siteId,
+      wordpressIds,
+    ]);
+    return new Map(rows.map(({ id, ids }) => [id, ids]));
+  }
+
+  /** Every category of a website. */
+  allCategories(siteId: number): Promise<Pick<SyncedCategory, 'id' | 'name' | 'parentId'>[]> {
+    const select = { id: true, name: true, parentId: true };
+    return this.dataSource.getRepository(SyncedCategory).find({ select, where: { siteId } });
   }
 
   private async missing(siteId: number, { startedAt }: SiteReading, sql: string, most: number): Promise<MissingRows> {

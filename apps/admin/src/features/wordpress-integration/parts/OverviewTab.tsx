@@ -8,7 +8,7 @@ import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { rolesText, SYNC_INTERVAL_WORDS, zoneHint, zoneName } from '../site-text.ts';
-import { CapabilityAction } from './CapabilityAction.tsx';
+import { CapabilityAction } from '../../../shared/capabilities/CapabilityAction.tsx';
 import { SitePublishing } from './SitePublishing.tsx';
 
 const COLUMNS = {

@@ -9,7 +9,7 @@ import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { signInText } from '../site-text.ts';
 import { useSiteConnection } from '../use-site-connection.ts';
-import { CapabilityAction } from './CapabilityAction.tsx';
+import { CapabilityAction } from '../../../shared/capabilities/CapabilityAction.tsx';
 import { SiteActions } from './SiteActions.tsx';
 import { SiteBadges } from './SiteBadges.tsx';
 import { SiteFactsLine } from './SiteFactsLine.tsx';

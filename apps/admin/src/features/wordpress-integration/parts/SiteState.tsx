@@ -9,7 +9,7 @@ import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
 import { missingRightsText } from '../site-text.ts';
 import type { SiteConnection } from '../use-site-connection.ts';
 import { TestResult } from './TestResult.tsx';
-import { WarningList } from './WarningList.tsx';
+import { WarningList } from '../../../shared/ui/WarningList.tsx';
 
 interface SiteStateProps {
   site: SiteView;

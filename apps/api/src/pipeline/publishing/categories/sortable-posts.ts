@@ -11,6 +11,13 @@ const PAGE_SIZE = 100;
 export type SortablePost = SortedPost & { id: number; wordpressPostId: number | null; categoriesChosen: boolean };
 export type PublishedPost = SortablePost & { wordpressPostId: number };
 
+/** A post and its number on WordPress. */
+export interface TitledPost {
+  id: number;
+  title: string;
+  wordpressPostId: number;
+}
+
 /** The posts of a site, for work that goes through all of them. */
 @Injectable()
 export class SortablePosts {
@@ -39,6 +46,21 @@ export class SortablePosts {
   /** The same of drafts. */
   drafts(siteId: number, after: number): Promise<SortablePost[]> {
     return this.page('draft', siteId, after);
+  }
+
+  /** Those of a site that its WordPress has under these ids; the ones that Pressloom didn't publish are left out. */
+  ofWordPress(siteId: number, wordpressPostIds: number[]): Promise<TitledPost[]> {
+    return this.dataSource.query(TITLED_BY_WORDPRESS, [siteId, wordpressPostIds]);
+  }
+
+  /** Of a site's, those with these ids here. */
+  titled(siteId: number, ids: number[]): Promise<TitledPost[]> {
+    return this.dataSource.query(TITLED_BY_ID, [siteId, ids]);
+  }
+
+  /** Every one that is public on WordPress, newest first. */
+  allPublished(siteId: number): Promise<TitledPost[]> {
+    return this.dataSource.query(TITLED_PUBLISHED, [siteId]);
   }
 
   async setCategories(id: number, categories: string[]): Promise<void> {
@@ -73,3 +95,19 @@ const PAGE = `
   WHERE post.wordpress_site_id = $1 AND post.status = $2 AND post.id > $3
     AND ($2 <> 'published' OR publication.wordpress_post_id IS NOT NULL)
   ORDER BY post.id LIMIT $4`;
+
+const TITLED = `
+  SELECT post.id, revision.title, publication.wordpress_post_id AS "wordpressPostId"
+  FROM blog_posts post
+  JOIN post_revisions revision ON revision.id = post.current_revision_id
+  JOIN publications publication ON publication.post_id = post.id
+  WHERE post.wordpress_site_id = $1`;
+
+/** $1: the site. $2: ids on WordPress. */
+const TITLED_BY_WORDPRESS = `${TITLED} AND publication.wordpress_post_id = ANY($2) ORDER BY post.id`;
+
+/** $1: the site. $2: ids here. */
+const TITLED_BY_ID = `${TITLED} AND post.id = ANY($2) ORDER BY post.id`;
+
+/** $1: the site. */
+const TITLED_PUBLISHED = `${TITLED} AND post.status = 'published' AND publication.wordpress_post_id IS NOT NULL ORDER BY post.id DESC`;

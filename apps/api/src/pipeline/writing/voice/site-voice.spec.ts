@@ -1,6 +1,6 @@
 import { chooseCategories } from '@pressloom/plugin-kit';
 import { fixtureBrand } from '../../../brands/brands.fixture.ts';
-import { brandVoiceView, ownRules, ownVoice, siteVoice } from './site-voice.ts';
+import { brandVoiceView, ownRules, ownVoice, replacedCategory, siteVoice } from './site-voice.ts';
 
 const rules = {
   rules: [
@@ -85,4 +85,31 @@ describe('categories of its own', () => {
   ])('take what fits nowhere: %s', (_which, list, wanted) => {
     expect(ownRules(rules, list).fallback).toBe(wanted);
   });
+});
+
+describe('replacedCategory', () => {
+  const [storms, fires, floods] = [
+    { name: 'Storms', wordpressId: 1, from: ['Streets'] },
+    { name: 'Fires', wordpressId: 2, from: ['Parks', 'Streets'] },
+    { name: 'Floods', wordpressId: 3, from: [] },
+  ];
+  const [from, to] = [
+    { id: 1, name: 'Storms' },
+    { id: 9, name: 'Gales' },
+  ];
+  it.each([
+    [
+      'takes the place of the old one',
+      [fires, storms],
+      to,
+      [fires, { name: 'Gales', wordpressId: 9, from: ['Streets'] }],
+    ],
+    [
+      'takes what went to either, where both were chosen',
+      [storms, floods, fires],
+      { id: 2, name: 'Fires' },
+      [{ name: 'Fires', wordpressId: 2, from: ['Streets', 'Parks'] }, floods],
+    ],
+    ['is not among those of a website that never chose the old one', [fires], to, null],
+  ])('%s', (_name, own, wanted, result) => expect(replacedCategory(own, from, wanted)).toEqual(result));
 });

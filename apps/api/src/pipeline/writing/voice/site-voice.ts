@@ -1,3 +1,4 @@
+import type { CategoryRef } from '@pressloom/contracts/job-results';
 import type { BrandVoiceView, OwnCategory, OwnVoice, SiteVoiceRequest } from '@pressloom/contracts/site-voice';
 import { categoriesFor } from '@pressloom/plugin-kit';
 import type { Brand, BrandSource, BrandVoice, CategoryRules } from '@pressloom/plugin-kit';
@@ -57,6 +58,26 @@ export function ownRules(brand: CategoryRules, own: readonly OwnCategory[]): Cat
   const [first] = own;
   const fallback = own.find(({ from }) => from.includes(brand.fallback)) ?? first;
   return { rules, fallback: fallback?.name ?? brand.fallback, limit: brand.limit };
+}
+
+export interface ReplacedCategory {
+  from: CategoryRef;
+  to: CategoryRef;
+}
+
+/**
+ * A website's own categories with one in the place of another; where both were chosen, one that has the brand's categories of
+ * both. Null where the old one isn't among them. Pure.
+ */
+export function replacedCategory(
+  own: readonly OwnCategory[],
+  from: CategoryRef,
+  to: CategoryRef,
+): OwnCategory[] | null {
+  if (!own.some(({ wordpressId }) => wordpressId === from.id)) return null;
+  const both = own.filter(({ wordpressId }) => wordpressId === from.id || wordpressId === to.id);
+  const merged = { name: to.name, wordpressId: to.id, from: [...new Set(both.flatMap((one) => one.from))] };
+  return own.flatMap((one) => (one === both[0] ? [merged] : both.includes(one) ? [] : [one]));
 }
 
 /** What the brand says, as the screen tells it. Pure. */

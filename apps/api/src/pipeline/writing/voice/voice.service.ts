@@ -3,13 +3,14 @@ import type { OwnVoice, SiteVoiceRequest, SiteVoiceView } from '@pressloom/contr
 import { SiteVoiceRow } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { BrandRegistry } from '../../../brands/brands.service.ts';
 import { actorView, currentActor } from '../../../common/acting.ts';
 import { notFound } from '../../../common/errors.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { brandVoiceView, ownVoice, siteVoice } from './site-voice.ts';
-import type { SiteVoice } from './site-voice.ts';
+import { brandVoiceView, ownVoice, replacedCategory, siteVoice } from './site-voice.ts';
+import type { ReplacedCategory, SiteVoice } from './site-voice.ts';
 
 export type { SiteVoice };
 
@@ -70,6 +71,20 @@ export class VoiceService {
       await manager.save(SiteVoiceRow, { ...where, ...own, updatedAt, updatedBy: currentActor() });
     });
     return this.view(site);
+  }
+
+  /**
+   * Puts one of the website's own categories in the place of another, which it no longer has; false where it chose no such one.
+   * A website without own categories keeps following its brand's.
+   */
+  async replaceCategory(manager: EntityManager, siteId: number, { from, to }: ReplacedCategory): Promise<boolean> {
+    const where = { wordpressSiteId: siteId };
+    const row = await manager.findOne(SiteVoiceRow, { where, lock: { mode: 'pessimistic_write' } });
+    const categories = row?.categories && replacedCategory(row.categories, from, to);
+    if (!categories) return false;
+    const [updatedAt, updatedBy] = [this.runtime.clock.now(), currentActor()];
+    await manager.update(SiteVoiceRow, where, { categories, updatedAt, updatedBy });
+    return true;
   }
 
   private stored(siteId: number): Promise<SiteVoiceRow | null> {

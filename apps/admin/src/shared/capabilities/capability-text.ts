@@ -1,5 +1,5 @@
 import type { SiteCapability } from '@pressloom/contracts/sites';
-import type { ToastText } from '../../shared/ui/use-toast.ts';
+import type { ToastText } from '../ui/use-toast.ts';
 
 /** What a capability's run over a site's posts told. Each part may be missing: a brand's own route may answer anything. */
 export interface CapabilityResult {

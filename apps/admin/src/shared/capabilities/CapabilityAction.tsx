@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { SiteCapability, SiteView } from '@pressloom/contracts/sites';
-import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
-import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
-import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
-import { useCapability } from '../use-capability.ts';
-import { WarningList } from './WarningList.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { FailureNote } from '../ui/FailureNote.tsx';
+import { WarningList } from '../ui/WarningList.tsx';
+import { WorkProgress } from '../ui/WorkProgress.tsx';
+import { useCapability } from './use-capability.ts';
 
 /** The button of something that a brand's plugin can do for a website, with how far it is and what went wrong. */
 export function CapabilityAction({ site, capability }: { site: SiteView; capability: SiteCapability }) {

@@ -1,4 +1,4 @@
-import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Alert } from './Alert.tsx';
 
 /** What did not work of something that else did; nothing where all did. */
 export function WarningList({ lead, warnings }: { lead: string; warnings: readonly string[] }) {

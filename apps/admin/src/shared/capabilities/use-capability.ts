@@ -1,9 +1,9 @@
 import type { JobType } from '@pressloom/contracts/jobs';
 import type { SiteCapability, SiteView } from '@pressloom/contracts/sites';
-import { callPlugin } from '../../shared/api/plugin-call.ts';
-import { useWork } from '../../shared/api/use-work.ts';
-import type { Work } from '../../shared/api/use-work.ts';
-import { useToast } from '../../shared/ui/use-toast.ts';
+import { callPlugin } from '../api/plugin-call.ts';
+import { useWork } from '../api/use-work.ts';
+import type { Work } from '../api/use-work.ts';
+import { useToast } from '../ui/use-toast.ts';
 import { doneToast, failedTitle, readResult } from './capability-text.ts';
 
 /** What a brand's plugin can do for a site. A capability whose work is a job carries the job type's name as its key. */
