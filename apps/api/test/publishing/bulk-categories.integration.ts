@@ -358,7 +358,10 @@ describe('the analysis', () => {
     const [unseen] = await ours([target], 1);
     expect((await entry(target))?.posts.map(({ id }) => id)).toEqual([unseen?.id, post?.id]);
     await test.fault({ provider: 'wordpress', mode: 'forbidden' });
-    expect((await analyze(site.id)).at(-1)).toMatchObject({ categoryId: null, posts: [{ id: unseen?.id }] });
+    expect((await analyze(site.id)).at(-1)).toMatchObject({
+      categoryId: null,
+      posts: expect.arrayContaining([expect.objectContaining({ id: unseen?.id })]),
+    });
   });
 
   it('is empty where nothing is published, and says why it failed', async () => {

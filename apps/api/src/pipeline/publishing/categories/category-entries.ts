@@ -24,7 +24,11 @@ export function categoryEntries({ posts, categoryIds, categories }: Analysed): C
   const byId = new Map<number | null, TitledPost[]>();
   for (const post of posts) {
     const ids = categoryIds.get(post.wordpressPostId);
-    for (const id of ids === undefined ? [null] : (ids ?? [])) byId.set(id, [...(byId.get(id) ?? []), post]);
+    for (const id of ids === undefined ? [null] : (ids ?? [])) {
+      const found = byId.get(id) ?? [];
+      found.push(post);
+      byId.set(id, found);
+    }
   }
   return [...byId].map(([id, found]) => entryOf(id, found, known)).sort(largestFirst);
 }
