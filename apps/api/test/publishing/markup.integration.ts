@@ -149,7 +149,9 @@ describe('a title with quotes', () => {
       content: before.content.raw,
       modified: new Date(`${before.modified_gmt}Z`),
     });
-    await test.database.dataSource.manager.update(Publication, { postId: written.id }, answered);
+    // Nothing is known of what was sent then.
+    const earlier = { ...answered, sentFields: null };
+    await test.database.dataSource.manager.update(Publication, { postId: written.id }, earlier);
     await publish(written.id);
     expect((await wordpress.post(result.wordpressPostId)).title.raw).toMatch(/^Chief's "big" day:/);
   });
