@@ -342,6 +342,7 @@ const SILENT = [
   'POST /api/sync/content',
   'POST /api/users/selected-website',
   'POST /api/videos/:id/generate-blog',
+  'POST /api/wordpress-sites/authorize',
   'POST /api/wordpress-sites/test',
   'PUT /api/users/digest',
 ];

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 afterEach(() => jest.restoreAllMocks());
 
-const BRAND = { key: 'general', name: 'General', color: '#445566' };
+const BRAND = { key: 'general', name: 'General', color: '#445566', isGeneral: true };
 const refusal = (statusCode: number, code: string) => ({
   statusCode,
   code,

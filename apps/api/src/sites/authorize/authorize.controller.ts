@@ -13,7 +13,7 @@ import { resultAddress } from './result-address.ts';
 export class AuthorizeController {
   constructor(private readonly authorizing: AuthorizeService) {}
 
-  /** Begin to connect a website by WordPress's own page, where you approve instead of typing a password. */
+  /** Begin to connect a website by WordPress's own page, without typing a password. */
   @Post()
   @HttpCode(200)
   @Refuses('not_found', 'site_url_taken', 'authorization_unavailable', 'wordpress_failed')
