@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { AuthorizeSiteResponse } from '@pressloom/contracts/site-authorization';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { expectAccessible } from './axe.ts';
@@ -35,7 +36,7 @@ test('an operator connects a website by approving it in WordPress', async ({ pag
 });
 
 async function entersAddress(page: Page, siteUrl: string): Promise<void> {
-  await page.goto('/websites/new');
+  await page.goto(ADMIN_PATHS.newWordpressSite);
   await page.getByRole('textbox', { name: 'Website URL' }).fill(siteUrl);
   await page.getByRole('button', { name: 'Connect on the website' }).click();
 }
@@ -47,7 +48,7 @@ async function declines(page: Page, siteUrl: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'You declined' })).toBeVisible();
   await expectAccessible(page, 'declined connection');
   await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Add website' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Add website' })).toBeVisible();
 }
 
 async function connects(page: Page, siteUrl: string): Promise<void> {
@@ -71,7 +72,7 @@ async function connectsAgain(page: Page, siteUrl: string): Promise<void> {
   const sites = await call<SiteView[]>(page, 'GET', '/api/wordpress-sites');
   const id = sites.find((site) => site.siteUrl === siteUrl)?.id;
   await call(page, 'PATCH', `/api/wordpress-sites/${id}`, { applicationPassword: 'revoked in WordPress' });
-  await page.goto(`/websites/${id}`);
+  await page.goto(`${ADMIN_PATHS.wordpressIntegration}?dialog=${id}`);
   await page.getByRole('button', { name: 'Connect again' }).click();
   await page.getByLabel('Signed in as').selectOption('editor');
   await approve(page);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { expectAccessible } from './axe.ts';
@@ -13,8 +14,8 @@ test('an operator makes a website in one step, and publishes a post there', asyn
   await page.goto('/');
   await signInAsSample(page);
   const siteUrl = await newWordPress(page, 'lighthouse', 'Lighthouse');
-  await page.goto('/websites/new');
-  await page.getByRole('link', { name: 'Set up everything in one step' }).click();
+  await page.goto(ADMIN_PATHS.wordpressIntegration);
+  await page.getByRole('link', { name: 'Create in one step' }).click();
 
   await test.step('is told what is missing', () => leavesFieldsEmpty(page));
   watch.expectAnswer('400 POST /api/sites/create');
