@@ -52,7 +52,7 @@ export class BulkCategoriesController {
   }
 
   /**
-   * Rename a category: the website’s posts that Pressloom published move to the new one, which is created unless it exists. The old
+   * Rename a category of the posts that Pressloom published. They move to the new one, which is created unless it exists. The old
    * one is deleted if nothing has it any more. The result lists what was moved and what was not.
    */
   @Post('rename')
