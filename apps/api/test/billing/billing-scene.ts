@@ -11,6 +11,7 @@ import type { Runtime } from '../../src/runtime.ts';
 import { inSession, signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import type { StandIn } from '../pipeline.ts';
+import { allMailed } from '../readers.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp, TestAppOptions } from '../test-app.ts';
 
@@ -105,8 +106,9 @@ export class BillingScene {
     return this.isAllFollowed();
   }
 
-  /** Both clocks go on. */
+  /** Both clocks go on. No email is under way then: it would be too late for it all at once. */
   async later(days: number): Promise<void> {
+    await allMailed(this.test);
     const { now } = (await this.stripe('clock', { advanceSeconds: Math.round(days * 86_400) })) as unknown as {
       now: number;
     };
