@@ -11,7 +11,6 @@ import type { Runtime } from '../../src/runtime.ts';
 import { inSession, signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import type { StandIn } from '../pipeline.ts';
-import { allMailed } from '../readers.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp, TestAppOptions } from '../test-app.ts';
 
@@ -106,9 +105,11 @@ export class BillingScene {
     return this.isAllFollowed();
   }
 
-  /** Both clocks go on. No email is under way then: it would be too late for it all at once. */
+  /** Both clocks go on. No email is being sent then: it would be too late for it all at once. */
   async later(days: number): Promise<void> {
-    await allMailed(this.test);
+    const jobs = this.test.database.dataSource.getRepository(Job);
+    const first = { type: 'send-mail', status: 'queued', startedAt: IsNull() } as const;
+    await waitFor(async () => (await jobs.countBy([first, { type: 'send-mail', status: 'running' }])) === 0);
     const { now } = (await this.stripe('clock', { advanceSeconds: Math.round(days * 86_400) })) as unknown as {
       now: number;
     };

@@ -156,7 +156,8 @@ describe('a newsletter that goes out by itself', () => {
     clock('2026-11-23T00:00:00Z');
     jest.spyOn(test.app.get(SlotPlan, { strict: false }), 'plan').mockRejectedValueOnce(new Error('No plan.'));
     await expect(test.app.get(PlanNewslettersJob).run()).rejects.toThrow('No plan.');
-    const begunFor = await test.database.dataSource.getRepository(Job).findBy({ type: 'run-newsletter-slot' });
+    const jobs = test.database.dataSource.getRepository(Job);
+    const begunFor = await jobs.find({ where: { type: 'run-newsletter-slot' }, order: { id: 'ASC' } });
     expect(begunFor.map(({ siteId }) => siteId)).toEqual([first.id, site.id]);
   });
 
