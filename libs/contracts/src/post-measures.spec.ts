@@ -78,6 +78,12 @@ describe('measure', () => {
     expect(holds('no paragraph over 150 words', { html })).toBe(true);
   });
 
+  it('counts cells of tables and code apart', () => {
+    const cell = `<td>${paragraph(100)}</td>`;
+    const html = `<table><tbody><tr>${cell}${cell}</tr></tbody></table><pre>${paragraph(100)}</pre><p>${paragraph(100)}</p>`;
+    expect(holds('no paragraph over 150 words', { html })).toBe(true);
+  });
+
   it('takes neither markup nor entities for words of a paragraph', () => {
     const isShort = (html: string) => holds('no paragraph over 150 words', { html });
     expect(isShort(`<p>${'<strong>wo</strong>rd &amp; '.repeat(150)}</p>`)).toBe(true);

@@ -61,7 +61,7 @@ const fits = (text: string, { min, max }: { min: number; max: number }): boolean
 
 const count = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0;
 
-const PARAGRAPH_ENDS = /<\/(?:p|li|blockquote|h[1-6])>/i;
+const PARAGRAPH_ENDS = /<\/(?:p|li|blockquote|h[1-6]|t[dh]|caption|pre)>/i;
 const MARKUP = /<[^<>]*>|&[#\w]{1,12};/g;
 
 /** Words of the longest paragraph: markup counts for none. */

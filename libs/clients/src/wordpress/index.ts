@@ -6,7 +6,7 @@ export { escapeText } from './blocks/escape.ts';
 export { authorRefusal, isRouteMissing } from './failures.ts';
 export { referenceOfPost } from './listing.ts';
 export { foldedTermName, termNameLength } from './terms.ts';
-export { toBlockMarkup } from './blocks/to-block-markup.ts';
+export { toBlocks } from './blocks/to-blocks.ts';
 export type {
   CallOptions,
   ListPage,

@@ -1,4 +1,4 @@
-import { creditBlock, escapeText, toBlockMarkup } from '@pressloom/clients/wordpress';
+import { creditBlock, escapeText, toBlocks } from '@pressloom/clients/wordpress';
 import { theme } from './behaviour.ts';
 import { POSTS } from './reading.ts';
 
@@ -54,7 +54,7 @@ export const publishing = theme('publishing', {
       const slug = peer.unique(stem);
       const category = await client.createTerm('categories', peer.unique(shelf));
       const credit = creditBlock({ channelTitle: title, url: 'https://www.youtube.com/watch?v=abc', language });
-      const content = `${toBlockMarkup(`<p>${sentence}</p>`)}\n\n${credit}`;
+      const content = [...toBlocks(`<p>${sentence}</p>`), credit].join('\n\n');
       const fields = { title, excerpt: sentence, content, slug, categories: [category.id] };
       const { id } = await client.createPost({ title, content, slug: peer.unique('pl'), status: 'draft' });
       expect(await client.updatePost(id, { ...fields, status: 'publish' })).toMatchObject({

@@ -1,4 +1,4 @@
-import { creditBlock, embedBlock, toBlockMarkup } from '@pressloom/clients/wordpress';
+import { creditBlock, embedBlock, toBlocks } from '@pressloom/clients/wordpress';
 import { theme } from './behaviour.ts';
 import type { Peer, Role } from './peer.ts';
 
@@ -35,7 +35,7 @@ const CLEANED: [string, string][] = [
 
 /** Everything that our publishing writes, as one article. */
 const article = [
-  toBlockMarkup(
+  ...toBlocks(
     '<h2>Head</h2><p>A <strong>b</strong> <em>c</em> <a href="https://a.test/?x=1&amp;y=2">d</a> &amp; e</p><ul><li>f</li></ul><ol><li>g</li></ol><blockquote><p>h</p></blockquote>' +
       '<table><caption>i</caption><thead><tr><th>j</th><th>k</th></tr></thead><tbody><tr><td>10<sup>3</sup></td><td></td></tr></tbody></table>' +
       '<table><tbody><tr><td colspan="2" rowspan="2">l</td></tr></tbody></table><pre><code>if m &gt; 3:\n    n</code></pre>' +

@@ -187,6 +187,7 @@ describe('articleText', () => {
     ],
     ['a<pre><code>b\n  c &lt; d</code></pre>', 'a\nb\nc < d'],
     ['10<sup>3</sup> H<sub>2</sub>O', '10³ H₂O'],
+    ['<pre>\u200b\n\u200b</pre>', ''],
   ])('of %j is %j', (html, text) => expect(articleText(html)).toBe(text));
 
   it('is never cut', () => {

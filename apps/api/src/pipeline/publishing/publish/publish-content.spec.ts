@@ -44,6 +44,13 @@ describe('publishedContent', () => {
     expect(content.indexOf('wp:embed')).toBeLessThan(content.indexOf('wp:heading'));
   });
 
+  it('puts the video into no quote, list or table', () => {
+    const content = '<blockquote><p>q</p><p>r</p></blockquote><ul><li><p>a</p><p>b</p></li></ul><p>One.</p><p>Two.</p>';
+    const markup = publishedContent({ ...post, content }, 'press.example');
+    expect(markup).toContain('<p>One.</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:embed');
+    expect(markup).toContain('<p>r</p>\n<!-- /wp:paragraph --></blockquote>');
+  });
+
   it('credits in the language of the post', () => {
     expect(publishedContent({ ...post, language: 'ja' }, 'press.example')).toContain('<em>元の動画：YouTubeの<a href=');
   });

@@ -1,9 +1,11 @@
-import { creditBlock, embedBlock, escapeText, toBlockMarkup } from '@pressloom/clients/wordpress';
+import { creditBlock, embedBlock, escapeText, toBlocks } from '@pressloom/clients/wordpress';
 import type { LeftOut } from '@pressloom/contracts/left-out';
 import { cleanArticle, sanitiseArticle } from '../../../common/html/sanitise.ts';
 import { mayBePublic } from '../../../common/urls.ts';
 import type { WrittenPost } from '../../writing/posts/posts.service.ts';
 import type { PostTexts } from './sent-fields.ts';
+
+const PARAGRAPH = '<!-- wp:paragraph ';
 
 /**
  * The body that WordPress gets: the article as blocks, and for one that was written from a video the video after its first
@@ -13,19 +15,13 @@ export function publishedContent(
   post: Pick<WrittenPost, 'content' | 'origin' | 'youtubeId' | 'channelTitle' | 'language'>,
   ownHost: string,
 ): string {
-  const clean = sanitiseArticle(post.content, ownHost, post.origin);
-  if (post.youtubeId === null) return toBlockMarkup(clean);
-  const url = `https://www.youtube.com/watch?v=${encodeURIComponent(post.youtubeId)}`;
-  const split = clean.indexOf('</p>');
-  const [head, tail] = split < 0 ? ['', clean] : [clean.slice(0, split + 4), clean.slice(split + 4)];
-  return [
-    toBlockMarkup(head),
-    embedBlock(url),
-    toBlockMarkup(tail),
-    creditBlock({ channelTitle: post.channelTitle, url, language: post.language }),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  const blocks = toBlocks(sanitiseArticle(post.content, ownHost, post.origin));
+  if (post.youtubeId !== null) {
+    const url = `https://www.youtube.com/watch?v=${encodeURIComponent(post.youtubeId)}`;
+    blocks.splice(blocks.findIndex((block) => block.startsWith(PARAGRAPH)) + 1, 0, embedBlock(url));
+    blocks.push(creditBlock({ channelTitle: post.channelTitle, url, language: post.language }));
+  }
+  return blocks.join('\n\n');
 }
 
 /** What a post's website does not get of what was written: it was left out when the text was stored, or is now. Pure. */

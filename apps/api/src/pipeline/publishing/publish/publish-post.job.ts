@@ -52,8 +52,6 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
     const there = await this.there(work);
     const published = await this.send(work, there);
     work.warnings.push(...droppedByWordPress(published.sent, published.answer));
-    const leftOut = unpublished(work.post, hostOf(site.siteUrl));
-    if (leftOut.length > 0) work.warnings.push(leftOutSentence(leftOut));
     return this.settle(work, published);
   }
 
@@ -89,6 +87,8 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
     const { context, post, site, steps, publisher, warnings } = work;
     const { overwrite = false, republish = false, withoutPicture = false } = context.payload;
     if (withoutPicture) warnings.push('The post was sent without its featured image.');
+    const leftOut = unpublished(post, hostOf(site.siteUrl));
+    if (leftOut.length > 0) warnings.push(leftOutSentence(leftOut));
     const wanted: Wanted = {
       post,
       texts: publishedFields(post, hostOf(site.siteUrl)),

@@ -1,4 +1,6 @@
-import { toBlockMarkup } from './to-block-markup.ts';
+import { toBlocks } from './to-blocks.ts';
+
+const toBlockMarkup = (html: string): string => toBlocks(html).join('\n\n');
 
 const p = (html: string): string => `<!-- wp:paragraph -->\n<p>${html}</p>\n<!-- /wp:paragraph -->`;
 const item = (html: string): string => `<!-- wp:list-item -->\n<li>${html}</li>\n<!-- /wp:list-item -->`;
