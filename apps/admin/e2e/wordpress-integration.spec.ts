@@ -72,7 +72,7 @@ async function entersAnAddressThatIsTaken(page: Page): Promise<void> {
   await expect(page.getByText('Failed to Add Site')).toBeVisible();
   await expect(page.getByText('Please check your credentials and try again')).toBeVisible();
   await expect(field(page, 'Website URL')).toBeFocused();
-  await expect(field(page, 'Website URL')).toHaveAccessibleDescription('This website is already connected.');
+  await expect(field(page, 'Website URL')).toHaveAccessibleDescription(/^This website is already connected as "/);
 }
 
 async function entersAWrongPassword(page: Page, siteUrl: string): Promise<void> {
