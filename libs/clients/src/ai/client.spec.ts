@@ -102,7 +102,7 @@ describe('the AI client', () => {
     it('uses the model that is set', async () => {
       answer = (_request, response) => json(response, 200, completion({ content: 'x' }));
       await client({ model: 'local-model' }).writeStructured(TEXT);
-      expect(sent()).toMatchObject({ model: 'local-model', max_tokens: 500 });
+      expect(sent()).toMatchObject({ model: 'local-model', max_tokens: 4500 });
     });
 
     it.each([
@@ -188,7 +188,8 @@ describe('the AI client', () => {
       ['one cut off', [{ b64_json: PNG.subarray(0, 40).toString('base64') }]],
       ['prose', [{ b64_json: Buffer.from('I could not draw that, sorry').toString('base64') }]],
       ['an SVG', [{ b64_json: Buffer.from('<svg><script>1</script></svg>').toString('base64') }]],
-      ['an address', [{ url: 'https://example.org/a.png' }]],
+      ['an address elsewhere, for which there is no guarded way', [{ url: 'https://example.org/a.png' }]],
+      ['an address of another kind', [{ url: 'file:///etc/passwd' }]],
       ['no list', undefined],
     ])('refuses %s', async (_name, data) => {
       answer = (_request, response) => json(response, 200, { data });
@@ -216,7 +217,8 @@ describe('the AI client', () => {
         refusal(code),
         'rejected',
       ]),
-      ['a body that is no JSON', 400, 'a secret page', 'rejected'],
+      ['a body that is no JSON', 400, 'a secret page', 'request_refused'],
+      ['no credit', 402, refusal('invalid_request_error', 'unknown_error'), 'quota_exhausted'],
     ])('tells %s once and in our words', async (_name, status, body, code) => {
       answer = (_request, response) => json(response, status, body);
       const error = await rejection(client().writeStructured(TEXT));
@@ -227,13 +229,13 @@ describe('the AI client', () => {
       expect(server.seen).toHaveLength(1);
     });
 
-    it('takes a 429 of an unknown kind for a matter of the account', async () => {
-      answer = (_request, response) => json(response, 429, refusal('billing_some_new_word'));
-      expect(await rejection(client().writeStructured(TEXT))).toMatchObject({
-        code: 'quota_exhausted',
-        retryable: false,
-      });
-      expect(server.seen).toHaveLength(1);
+    it.each(['1300', 'RateLimitReached', '429', 'some_new_word'])('waits out a 429 with the code %s', async (code) => {
+      answer = (_request, response) =>
+        server.seen.length < 2
+          ? json(response, 429, refusal(code), { 'retry-after-ms': '1500', 'retry-after': '20' })
+          : json(response, 200, completion({ content: 'x' }));
+      expect(await client().writeStructured(TEXT)).toMatchObject({ text: 'x' });
+      expect(waits).toEqual([1500]);
     });
 
     it.each([
@@ -316,9 +318,18 @@ describe('the AI client', () => {
       const policies = createPolicies({ random: () => 0, sleep: () => Promise.resolve() });
       answer = (_request, response) => json(response, 500, refusal(null));
       await rejection(client({ policies }).writeStructured(TEXT));
-      const error = await rejection(client({ policies }).makeImage(IMAGE));
+      const error = await rejection(client({ policies }).writeStructured(TEXT));
       expect(error).toMatchObject({ code: 'breaker_open' });
       expect(server.seen).toHaveLength(5);
+    });
+
+    it('goes on asking for texts where pictures fail', async () => {
+      const policies = createPolicies({ random: () => 0, sleep: () => Promise.resolve() });
+      answer = (request, response) =>
+        request.url.includes('images') ? json(response, 500, {}) : json(response, 200, completion({ content: 'x' }));
+      await rejection(client({ policies }).makeImage(IMAGE));
+      expect(await rejection(client({ policies }).makeImage(IMAGE))).toMatchObject({ code: 'breaker_open' });
+      expect(await client({ policies }).writeStructured(TEXT)).toMatchObject({ text: 'x' });
     });
 
     it('does not send a key that no header takes', async () => {

@@ -1,9 +1,14 @@
 import OpenAI from 'openai';
-import { boundedFetch, checkKey, createPolicies, ProviderError } from '../http/index.ts';
-import type { Policies } from '../http/index.ts';
-import { aiFailure } from './failure.ts';
-import { cacheOptions, DEFAULT_MODELS, textLimits } from './models.ts';
-import { decodePicture, MAX_PICTURE_BYTES, pictureType } from './picture.ts';
+import { checkKey, createPolicies, ProviderError, request } from '../http/index.ts';
+import { adaptPicture, adaptText } from './capabilities.ts';
+import type { Adapted, PictureCapabilities, Refused, TextCapabilities } from './capabilities.ts';
+import { readCompletion } from './completion.ts';
+import { DEFAULT_MODELS, OPENAI_URL, USUAL_PICTURE, usualText } from './models.ts';
+import { MAX_PICTURE_BYTES } from './picture.ts';
+import { readPicture } from './picture-answer.ts';
+import { aiFailure, unusable } from './refusal.ts';
+import { pictureBody, textBody } from './requests.ts';
+import { transport } from './transport.ts';
 import type {
   AiClient,
   AiClientOptions,
@@ -14,12 +19,24 @@ import type {
   StructuredTask,
 } from './types.ts';
 
-const OPENAI_URL = 'https://api.openai.com/v1';
 const TEXT_TIMEOUT_MS = 120_000;
 const IMAGE_TIMEOUT_MS = 180_000;
 const MAX_TEXT_BYTES = 2_000_000;
 /** base64 takes four bytes for three, and there is JSON around it. */
 const MAX_IMAGE_BYTES = Math.ceil((MAX_PICTURE_BYTES * 4) / 3) + 100_000;
+/** For a picture that the service has an address for. */
+const FETCH_TIMEOUT_MS = 30_000;
+
+/** How one kind of answer is asked for. */
+interface Kind<Task, Capabilities, Answer> {
+  path: string;
+  limits: { timeoutMs: number; maxBytes: number };
+  usual: Capabilities;
+  adapt: (now: Capabilities, field: string | null, refused: Refused) => Adapted<Capabilities> | null;
+  learnt: (proven: Capabilities) => Promise<void> | undefined;
+  body: (task: Task, way: Capabilities) => Record<string, unknown>;
+  read: (answer: unknown, sent: readonly string[], signal?: AbortSignal) => Answer | Promise<Answer>;
+}
 
 /**
  * A client of OpenAI, or of a server that speaks its protocol, on the official SDK; limits, retries and breaker are ours.
@@ -30,37 +47,71 @@ export function createAiClient(options: AiClientOptions): AiClient {
   const baseUrl = (options.baseUrl ?? OPENAI_URL).replace(/(?<!\/)\/+$/, '');
   const model = options.model ?? DEFAULT_MODELS.text;
   const imageModel = options.imageModel ?? DEFAULT_MODELS.image;
-  // Compatible servers may refuse what they don't know, and write prompts at no cost.
-  const cache = baseUrl === OPENAI_URL ? cacheOptions(model) : {};
-  const call = caller(policies, options.apiKey, baseUrl);
-  const texts = sdk(options, baseUrl, {
-    timeoutMs: options.timeouts?.textMs ?? TEXT_TIMEOUT_MS,
-    maxBytes: MAX_TEXT_BYTES,
-  });
-  const images = sdk(options, baseUrl, {
-    timeoutMs: options.timeouts?.imageMs ?? IMAGE_TIMEOUT_MS,
-    maxBytes: MAX_IMAGE_BYTES,
-  });
+  const { capabilities, onLearnt, timeouts } = options;
+
+  /** Pictures may be out of order where texts are well, and the other way around: each kind has a breaker of its own. */
+  function asker<Task, Capabilities, Answer>(kind: Kind<Task, Capabilities, Answer>) {
+    const client = sdk(options, { baseUrl, ...kind.limits, now: policies.now });
+    return (task: Task, { signal, each = atOnce }: CallOptions = {}): Promise<Answer> => {
+      const send = (way: Capabilities) => async (): Promise<Answer> => {
+        try {
+          const body = kind.body(task, way);
+          const answer: unknown = await client.post(kind.path, { body, signal });
+          return await kind.read(answer, Object.keys(body), signal);
+        } catch (error) {
+          if (signal?.aborted) throw signal.reason;
+          throw aiFailure(error);
+        }
+      };
+      const ask = adapting(kind);
+      const call = { provider: 'openai', key: `${baseUrl} ${kind.path}`, repeat: isNoTimeout, signal } as const;
+      return policies.run(call, () => {
+        checkKey('openai', options.apiKey);
+        return ask((way) => each(send(way)));
+      });
+    };
+  }
 
   return {
-    writeStructured(task, { signal, each } = {}) {
-      return call({ signal, each }, async () =>
-        readText(await texts.chat.completions.create({ ...textBody(task, model), ...cache }, { signal }), model),
-      );
-    },
-    makeImage(task, { signal, each } = {}) {
-      return call({ signal, each }, async () =>
-        readImage(await images.images.generate(imageBody(task, imageModel), { signal }), imageModel),
-      );
-    },
+    writeStructured: asker<StructuredTask, TextCapabilities, StructuredAnswer>({
+      path: '/chat/completions',
+      limits: { timeoutMs: timeouts?.textMs ?? TEXT_TIMEOUT_MS, maxBytes: MAX_TEXT_BYTES },
+      usual: capabilities?.text ?? usualText(model, baseUrl === OPENAI_URL),
+      adapt: adaptText,
+      learnt: (proven) => onLearnt?.({ kind: 'text', capabilities: proven }),
+      body: (task, way) => textBody(task, model, way),
+      read: (answer, sent) => readCompletion(answer, { model, sent, now: policies.now() }),
+    }),
+    makeImage: asker<ImageTask, PictureCapabilities, ImageAnswer>({
+      path: '/images/generations',
+      limits: { timeoutMs: timeouts?.imageMs ?? IMAGE_TIMEOUT_MS, maxBytes: MAX_IMAGE_BYTES },
+      usual: capabilities?.picture ?? USUAL_PICTURE,
+      adapt: adaptPicture,
+      learnt: (proven) => onLearnt?.({ kind: 'picture', capabilities: proven }),
+      body: (task, way) => pictureBody(task, imageModel, way),
+      read: (answer, sent, signal) =>
+        readPicture(answer, {
+          model: imageModel,
+          sent,
+          now: policies.now(),
+          fetch: (url) => pictureAt(url, { ...options, baseUrl }, signal),
+        }),
+    }),
   };
 }
 
+const isNoTimeout = ({ code }: ProviderError): boolean => code !== 'timeout';
+
+const atOnce = <T>(send: () => Promise<T>): Promise<T> => send();
+
 /** Everything that the SDK would otherwise read from the environment or do by itself is set here. */
-function sdk(options: AiClientOptions, baseURL: string, limits: { timeoutMs: number; maxBytes: number }): OpenAI {
-  return new OpenAI({
-    apiKey: options.apiKey,
-    baseURL,
+function sdk(
+  { apiKey, fetch }: AiClientOptions,
+  { baseUrl, now, ...limits }: { baseUrl: string; timeoutMs: number; maxBytes: number; now: () => number },
+): OpenAI {
+  const client: OpenAI = new OpenAI({
+    apiKey,
+    baseURL: baseUrl,
     organization: null,
     project: null,
     adminAPIKey: null,
@@ -68,84 +119,57 @@ function sdk(options: AiClientOptions, baseURL: string, limits: { timeoutMs: num
     // Its own limit ends with the headers; ours, in the fetch, covers the whole exchange and comes first.
     timeout: limits.timeoutMs * 2,
     logLevel: 'off',
-    fetch: boundedFetch({ provider: 'openai', ...limits, fetch: options.fetch }),
+    fetch: transport({ ...limits, fetch, now, client: () => client }),
   });
+  return client;
 }
 
-function caller(policies: Policies, apiKey: string, key: string) {
-  return <T>({ signal, each = atOnce }: CallOptions, work: () => Promise<T>): Promise<T> => {
-    const send = async (): Promise<T> => {
-      try {
-        return await work();
-      } catch (error) {
-        if (signal?.aborted) throw signal.reason;
-        throw aiFailure(error, policies.now());
-      }
-    };
-    return policies.run({ provider: 'openai', key, repeat: (error) => error.code !== 'timeout', signal }, async () => {
-      checkKey('openai', apiKey);
-      return each(send);
+/**
+ * Asks in the usual way and, after each refusal of a field, in another one, which is kept for what follows. Each way is asked
+ * once.
+ */
+function adapting<Capabilities>({
+  usual,
+  adapt,
+  learnt,
+}: Pick<Kind<never, Capabilities, never>, 'usual' | 'adapt' | 'learnt'>) {
+  let now: Adapted<Capabilities> = { capabilities: usual, refused: new Set() };
+  return async <T>(ask: (way: Capabilities) => Promise<T>): Promise<T> => {
+    for (;;) {
+      const answer = await ask(now.capabilities).catch((error: unknown) => {
+        const isRefused = error instanceof ProviderError && error.code === 'request_refused';
+        const next = isRefused ? adapt(now.capabilities, error.providerField, now.refused) : null;
+        if (!next) throw error;
+        now = next;
+        return REFUSED;
+      });
+      if (answer === REFUSED) continue;
+      if (now.capabilities !== usual) await learnt(now.capabilities);
+      return answer as T;
+    }
+  };
+}
+
+const REFUSED = Symbol('refused');
+
+/**
+ * The file at an address that the service answered with: its own host is asked directly, as it is for everything else; any other
+ * only by the caller's guarded way.
+ */
+async function pictureAt(
+  url: string,
+  { baseUrl, fetch, fetchPicture }: AiClientOptions & { baseUrl: string },
+  signal?: AbortSignal,
+): Promise<Buffer | null> {
+  const address = URL.parse(url, `${baseUrl}/`);
+  if (!address || !['http:', 'https:'].includes(address.protocol)) return null;
+  if (address.origin !== new URL(baseUrl).origin) {
+    if (!fetchPicture) return null;
+    return fetchPicture(address.href).catch((error: unknown) => {
+      throw unusable('answered with the address of a picture that could not be read', error);
     });
-  };
-}
-
-const atOnce = <T>(send: () => Promise<T>): Promise<T> => send();
-
-function textBody({ system, user, schemaName, schema, maxTokens }: StructuredTask, model: string) {
-  return {
-    model,
-    messages: [
-      { role: 'system' as const, content: system },
-      { role: 'user' as const, content: user },
-    ],
-    response_format: { type: 'json_schema' as const, json_schema: { name: schemaName, schema, strict: true } },
-    ...textLimits(model, maxTokens),
-  };
-}
-
-function imageBody({ prompt, quality, size }: ImageTask, model: string) {
-  return { model, prompt, quality, size, n: 1 };
-}
-
-/** The SDK's types promise more than a compatible server keeps: all is read as if it could be missing. */
-type Loose<T> = T extends (infer Item)[]
-  ? Loose<Item>[] | null
-  : T extends object
-    ? { [K in keyof T]?: Loose<T[K]> | null }
-    : T;
-
-function readText(completion: Loose<OpenAI.Chat.ChatCompletion> | null, model: string): StructuredAnswer {
-  const choice = completion?.choices?.[0];
-  // What is no JSON comes as the text that it is, whatever the SDK's types say.
-  if (typeof completion === 'string') throw unusable('answered with a web page instead of its data');
-  if (!choice?.message) throw unusable('answered without a text');
-  return {
-    text: choice.message.content ?? '',
-    finishReason: choice.finish_reason ?? 'unknown',
-    refusal: choice.message.refusal ?? null,
-    usage: counted(completion?.usage?.prompt_tokens, completion?.usage?.completion_tokens),
-    model: completion?.model ?? model,
-  };
-}
-
-function readImage(answer: Loose<OpenAI.ImagesResponse> | null, model: string): ImageAnswer {
-  const bytes = decodePicture(answer?.data?.[0]?.b64_json);
-  const mime = bytes && pictureType(bytes);
-  if (!bytes || !mime) throw unusable('answered without a usable picture');
-  return { bytes, mime, model, usage: counted(answer?.usage?.input_tokens, answer?.usage?.output_tokens) };
-}
-
-/** Tokens as they were counted; null unless both are counts. Pure. */
-function counted(input: unknown, output: unknown): { inputTokens: number; outputTokens: number } | null {
-  const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-  return isCount(input) && isCount(output) ? { inputTokens: input, outputTokens: output } : null;
-}
-
-function unusable(what: string): ProviderError {
-  return new ProviderError({
-    provider: 'openai',
-    code: 'unusable_answer',
-    message: `The AI service ${what}.`,
-    status: 200,
-  });
+  }
+  const limits = { timeoutMs: FETCH_TIMEOUT_MS, maxBytes: MAX_PICTURE_BYTES };
+  const answer = await request({ provider: 'openai', method: 'GET', url: address.href, ...limits, signal, fetch });
+  return answer.status === 200 ? answer.bytes : null;
 }

@@ -1,3 +1,13 @@
 export { createAiClient } from './client.ts';
 export { DEFAULT_MODELS, mostOutputTokens } from './models.ts';
-export type { AiClient, AiClientOptions, ImageAnswer, ImageTask, StructuredAnswer, StructuredTask } from './types.ts';
+export type {
+  AiClient,
+  AiClientOptions,
+  ImageAnswer,
+  ImageTask,
+  KnownCapabilities,
+  LearntCapabilities,
+  StructuredAnswer,
+  StructuredTask,
+} from './types.ts';
+export type { PictureCapabilities, TextCapabilities } from './capabilities.ts';

@@ -1,3 +1,5 @@
+import type { PictureCapabilities, TextCapabilities } from './capabilities.ts';
+
 /**
  * The models that are used where none is set, in one place. They retire: OPENAI_MODEL and OPENAI_IMAGE_MODEL change
  * them without a release.
@@ -10,40 +12,35 @@
  */
 export const DEFAULT_MODELS = { text: 'gpt-6.1-terra', image: 'gpt-image-2.5-flare' } as const;
 
-/** Room for thinking at low effort, which counts against the same cap as the answer. */
+/** OpenAI's own service. */
+export const OPENAI_URL = 'https://api.openai.com/v1';
+
+/** Room for thinking, which counts against the same cap as the answer. */
 const THINKING_TOKENS = 4_000;
 
-/** The fields of a request that cap its answer. */
-export interface TextLimits {
-  max_tokens?: number;
-  max_completion_tokens?: number;
-  reasoning_effort?: 'low';
+/** The most tokens that a model is let answer with, its thinking included. Pure. */
+export function mostOutputTokens(model: string, maxTokens: number): number {
+  const neverThinks = /^(gpt-[34]|chatgpt)/.test(model) || model.includes('-chat');
+  return neverThinks ? maxTokens : maxTokens + THINKING_TOKENS;
 }
 
 /**
- * How a model is told the most tokens of its answer. Pure.
- * OpenAI's reasoning models refuse `max_tokens` and think before they write: a cap for the answer alone would cut it off.
- * Other models, mostly those of compatible servers, know `max_tokens` only and refuse an effort.
- */
-export function textLimits(model: string, maxTokens: number): TextLimits {
-  const isReasoning = /^(gpt-[5-9]|o\d)/.test(model) && !model.includes('-chat');
-  if (!isReasoning) return { max_tokens: maxTokens };
-  return { max_completion_tokens: maxTokens + THINKING_TOKENS, reasoning_effort: 'low' };
-}
-
-/**
- * What keeps a prompt out of OpenAI's cache, where it would be written at 1.25 times the price. Pure.
- * From GPT-5.6 on it writes every prompt of 1,024 tokens or more, for others that begin with the whole of it; ours, one for
- * each video, never do.
+ * What a server is taken to take before it has refused anything. Pure.
+ * OpenAI's reasoning models refuse `max_tokens`; compatible servers mostly know nothing else, and no effort.
+ * `promptCache`: from GPT-5.6 on OpenAI writes every prompt of 1,024 tokens or more into its cache at 1.25 times the price, for
+ * others that begin with the whole of it; ours, one for each video, never do.
  * https://developers.openai.com/api/docs/guides/prompt-caching ("Prompt caching", November 2026)
  */
-export function cacheOptions(model: string): { prompt_cache_options?: { mode: 'explicit' } } {
-  const writesAtACost = /^gpt-(5\.[6-9]|[6-9]|\d\d)/.test(model);
-  return writesAtACost ? { prompt_cache_options: { mode: 'explicit' } } : {};
+export function usualText(model: string, isOpenAi: boolean): TextCapabilities {
+  const isReasoning = /^(gpt-[5-9]|o\d)/.test(model) && !model.includes('-chat');
+  return {
+    responseFormat: 'json_schema',
+    outputLimit: isReasoning ? 'max_completion_tokens' : 'max_tokens',
+    effort: isReasoning,
+    promptCache: isOpenAi && /^gpt-(5\.[6-9]|[6-9]|\d\d)/.test(model),
+    stream: 'off',
+  };
 }
 
-/** The most tokens that a model can answer with, its thinking included. Pure. */
-export function mostOutputTokens(model: string, maxTokens: number): number {
-  const { max_tokens: plain, max_completion_tokens: whole } = textLimits(model, maxTokens);
-  return whole ?? plain ?? maxTokens;
-}
+/** As `usualText`, for pictures. */
+export const USUAL_PICTURE: PictureCapabilities = { size: 'any', quality: true };

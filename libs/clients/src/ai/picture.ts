@@ -16,11 +16,16 @@ const JPEG_PADDING = 64;
  */
 const NO_BASE64 = /[^A-Za-z0-9+/=]|=[^=]|={3}/;
 
+/** Some servers give the text as a data URI. */
+const DATA_URI = /^data:image\/[a-z+.-]{1,20};base64,/i;
+
 /**
- * The bytes of a base64 text, or null when it isn't base64 (RFC 4648, padded) or holds more than MAX_PICTURE_BYTES. Pure.
+ * The bytes of a base64 text, also of a data URI, or null when it isn't base64 (RFC 4648, padded) or holds more than MAX_PICTURE_BYTES. Pure.
  */
-export function decodePicture(base64: unknown): Buffer | null {
-  if (typeof base64 !== 'string' || base64 === '' || base64.length % 4 !== 0) return null;
+export function decodePicture(text: unknown): Buffer | null {
+  if (typeof text !== 'string') return null;
+  const base64 = text.replace(DATA_URI, '');
+  if (base64 === '' || base64.length % 4 !== 0) return null;
   if ((base64.length / 4) * 3 > MAX_PICTURE_BYTES + 2) return null;
   return NO_BASE64.test(base64) ? null : Buffer.from(base64, 'base64');
 }

@@ -1,37 +1,44 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { cacheOptions, DEFAULT_MODELS, textLimits } from './models.ts';
+import { DEFAULT_MODELS, mostOutputTokens, usualText } from './models.ts';
 import { decodePicture, MAX_PICTURE_BYTES, pictureType } from './picture.ts';
 import { JPEG, PNG, WEBP } from '../../test/pictures.ts';
 
 describe('the cap of an answer', () => {
-  it.each([DEFAULT_MODELS.text, 'gpt-5-mini', 'gpt-6-luna', 'o3'])('leaves %s room to think', (model) => {
-    expect(textLimits(model, 2000)).toEqual({ max_completion_tokens: 6000, reasoning_effort: 'low' });
-  });
+  it.each([DEFAULT_MODELS.text, 'gpt-5-mini', 'gpt-6-luna', 'o3', 'llama-4', 'openai/gpt-oss', 'qwen3', 'writer'])(
+    'leaves %s room to think',
+    (model) => expect(mostOutputTokens(model, 2000)).toBe(6000),
+  );
 
-  it.each(['gpt-4.1-mini', 'gpt-5-chat-latest', 'llama-4', 'openai/gpt-oss', 'qwen3'])(
-    'is told %s in the old way',
-    (model) => {
-      expect(textLimits(model, 2000)).toEqual({ max_tokens: 2000 });
-    },
+  it.each(['gpt-4.1-mini', 'gpt-5-chat-latest'])('is as it is asked for with %s, which never thinks', (model) =>
+    expect(mostOutputTokens(model, 2000)).toBe(2000),
   );
 });
 
-describe('the cache of prompts', () => {
-  const off = { prompt_cache_options: { mode: 'explicit' } };
+describe('what a server is taken to take', () => {
+  const plain = {
+    responseFormat: 'json_schema',
+    outputLimit: 'max_tokens',
+    effort: false,
+    promptCache: false,
+    stream: 'off',
+  };
+  const reasoning = { ...plain, outputLimit: 'max_completion_tokens', effort: true };
 
   it.each([
-    [DEFAULT_MODELS.text, off],
-    ['gpt-5.6-luna', off],
-    ['gpt-6-luna-2026-09-22', off],
-    ['gpt-10', off],
-    // Before, writing cost nothing, and the option is not known.
-    ['gpt-5.5', {}],
-    ['gpt-5-mini', {}],
-    ['gpt-4.1', {}],
-    ['llama-4', {}],
-  ])('of %s: %j', (model, expected) => expect(cacheOptions(model)).toEqual(expected));
+    [DEFAULT_MODELS.text, true, { ...reasoning, promptCache: true }],
+    ['gpt-5.6-luna', true, { ...reasoning, promptCache: true }],
+    ['gpt-6-luna-2026-09-22', true, { ...reasoning, promptCache: true }],
+    ['gpt-10', true, { ...plain, promptCache: true }],
+    // Before, writing into the cache cost nothing, and the option is not known.
+    ['gpt-5.5', true, reasoning],
+    ['gpt-5-mini', true, reasoning],
+    ['gpt-4.1', true, plain],
+    ['gpt-5-chat-latest', true, plain],
+    [DEFAULT_MODELS.text, false, reasoning],
+    ['llama-4', false, plain],
+  ])('of %s, at OpenAI %s', (model, isOpenAi, expected) => expect(usualText(model, isOpenAi)).toEqual(expected));
 });
 
 describe('a picture', () => {
@@ -54,7 +61,8 @@ describe('a picture', () => {
   it.each([
     ['bytes', 'iVBORw==', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
     ['an address', 'https://example.org/a.png', null],
-    ['a data address', 'data:image/png;base64,iVBORw==', null],
+    ['a data URI', 'data:image/png;base64,iVBORw==', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
+    ['a data URI of a text', 'data:text/html;base64,iVBORw==', null],
     ['other letters', 'iVB-Rw==', null],
     ['a cut text', 'iVBOR', null],
     ['letters behind the end', 'iV==ORw=', null],

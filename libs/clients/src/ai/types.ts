@@ -1,4 +1,5 @@
 import type { FetchLike, Policies } from '../http/index.ts';
+import type { PictureCapabilities, TextCapabilities } from './capabilities.ts';
 
 /** Where the service is, what opens it, and how long one exchange may take. */
 export interface AiClientOptions {
@@ -10,10 +11,27 @@ export interface AiClientOptions {
   /** For pictures; DEFAULT_MODELS.image by default. */
   imageModel?: string;
   fetch?: FetchLike;
+  /** Fetches a picture from an address on another host than the service's own; without it such a picture is unusable. */
+  fetchPicture?: (url: string) => Promise<Buffer>;
+  /** What is known of what the server takes; the usual where nothing is. */
+  capabilities?: KnownCapabilities;
+  /** Told what the server takes after a refusal, once an answer has proved it. */
+  onLearnt?: (learnt: LearntCapabilities) => Promise<void>;
   /** Shared by all clients of a process, so that they share its breakers. */
   policies?: Policies;
   /** For one exchange, in milliseconds; 120 s for a text, 180 s for a picture by default. */
   timeouts?: { textMs?: number; imageMs?: number };
+}
+
+/** What was learnt of a server. */
+export type LearntCapabilities =
+  | { kind: 'text'; capabilities: TextCapabilities }
+  | { kind: 'picture'; capabilities: PictureCapabilities };
+
+/** What is known of a server, for the models that it is asked for; null where nothing was learnt. */
+export interface KnownCapabilities {
+  text: TextCapabilities | null;
+  picture: PictureCapabilities | null;
 }
 
 /** What every call takes last: ending `signal` ends the request at once, with the signal's reason. */
@@ -77,8 +95,10 @@ export interface ImageAnswer {
 export interface AiClient {
   /**
    * Asks for a text in the shape of a schema. The model gets no tools. The caller parses: nothing promises the shape.
-   * @throws ProviderError quota_exhausted, rate_limited, bad_credentials, forbidden, not_found (no such model),
-   * rejected (safety), unusable_answer, timeout, unreachable, connection_lost, server_error, breaker_open
+   * What the server doesn't take of the request is asked for in another way, within the same call.
+   * @throws ProviderError rejected (this source alone: safety, too long), request_refused (`providerField`: what of the request it
+   * doesn't take), quota_exhausted, rate_limited, bad_credentials, forbidden, not_found (no such model or address),
+   * unusable_answer, timeout, unreachable, connection_lost, server_error, breaker_open
    */
   writeStructured(task: StructuredTask, options?: CallOptions): Promise<StructuredAnswer>;
   /**

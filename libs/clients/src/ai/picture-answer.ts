@@ -1,0 +1,32 @@
+import { counted, fieldsOf, first, isTold } from './completion.ts';
+import { decodePicture, pictureType } from './picture.ts';
+import { refusalError, unusable } from './refusal.ts';
+import type { RefusedAnswer } from './refusal.ts';
+import type { ImageAnswer } from './types.ts';
+
+/** What is needed to read an answer, beside its body. */
+export interface AskedPicture extends Pick<RefusedAnswer, 'sent' | 'now'> {
+  model: string;
+  /** The file at an address; null where there is none. */
+  fetch: (url: string) => Promise<Buffer | null>;
+}
+
+/**
+ * The picture of an answer: as base64, as a data URI, or at an address.
+ * @throws ProviderError unusable_answer; for an error in the body of a 200 as for a refusal
+ */
+export async function readPicture(body: unknown, { model, fetch, ...asked }: AskedPicture): Promise<ImageAnswer> {
+  const answer = fieldsOf(body);
+  const error = answer?.['error'];
+  if (isTold(error)) throw refusalError({ status: 200, body: { error }, ...asked });
+  const picture = fieldsOf(first(answer?.['data']));
+  const url = picture?.['url'];
+  const bytes =
+    decodePicture(picture?.['b64_json']) ??
+    decodePicture(url) ??
+    (typeof url === 'string' && /^https?:|^\//i.test(url) ? await fetch(url) : null);
+  const mime = bytes && pictureType(bytes);
+  if (!bytes || !mime) throw unusable('answered without a usable picture');
+  const usage = fieldsOf(answer?.['usage']);
+  return { bytes, mime, model, usage: counted(usage?.['input_tokens'], usage?.['output_tokens']) };
+}
