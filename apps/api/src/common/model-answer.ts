@@ -21,15 +21,45 @@ export function answerObject(answer: ModelAnswer): { value: Record<string, unkno
   return value ? { value } : { problem: 'The answer was not in the form that was asked for (JSON).' };
 }
 
-function parseObject(json: string): Record<string, unknown> | null {
+/** What reasoning models think aloud before they answer. */
+const THOUGHTS = ['think', 'thinking', 'thought', 'reasoning'];
+const OPENING = new RegExp(`<(?:${THOUGHTS.join('|')})>`, 'i');
+const CLOSING = new RegExp(`</(?:${THOUGHTS.join('|')})>`, 'i');
+
+/**
+ * The one object of a text. Around it thoughts, one fence, blanks and a byte order mark are left off; within it nothing is
+ * changed, and with anything else beside it there is none: a draft may stand in the thoughts.
+ */
+function parseObject(text: string): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(json);
+    const value: unknown = JSON.parse(withoutFence(withoutThoughts(bare(text))));
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : null;
   } catch {
     return null;
   }
+}
+
+/** `trim` takes the byte order mark for a blank. */
+const bare = (text: string): string => text.trim();
+
+/** Without the thoughts that a text begins with. Servers that open them in the prompt answer with their end alone. */
+function withoutThoughts(text: string): string {
+  let rest = text;
+  while (!rest.startsWith('{') && !rest.startsWith('```')) {
+    const end = CLOSING.exec(rest);
+    if (!end || OPENING.exec(rest.slice(0, end.index))?.index) return rest;
+    rest = bare(rest.slice(end.index + end[0].length));
+  }
+  return rest;
+}
+
+function withoutFence(text: string): string {
+  const opening = /^```[a-z0-9]*[^\S\n]*\n?/i.exec(text);
+  return opening && text.length > opening[0].length && text.endsWith('```')
+    ? bare(text.slice(opening[0].length, -3))
+    : text;
 }
 
 /** JSON between two lines of a prompt that can't close them: `<` and `>` are written as JSON escapes. Pure. */
