@@ -7,6 +7,7 @@ import { DatabaseNews } from './database-news.ts';
 import { GlobalSettings } from './global-settings.ts';
 import { HealthController } from './health/health.controller.ts';
 import { HealthService } from './health/health.service.ts';
+import { AiCapabilitiesService } from './providers/ai-capabilities.service.ts';
 import { ProviderHealthService } from './providers/provider-health.service.ts';
 import { ProviderKeysService } from './providers/provider-keys.service.ts';
 import { ProviderOverview } from './providers/provider-overview.ts';
@@ -38,6 +39,7 @@ import { PostgresThrottlerStorage, THROTTLES } from './throttle.ts';
   controllers: [HealthController],
   providers: [
     AddressKeys,
+    AiCapabilitiesService,
     DatabaseNews,
     GlobalSettings,
     HealthService,
@@ -64,6 +66,7 @@ import { PostgresThrottlerStorage, THROTTLES } from './throttle.ts';
   ],
   exports: [
     AddressKeys,
+    AiCapabilitiesService,
     DatabaseNews,
     GlobalSettings,
     HealthService,

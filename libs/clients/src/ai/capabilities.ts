@@ -78,3 +78,19 @@ function another<Capabilities, Name extends keyof Capabilities>(
   const way = ways.find((one) => !refused.has(keyOf(one)));
   return way === undefined ? null : { capabilities: { ...now, [name]: way }, refused };
 }
+
+/** What was stored of a server, where this version knows all of it; else null, and it is learnt anew. Pure. */
+export function storedText(stored: unknown): TextCapabilities | null {
+  const { responseFormat, outputLimit, effort, promptCache, stream } = (stored ?? {}) as Partial<TextCapabilities>;
+  if (!isOneOf(RESPONSE_FORMATS, responseFormat) || !isOneOf(OUTPUT_LIMITS, outputLimit)) return null;
+  if (typeof effort !== 'boolean' || typeof promptCache !== 'boolean' || !isOneOf(STREAMS, stream)) return null;
+  return { responseFormat, outputLimit, effort, promptCache, stream };
+}
+
+/** As `storedText`, for pictures. Pure. */
+export function storedPicture(stored: unknown): PictureCapabilities | null {
+  const { size, quality } = (stored ?? {}) as Partial<PictureCapabilities>;
+  return isOneOf(PICTURE_SIZES, size) && typeof quality === 'boolean' ? { size, quality } : null;
+}
+
+const isOneOf = <Way>(ways: readonly Way[], value: unknown): value is Way => ways.includes(value as Way);

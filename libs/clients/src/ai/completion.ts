@@ -5,9 +5,7 @@ import type { StructuredAnswer } from './types.ts';
 type Fields = Record<string, unknown>;
 
 /** What is needed to read an answer, beside its body. */
-export interface Asked extends Pick<RefusedAnswer, 'sent' | 'now'> {
-  model: string;
-}
+export type Asked = Pick<RefusedAnswer, 'sent' | 'model' | 'now'>;
 
 /**
  * The text of a completion. Compatible servers keep little of OpenAI's shape: every part may be missing or of another type.

@@ -1,5 +1,5 @@
 export { createAiClient } from './client.ts';
-export { DEFAULT_MODELS, mostOutputTokens } from './models.ts';
+export { DEFAULT_MODELS, mostOutputTokens, OPENAI_URL } from './models.ts';
 export type {
   AiClient,
   AiClientOptions,
@@ -10,4 +10,5 @@ export type {
   StructuredAnswer,
   StructuredTask,
 } from './types.ts';
+export { storedPicture, storedText } from './capabilities.ts';
 export type { PictureCapabilities, TextCapabilities } from './capabilities.ts';

@@ -1,12 +1,11 @@
 import { counted, fieldsOf, first, isTold } from './completion.ts';
+import type { Asked } from './completion.ts';
 import { decodePicture, pictureType } from './picture.ts';
 import { refusalError, unusable } from './refusal.ts';
-import type { RefusedAnswer } from './refusal.ts';
 import type { ImageAnswer } from './types.ts';
 
 /** What is needed to read an answer, beside its body. */
-export interface AskedPicture extends Pick<RefusedAnswer, 'sent' | 'now'> {
-  model: string;
+export interface AskedPicture extends Asked {
   /** The file at an address; null where there is none. */
   fetch: (url: string) => Promise<Buffer | null>;
 }
@@ -15,7 +14,7 @@ export interface AskedPicture extends Pick<RefusedAnswer, 'sent' | 'now'> {
  * The picture of an answer: as base64, as a data URI, or at an address.
  * @throws ProviderError unusable_answer; for an error in the body of a 200 as for a refusal
  */
-export async function readPicture(body: unknown, { model, fetch, ...asked }: AskedPicture): Promise<ImageAnswer> {
+export async function readPicture(body: unknown, { fetch, ...asked }: AskedPicture): Promise<ImageAnswer> {
   const answer = fieldsOf(body);
   const error = answer?.['error'];
   if (isTold(error)) throw refusalError({ status: 200, body: { error }, ...asked });
@@ -28,5 +27,5 @@ export async function readPicture(body: unknown, { model, fetch, ...asked }: Ask
   const mime = bytes && pictureType(bytes);
   if (!bytes || !mime) throw unusable('answered without a usable picture');
   const usage = fieldsOf(answer?.['usage']);
-  return { bytes, mime, model, usage: counted(usage?.['input_tokens'], usage?.['output_tokens']) };
+  return { bytes, mime, model: asked.model, usage: counted(usage?.['input_tokens'], usage?.['output_tokens']) };
 }

@@ -10,6 +10,8 @@ export interface RefusedAnswer {
   headers?: Headers;
   /** The fields of our request. */
   sent: readonly string[];
+  /** That was asked. */
+  model: string;
   now: number;
 }
 
@@ -17,12 +19,12 @@ export interface RefusedAnswer {
  * What a refusal means. Pure.
  * A text or picture has no effect on anything: nothing is ambiguous, and what is a matter of the moment is retryable.
  */
-export function refusalError({ status, body, headers, sent, now }: RefusedAnswer): ProviderError {
+export function refusalError({ status, body, headers, sent, model, now }: RefusedAnswer): ProviderError {
   const wait = headers ? waitMs(headers, now) : null;
   const cause = refusalCause({ status, body, sent, namesWait: wait !== null });
   return failure({
     status,
-    ...meaningOf(cause, status),
+    ...meaningOf(cause, status, model),
     ...(isPassing(cause) && { retryable: true, retryAfterMs: wait }),
   });
 }
@@ -38,6 +40,7 @@ function waitMs(headers: Headers, now: number): number | null {
 function meaningOf(
   cause: RefusalCause,
   status: number,
+  model: string,
 ): Pick<ProviderErrorOptions, 'code' | 'message' | 'providerField'> {
   const { code } = cause;
   const detail = [status < 400 ? null : String(status), safeWord(code)].filter((part) => part !== null).join(', ');
@@ -63,7 +66,10 @@ function meaningOf(
     case 'right':
       return { code: 'forbidden', message: 'The AI service does not allow this API key to do this (403).' };
     case 'model':
-      return { code: 'not_found', message: `The AI service does not know this model or address${told}.` };
+      return {
+        code: 'not_found',
+        message: `The AI service does not know the model “${model}”, or not this address${told}.`,
+      };
     case 'no_model':
       return { code: 'not_found', message: 'The AI service has no model loaded. Load one there first.' };
     case 'address': {

@@ -28,7 +28,7 @@ export function transport({ now, client, ...limits }: TransportOptions): typeof 
         status: response.status,
         body,
         headers: response.headers,
-        sent: fieldsSent(init?.body),
+        ...asked(init?.body),
         now: now(),
       });
     }
@@ -45,6 +45,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The fields of our own request. */
-const fieldsSent = (body: unknown): string[] =>
-  typeof body === 'string' ? Object.keys(JSON.parse(body) as object) : [];
+/** Of our own request. */
+function asked(body: unknown): { sent: string[]; model: string } {
+  const fields = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {};
+  return { sent: Object.keys(fields), model: String(fields['model']) };
+}

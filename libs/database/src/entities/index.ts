@@ -6,6 +6,7 @@ import { LoginAttempt } from './auth/login-attempt.ts';
 import { User } from './auth/user.ts';
 import { WordpressToken } from './auth/wordpress-token.ts';
 import { UnexpectedExit } from './boot/unexpected-exit.ts';
+import { AiCapabilities } from './common/ai-capabilities.ts';
 import { GlobalSetting } from './common/global-setting.ts';
 import { ProviderHealth } from './common/provider-health.ts';
 import { RateCounter } from './common/rate-counter.ts';
@@ -81,6 +82,7 @@ export * from './auth/login-attempt.ts';
 export * from './auth/user.ts';
 export * from './auth/wordpress-token.ts';
 export * from './boot/unexpected-exit.ts';
+export * from './common/ai-capabilities.ts';
 export * from './common/global-setting.ts';
 export * from './common/provider-health.ts';
 export * from './common/rate-counter.ts';
@@ -159,6 +161,7 @@ export const entities = [
   User,
   WordpressToken,
   UnexpectedExit,
+  AiCapabilities,
   GlobalSetting,
   ProviderHealth,
   RateCounter,

@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { createAiClient, DEFAULT_MODELS } from '@pressloom/clients/ai';
-import type { AiClient } from '@pressloom/clients/ai';
+import { createAiClient, DEFAULT_MODELS, OPENAI_URL } from '@pressloom/clients/ai';
+import type { AiClient, AiClientOptions, KnownCapabilities } from '@pressloom/clients/ai';
 import { NOT_SET_UP } from '@pressloom/contracts/providers';
 import type { ProviderMode } from '@pressloom/contracts/providers';
 import type { WordpressSite } from '@pressloom/database/entities';
 import type { Config } from '../../config/config.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import { RemoteFiles } from '../safe-fetch/remote-files.ts';
+import { AiCapabilitiesService } from './ai-capabilities.service.ts';
 import { ProviderHealthService } from './provider-health.service.ts';
 import { ProviderKeysService } from './provider-keys.service.ts';
 import { ProviderPolicies } from './provider-policies.ts';
@@ -34,9 +36,11 @@ export function aiModels(
   };
 }
 
-/** The AI service as a site meets it, with the models that it is asked for. */
+/** The AI service as a site meets it, with the models that it is asked for; `scope` tells of its texts. */
 export interface AiAccess extends ProviderAccess<AiClient> {
   models: { text: string; image: string };
+  /** Whose health the calls for pictures tell of: many servers write well and have no pictures. */
+  pictureScope: string;
 }
 
 /** What writes the texts and makes the pictures. What calls it asks `PaidAi`, which books each call. */
@@ -49,6 +53,8 @@ export class AiProvider implements SharedProvider {
     private readonly keys: ProviderKeysService,
     private readonly healths: ProviderHealthService,
     private readonly policies: ProviderPolicies,
+    private readonly capabilities: AiCapabilitiesService,
+    private readonly files: RemoteFiles,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -61,18 +67,37 @@ export class AiProvider implements SharedProvider {
     const settings = aiSettings(question);
     const scope = healthScope(settings.mode, null);
     const models = aiModels(settings.mode, question.keys);
-    return { mode: settings.mode, scope, models, client: () => this.client(settings, { scope, models }) };
+    const capabilities = await this.capabilities.known(addressOf(settings), models);
+    const access = { scope, pictureScope: `${scope} pictures`, models };
+    return { mode: settings.mode, ...access, client: () => this.client(settings, { ...access, capabilities }) };
   }
 
-  private client(settings: ProviderSettings, { scope, models }: Pick<AiAccess, 'scope' | 'models'>): AiClient {
+  private client(
+    settings: ProviderSettings,
+    {
+      scope,
+      pictureScope,
+      models,
+      capabilities,
+    }: Omit<AiAccess, 'mode' | 'client'> & { capabilities: KnownCapabilities },
+  ): AiClient {
     const { baseUrl, apiKey } = configured(settings, NOT_SET_UP.openai);
-    return createAiClient({
+    const options: AiClientOptions = {
       apiKey,
-      policies: this.healths.watch(this.policies.shared, scope),
       model: models.text,
       imageModel: models.image,
+      capabilities,
+      onLearnt: (learnt) =>
+        this.capabilities.keep(
+          { address: addressOf(settings), model: models[learnt.kind === 'text' ? 'text' : 'image'] },
+          learnt,
+        ),
+      fetchPicture: (url) => this.files.read(url),
       ...(baseUrl !== null && { baseUrl }),
-    });
+    };
+    const watched = (one: string): AiClient =>
+      createAiClient({ ...options, policies: this.healths.watch(this.policies.shared, one) });
+    return { writeStructured: watched(scope).writeStructured, makeImage: watched(pictureScope).makeImage };
   }
 
   private async question(isSample: boolean): Promise<ProviderQuestion<Keys>> {
@@ -80,3 +105,5 @@ export class AiProvider implements SharedProvider {
     return { keys: await this.keys.effective(this.key, config.openai), sandboxUrl, isSample };
   }
 }
+
+const addressOf = ({ baseUrl }: ProviderSettings): string => baseUrl ?? OPENAI_URL;

@@ -18,6 +18,8 @@ const FAILING = new Set([
   'address_not_allowed',
   'redirected',
   'bad_credentials',
+  // An AI server that doesn't take our requests as such, whatever they are about.
+  'request_refused',
   'forbidden',
   // An AI account without credit; YouTube's spent quota is sorted out before.
   'quota_exhausted',
