@@ -35,3 +35,12 @@ const NEVER_SENT = new Set(['breaker_open', 'unreachable', 'tls', 'address_not_a
 
 /** Whether a failed call surely never left this machine, so that it cost nothing and did nothing. Pure. */
 export const wasNeverSent = (error: unknown): boolean => error instanceof ProviderError && NEVER_SENT.has(error.code);
+
+/**
+ * What the AI service refuses of one source (its rules, too long a text) is no failure of the service. `codes`: of the failures that
+ * count as such.
+ */
+export function ofThisSource(error: unknown, codes: readonly string[] = ['rejected']): never {
+  if (!(error instanceof ProviderError) || !codes.includes(error.code)) throw error;
+  throw new DomainError(502, 'model_answer_unusable', error.message);
+}

@@ -19,6 +19,7 @@ describe('healthNews', () => {
     'bad_credentials',
     'forbidden',
     'unusable_answer',
+    'request_refused',
     'try_later',
     'mail_delayed',
     'sender_refused',

@@ -27,7 +27,14 @@ export class FeaturedImageController {
 
   /** Have the featured image of a post made by the image model. */
   @Post(':id/generate-featured-image')
-  @Refuses('image_missing', 'budget_spent', 'provider_unconfigured', 'provider_failed', 'unknown_brand')
+  @Refuses(
+    'image_missing',
+    'budget_spent',
+    'provider_unconfigured',
+    'provider_failed',
+    'model_answer_unusable',
+    'unknown_brand',
+  )
   @HttpCode(200)
   async generateImage(
     @Param('id', IdPipe) id: number,

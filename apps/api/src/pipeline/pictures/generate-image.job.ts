@@ -1,6 +1,7 @@
 import type { ImageResult } from '@pressloom/contracts/job-results';
 import type { ImageQuality, ImageStyle } from '@pressloom/contracts/pictures';
 import type { WordpressSite } from '@pressloom/database/entities';
+import { ofThisSource } from '../../common/provider-failure.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
 import { targetId } from '../../jobs/job-type.ts';
 import { HandlesJob } from '../../jobs/job-handler.ts';
@@ -52,7 +53,8 @@ export class GenerateImageJob implements JobHandler<'generate-image'> {
     const hash = await context.step('picture', async () => {
       const quality = MODEL_QUALITY[settings.imageQuality];
       const ai = await this.ai.for(await this.order(context, post, site));
-      const picture = await ai.makeImage({ prompt, quality, size: '1536x1024' }, context.signal);
+      const task = { prompt, quality, size: '1536x1024' } as const;
+      const picture = await ai.makeImage(task, context.signal).catch(ofThisPicture);
       return (await this.featured.keep(picture.bytes)).hash;
     });
     await context.progress({ done: 1, total: STEPS, note: 'Saving the image' });
@@ -69,6 +71,9 @@ export class GenerateImageJob implements JobHandler<'generate-image'> {
     return { site, automatic, overBudget, jobId, keywordId, videoId: post.videoId, postId: post.id };
   }
 }
+
+/** A picture that can't be used was paid for all the same: it isn't drawn again by itself. */
+const ofThisPicture = (error: unknown): never => ofThisSource(error, ['rejected', 'unusable_answer']);
 
 /** Pure. */
 function promptOf(post: WrittenPost, voice: SiteVoice, { style, customPrompt = null }: Wish): string {

@@ -91,7 +91,7 @@ export class WritingFactsService {
  * own rules may leave the writing to people.
  */
 const WAITING_VIDEOS = `
-  SELECT id, "siteId", failures, "lastFailedAt" FROM (
+  SELECT id, "siteId", failures, "lastFailedAt", tried.at AS "lastTriedAt" FROM (
     SELECT video.id, video.wordpress_site_id AS "siteId",
            row_number() OVER (PARTITION BY video.wordpress_site_id
                               ORDER BY video.published_at DESC NULLS LAST, video.id DESC) AS place,
@@ -105,4 +105,7 @@ const WAITING_VIDEOS = `
       AND video.source = CASE WHEN video.wordpress_site_id = ANY($2::int[]) THEN 'sandbox' ELSE 'live' END
       AND NOT EXISTS (SELECT 1 FROM jobs active WHERE active.target = 'video:' || video.id
                       AND active.type = 'generate-post' AND active.status IN ('queued', 'running'))
-  ) waiting WHERE place <= $1 ORDER BY place`;
+  ) waiting CROSS JOIN LATERAL (
+    SELECT max(finished_at) AS at FROM jobs
+    WHERE target = 'video:' || waiting.id AND type = 'generate-post' AND status = 'failed'
+  ) tried WHERE place <= $1 ORDER BY place`;

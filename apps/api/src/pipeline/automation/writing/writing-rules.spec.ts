@@ -3,7 +3,12 @@ import type { WritingSite } from './writing-rules.ts';
 
 const NOW = new Date('2026-06-10T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
-const video = (id: number, failures = 0, lastFailedAt: Date | null = null) => ({ id, failures, lastFailedAt });
+const video = (id: number, failures = 0, lastFailedAt: Date | null = null) => ({
+  id,
+  failures,
+  lastFailedAt,
+  lastTriedAt: lastFailedAt,
+});
 const site = (more: Partial<WritingSite> = {}): WritingSite => ({
   id: 1,
   isOn: true,
@@ -25,6 +30,21 @@ describe('planWriting', () => {
     ['none of a site that is off', [site({ id: 1, isOn: false }), site({ videos: [video(7)] })], [7]],
     ['none without an AI service', [site({ ai: 'unconfigured' })], []],
     ['one while the AI service fails', [site({ ai: 'failing' })], [1]],
+    [
+      'the one that waits longest for its try, while the AI service fails',
+      [site({ ai: 'failing', videos: [3, 9, 5].map((hours, id) => ({ ...video(id), lastTriedAt: hoursAgo(hours) })) })],
+      [1],
+    ],
+    [
+      'the newest first again once it is back',
+      [site({ videos: [3, 9, 5].map((hours, id) => ({ ...video(id), lastTriedAt: hoursAgo(hours) })) })],
+      [0, 1, 2],
+    ],
+    [
+      'one that was never tried before it',
+      [site({ ai: 'failing', videos: [{ ...video(1), lastTriedAt: hoursAgo(30) }, video(2)] })],
+      [2],
+    ],
     ['none more while two find out', [site({ ai: 'failing', underWay: 2 })], []],
     ['none more while one finds out', [site({ ai: 'failing', underWay: 1 })], []],
     ['at most ten of a site', [site({ videos: many(30) })], many(10).map(({ id }) => id)],

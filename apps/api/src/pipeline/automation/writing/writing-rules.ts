@@ -33,6 +33,8 @@ export interface WaitingVideo {
   /** Its own, not a provider's. */
   failures: number;
   lastFailedAt: Date | null;
+  /** When a post from it last failed, whoever was to blame. */
+  lastTriedAt: Date | null;
 }
 
 /** Whether a video is tried again after it failed. Pure. */
@@ -70,13 +72,23 @@ function roomOf(site: WritingSite): number {
   return Math.max(0, Math.min(ofRound, draftsLeft(site)));
 }
 
+/** While the AI service fails, what waits longest for its try, or one that it can't write would be tried again and again. Pure. */
+function inOrder({ ai, videos }: WritingSite): WaitingVideo[] {
+  const triedAt = ({ lastTriedAt }: WaitingVideo): number => lastTriedAt?.getTime() ?? -Infinity;
+  return ai === 'failing' ? videos.toSorted((a, b) => triedAt(a) - triedAt(b)) : videos;
+}
+
 /**
  * The videos to write from now, sites in turn, the newest of each first. While the AI service fails, one post of a site
  * at a time finds out whether it is back. Writing keeps pace with publishing: no more is written than can go out today, and a
  * stock. Pure.
  */
 export function planWriting(sites: WritingSite[], now: Date): number[] {
-  const queues = sites.map((site) => site.videos.filter((video) => isReadyToWrite(video, now)).slice(0, roomOf(site)));
+  const queues = sites.map((site) =>
+    inOrder(site)
+      .filter((video) => isReadyToWrite(video, now))
+      .slice(0, roomOf(site)),
+  );
   const turns = Math.max(0, ...queues.map((queue) => queue.length));
   return Array.from({ length: turns }, (_, turn) => queues.flatMap((queue) => queue[turn]?.id ?? [])).flat();
 }

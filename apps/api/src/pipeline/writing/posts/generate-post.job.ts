@@ -1,4 +1,5 @@
 import { STOPPABLE } from '@pressloom/contracts/jobs';
+import { ofThisSource } from '../../../common/provider-failure.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { targetId } from '../../../jobs/job-type.ts';
 import { HandlesJob } from '../../../jobs/job-handler.ts';
@@ -12,7 +13,7 @@ import { ArticleWriter } from './article-writer.ts';
 import type { WritingOrder } from './article-writer.ts';
 import { PostStore } from './post-store.ts';
 import type { Assignment } from './post-store.ts';
-import { ofThisVideo, promptInput } from './prompt-input.ts';
+import { promptInput } from './prompt-input.ts';
 
 const STEPS = 4;
 
@@ -44,7 +45,9 @@ export class GeneratePostJob implements JobHandler<'generate-post'> {
     };
     await context.progress({ done: 1, total: STEPS, note: 'Writing the post' });
     const order = orderOf(assignment, context.id);
-    const written = await this.writer.write(context, order, promptInput(assignment)).catch(ofThisVideo);
+    const written = await this.writer
+      .write(context, order, promptInput(assignment))
+      .catch((error: unknown) => ofThisSource(error));
     await context.progress({ done: 3, total: STEPS, note: 'Storing the post' });
     const post = await this.store.save(assignment, written, (work) =>
       context.stepInTransaction(STOPPABLE['generate-post'], work),

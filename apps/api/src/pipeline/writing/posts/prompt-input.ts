@@ -1,7 +1,5 @@
-import { ProviderError } from '@pressloom/clients/http';
 import { chaptersOf } from '@pressloom/clients/youtube';
 import type { Video, WordpressSite } from '@pressloom/database/entities';
-import { DomainError } from '../../../common/errors.ts';
 import type { SiteVoice } from '../voice/site-voice.ts';
 import { articleLength } from './article-length.ts';
 import type { PromptInput } from './article-prompt.ts';
@@ -39,10 +37,4 @@ export function promptSource(video: Video): PromptSource {
     chapters: chaptersOf(video.description),
     transcript: video.transcript,
   };
-}
-
-/** What the AI service refuses to write of one video (its rules, too long a text) is no failure of the service. */
-export function ofThisVideo(error: unknown): never {
-  if (!(error instanceof ProviderError) || error.code !== 'rejected') throw error;
-  throw new DomainError(502, 'model_answer_unusable', error.message);
 }

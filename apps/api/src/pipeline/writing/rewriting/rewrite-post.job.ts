@@ -2,13 +2,13 @@ import { STOPPABLE } from '@pressloom/contracts/jobs';
 import type { RewriteResult } from '@pressloom/contracts/rewriting';
 import { countWords } from '@pressloom/contracts/words';
 import { articleText } from '../../../common/html/sanitise.ts';
+import { ofThisSource } from '../../../common/provider-failure.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { HandlesJob } from '../../../jobs/job-handler.ts';
 import type { JobHandler } from '../../../jobs/job-handler.ts';
 import { targetId } from '../../../jobs/job-type.ts';
 import { ArticleWriter } from '../posts/article-writer.ts';
 import type { WritingOrder, WrittenArticle } from '../posts/article-writer.ts';
-import { ofThisVideo } from '../posts/prompt-input.ts';
 import { PROMPT_VERSION } from '../posts/prompt-parts.ts';
 import { RevisionStore } from '../posts/revision-store.ts';
 import type { AppendedRevision, NewRevision } from '../posts/revision-store.ts';
@@ -37,7 +37,9 @@ export class RewritePostJob implements JobHandler<'rewrite-post'> {
     const material = await this.material.of({ postId, revisionId: revision, kind, note });
     await context.progress({ done: 1, total: STEPS, note: 'Rewriting the post' });
     const order = orderOf(context, material);
-    const written = await this.writer.carryOut(context, order, material.commission).catch(ofThisVideo);
+    const written = await this.writer
+      .carryOut(context, order, material.commission)
+      .catch((error: unknown) => ofThisSource(error));
     await context.progress({ done: 3, total: STEPS, note: 'Storing the text' });
     const kept = await context.stepInTransaction(STOPPABLE['rewrite-post'], (manager) =>
       this.revisions.append(manager, newRevision(context, material, written)),

@@ -3,6 +3,7 @@ import type { VoiceTrial } from '@pressloom/contracts/site-voice';
 import { countWords } from '@pressloom/contracts/words';
 import { chooseCategories } from '@pressloom/plugin-kit';
 import { articleText } from '../../../common/html/sanitise.ts';
+import { ofThisSource } from '../../../common/provider-failure.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { HandlesJob } from '../../../jobs/job-handler.ts';
 import type { JobHandler } from '../../../jobs/job-handler.ts';
@@ -12,7 +13,7 @@ import { VideosService, unusable } from '../../discovery/videos/videos.service.t
 import { SpendingLedger } from '../../spending/ledger/ledger.service.ts';
 import { ArticleWriter } from '../posts/article-writer.ts';
 import type { WritingOrder } from '../posts/article-writer.ts';
-import { ofThisVideo, promptInput } from '../posts/prompt-input.ts';
+import { promptInput } from '../posts/prompt-input.ts';
 import { VoiceService } from './voice.service.ts';
 
 const STEPS = 4;
@@ -45,7 +46,9 @@ export class TryVoiceJob implements JobHandler<'try-voice'> {
     const nobodys = { keywordId: null, videoId: null, postId: null };
     const order: WritingOrder = { site, automatic: false, overBudget, jobId: context.id, ...nobodys };
     const input = promptInput({ video, site, voice });
-    const { article, sandbox } = await this.writer.write(context, order, input).catch(ofThisVideo);
+    const { article, sandbox } = await this.writer
+      .write(context, order, input)
+      .catch((error: unknown) => ofThisSource(error));
     const { title, excerpt, html } = article;
     return {
       title,
