@@ -51,7 +51,7 @@ async function take(step: GuideStep): Promise<void> {
   }
   if (!step.line.endsWith('npm start')) return void (await installation.type(step.line));
   const { brands, sites } = await seenAt(step.line);
-  expect(brands).toContainEqual({ key: 'night-sky', name: 'Night Sky', color: '#4338ca' });
+  expect(brands).toContainEqual({ key: 'night-sky', name: 'Night Sky', color: '#4338ca', isGeneral: false });
   expect(sites.find(({ id }) => id === 5)).toMatchObject({ name: 'Night Sky', brand: 'night-sky', isSample: true });
 }
 

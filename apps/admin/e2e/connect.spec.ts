@@ -19,7 +19,7 @@ test('an operator connects a website by approving it in WordPress', async ({ pag
   const siteUrl = await newWordPress(page, 'harbour', TITLE);
 
   await test.step('is told that an address leads nowhere', async () => {
-    watch.expectAnswer('502 POST /api/wordpress-sites/authorize');
+    watch.expectAnswer('400 POST /api/wordpress-sites/authorize');
     await entersAddress(page, `${siteUrl}-not-there`);
     await expect(page.getByRole('textbox', { name: 'Website URL' })).toHaveAccessibleDescription(/WordPress/);
     await expectAccessible(page, 'address without WordPress');

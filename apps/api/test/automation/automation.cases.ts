@@ -214,47 +214,6 @@ describe('a round of writing', () => {
     expect(await pipeline.jobs(site.id, 'generate-image')).toEqual([]);
   });
 
-  it('blames no video for an account without credit, however long, and goes on by itself', async () => {
-    const start = Date.now();
-    const site = await pipeline.site({ videosPerSearch: 3 });
-    await pipeline.discover(site.id, 'water tender');
-    await test.fault({ provider: 'openai', mode: 'quota' });
-    for (let hour = 0; hour < 60; hour += 6) {
-      test.clock.set(new Date(start + hour * 3_600_000));
-      await writeRound();
-      await pipeline.idle(site.id);
-    }
-    const videos = await test.database.dataSource.getRepository(Video).findBy({ wordpressSiteId: site.id });
-    expect(videos.map(({ failures }) => failures)).toEqual([0, 0, 0]);
-    // Each had its turn: one that could not be written by a fault of its own would not hold up the others.
-    expect(new Set((await pipeline.jobs(site.id, 'generate-post')).map(({ target }) => target)).size).toBe(3);
-    await control(test, 'reset', {});
-    for (const minutes of [0, 15, 30]) {
-      test.clock.set(new Date(start + (60 * 60 + minutes) * 60_000));
-      await writeRound();
-      await pipeline.idle(site.id);
-    }
-    expect(await pipeline.posts(site.id)).toHaveLength(3);
-  });
-
-  it('has a picture made an hour after the AI service failed, but not one that it declined', async () => {
-    const start = Date.now();
-    const site = await pipeline.site({ autoImages: true, videosPerSearch: 2 });
-    await pipeline.discover(site.id, 'brush engine');
-    await test.fault({ provider: 'openai', mode: 'quota', path: '/images/' });
-    const round = async (minutes: number) => {
-      test.clock.set(new Date(start + minutes * 60_000));
-      await writeRound();
-      await pipeline.idle(site.id);
-      return (await pipeline.posts(site.id)).filter((post) => post.featuredImageType === 'ai').length;
-    };
-    expect(await round(0)).toBe(0);
-    await test.fault({ provider: 'openai', mode: 'refusal', path: '/images/', times: 1 });
-    expect([await round(45), await round(61), await round(180)]).toEqual([0, 1, 1]);
-    const codes = (await pipeline.jobs(site.id, 'generate-image')).map(({ error }) => error?.code ?? 'made').toSorted();
-    expect(codes).toEqual(['made', 'model_answer_unusable', 'provider_failed', 'provider_failed']);
-  });
-
   it('never lets out more than three, when several rounds run at once', async () => {
     const site = await autoPublishing();
     await pipeline.discover(site.id, 'truck company');

@@ -301,9 +301,9 @@ describe('WordPress’s page', () => {
   it('is not looked for inside the network, nor without encryption', async () => {
     const inside = await strictServer({});
     expect((await begin({ siteUrl: inside.url }).expect(400)).body.fields).toHaveProperty('siteUrl');
-    const { body } = await begin({ siteUrl: inside.url.replace('http:', 'https:') }).expect(502);
+    const { body } = await begin({ siteUrl: inside.url.replace('http:', 'https:') }).expect(400);
     expect(body).toMatchObject({
-      code: 'wordpress_failed',
+      code: 'validation_failed',
       fields: { siteUrl: expect.stringContaining('ALLOW_PRIVATE_HOSTS') },
     });
     expect(inside.requests).toEqual([]);

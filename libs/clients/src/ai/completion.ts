@@ -1,11 +1,11 @@
 import { refusalError, unusable } from './refusal.ts';
-import type { RefusedAnswer } from './refusal.ts';
+import type { RefusedResponse } from './refusal.ts';
 import type { StructuredAnswer } from './types.ts';
 
 type Fields = Record<string, unknown>;
 
 /** What is needed to read an answer, beside its body. */
-export type Asked = Pick<RefusedAnswer, 'sent' | 'model' | 'now'>;
+export type Asked = Pick<RefusedResponse, 'sent' | 'model' | 'now'>;
 
 /**
  * The text of a completion. Compatible servers keep little of OpenAI's shape: every part may be missing or of another type.
@@ -17,7 +17,7 @@ export function readCompletion(body: unknown, asked: Asked): StructuredAnswer {
   const answer = fieldsOf(body);
   const choice = fieldsOf(first(answer?.['choices']));
   const error = answer?.['error'] ?? choice?.['error'];
-  if (isTold(error)) throw refusalError({ status: 200, body: { error }, ...asked });
+  if (hasError(error)) throw refusalError({ status: 200, body: { error }, ...asked });
   const finishReason = typeof choice?.['finish_reason'] === 'string' ? choice['finish_reason'] : 'unknown';
   if (finishReason === 'error') throw refusalError({ status: 200, body: null, ...asked });
   const message = fieldsOf(choice?.['message']);
@@ -58,7 +58,6 @@ function countOf(value: unknown): number | null {
 
 /** A model's name goes into rows and onto screens. */
 function nameOf(value: unknown): string | null {
-  // eslint-disable-next-line no-control-regex -- those are what it takes away
   const name =
     typeof value === 'string'
       ? value
@@ -79,6 +78,6 @@ export const fieldsOf = (value: unknown): Fields | null =>
 export const first = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : undefined);
 
 /** Some servers send an empty error beside every text. */
-export const isTold = (error: unknown): boolean =>
+export const hasError = (error: unknown): boolean =>
   (typeof error === 'string' && error.trim() !== '') ||
   (fieldsOf(error) !== null && Object.keys(error as Fields).length > 0);

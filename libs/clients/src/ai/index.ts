@@ -11,4 +11,3 @@ export type {
   StructuredTask,
 } from './types.ts';
 export { storedPicture, storedText } from './capabilities.ts';
-export type { PictureCapabilities, TextCapabilities } from './capabilities.ts';

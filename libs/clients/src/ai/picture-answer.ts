@@ -1,4 +1,4 @@
-import { counted, fieldsOf, first, isTold } from './completion.ts';
+import { counted, fieldsOf, first, hasError } from './completion.ts';
 import type { Asked } from './completion.ts';
 import { decodePicture, pictureType } from './picture.ts';
 import { refusalError, unusable } from './refusal.ts';
@@ -17,7 +17,7 @@ export interface AskedPicture extends Asked {
 export async function readPicture(body: unknown, { fetch, ...asked }: AskedPicture): Promise<ImageAnswer> {
   const answer = fieldsOf(body);
   const error = answer?.['error'];
-  if (isTold(error)) throw refusalError({ status: 200, body: { error }, ...asked });
+  if (hasError(error)) throw refusalError({ status: 200, body: { error }, ...asked });
   const picture = fieldsOf(first(answer?.['data']));
   const url = picture?.['url'];
   const bytes =

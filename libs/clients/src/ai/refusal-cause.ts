@@ -147,8 +147,8 @@ export function refusalCause(refusal: Refusal): RefusalCause {
 /** An error in the body of a 200 means what its code says; a code that is a status is one. */
 function statusOf(status: number, { codes }: RefusalWords): number {
   if (status >= 400) return status;
-  const told = codes.map(Number).find((code) => Number.isInteger(code) && code >= 400 && code < 600);
-  return told ?? status;
+  const asStatus = codes.map(Number).find((code) => Number.isInteger(code) && code >= 400 && code < 600);
+  return asStatus ?? status;
 }
 
 /** The field of ours that a refusal names: in a field of its own, or first in its sentence. */

@@ -3,7 +3,7 @@ import { refusalCause } from './refusal-cause.ts';
 import type { RefusalCause } from './refusal-cause.ts';
 
 /** An answer that was refused, as it came. */
-export interface RefusedAnswer {
+export interface RefusedResponse {
   status: number;
   body: unknown;
   /** None for an error in the body of a 200. */
@@ -19,7 +19,7 @@ export interface RefusedAnswer {
  * What a refusal means. Pure.
  * A text or picture has no effect on anything: nothing is ambiguous, and what is a matter of the moment is retryable.
  */
-export function refusalError({ status, body, headers, sent, model, now }: RefusedAnswer): ProviderError {
+export function refusalError({ status, body, headers, sent, model, now }: RefusedResponse): ProviderError {
   const wait = headers ? waitMs(headers, now) : null;
   const cause = refusalCause({ status, body, sent, namesWait: wait !== null });
   return failure({
@@ -44,16 +44,16 @@ function meaningOf(
 ): Pick<ProviderErrorOptions, 'code' | 'message' | 'providerField'> {
   const { code } = cause;
   const detail = [status < 400 ? null : String(status), safeWord(code)].filter((part) => part !== null).join(', ');
-  const told = detail === '' ? '' : ` (${detail})`;
+  const suffix = detail === '' ? '' : ` (${detail})`;
   switch (cause.about) {
     case 'safety':
       return { code: 'rejected', message: 'The AI service declined this for reasons of safety.' };
     case 'length':
-      return { code: 'rejected', message: `The AI service says that this is too long for its model${told}.` };
+      return { code: 'rejected', message: `The AI service says that this is too long for its model${suffix}.` };
     case 'request': {
       const { field } = cause;
       const what = field === null ? 'rejected the request' : `does not take “${field}” as it was sent`;
-      return { code: 'request_refused', message: `The AI service ${what}${told}.`, providerField: field };
+      return { code: 'request_refused', message: `The AI service ${what}${suffix}.`, providerField: field };
     }
     case 'time':
       return { code: 'rate_limited', message: 'The AI service is getting too many requests right now.' };
@@ -68,7 +68,7 @@ function meaningOf(
     case 'model':
       return {
         code: 'not_found',
-        message: `The AI service does not know the model “${model}”, or not this address${told}.`,
+        message: `The AI service does not know the model “${model}”, or not this address${suffix}.`,
       };
     case 'no_model':
       return { code: 'not_found', message: 'The AI service has no model loaded. Load one there first.' };
@@ -77,7 +77,7 @@ function meaningOf(
       return { code: 'not_found', message };
     }
     case 'server':
-      return { code: 'server_error', message: `The AI service has a problem right now${told}.` };
+      return { code: 'server_error', message: `The AI service has a problem right now${suffix}.` };
   }
 }
 

@@ -16,7 +16,7 @@ export class AuthorizeController {
   /** Begin to connect a website by WordPress's own page, without typing a password. */
   @Post()
   @HttpCode(200)
-  @Refuses('not_found', 'site_url_taken', 'authorization_unavailable', 'wordpress_failed')
+  @Refuses('not_found', 'site_url_taken', 'authorization_unavailable')
   begin(
     @Body() form: AuthorizeSiteDto,
     @CurrentUser() { id: userId }: SessionUser,

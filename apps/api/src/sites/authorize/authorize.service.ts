@@ -56,7 +56,7 @@ export class AuthorizeService {
   /**
    * Finds the page and gives its address, with what brings the password back to this session.
    *
-   * @throws DomainError 404; 400; 409 `site_url_taken`, `authorization_unavailable`; 502 `wordpress_failed`
+   * @throws DomainError 404; 400, also where no WordPress answers; 409 `site_url_taken`, `authorization_unavailable`
    */
   async begin({ siteId, ...form }: AuthorizeSiteDto, beginner: Beginner): Promise<AuthorizeSiteResponse> {
     const { siteUrl } = form;
@@ -101,7 +101,7 @@ export class AuthorizeService {
     const visitor = this.wordpress.testClient({ ...site, username: '', plainPassword: '' });
     const found = await visitor.discover().catch((error: unknown) => {
       if (!(error instanceof ProviderError)) throw error;
-      throw new DomainError(502, 'wordpress_failed', error.message, { siteUrl: error.message });
+      throw invalidField('siteUrl', error.message);
     });
     if (!sameOrigin(found.apiRoot, site.siteUrl))
       throw invalidField('siteUrl', MESSAGES.elsewhere(new URL(found.apiRoot).origin));
