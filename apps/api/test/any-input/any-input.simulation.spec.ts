@@ -20,6 +20,7 @@ const UNREACHED: Record<string, string> = {
   'DELETE /api/auth/sessions/{session}': 'Only its owner is told the name of a session.',
   'GET /api/billing/checkouts/{id}': 'Only its owner has one.',
   'POST /api/billing/checkout': 'It wants a key in a header.',
+  'POST /api/wordpress-sites/test': 'It wants a password, or a website that has one.',
   ...Object.fromEntries(
     [
       'invoices/{id}/link',

@@ -53,6 +53,7 @@ export class Scene {
   private async build(): Promise<Facts> {
     const { dataSource } = this.test.database;
     const siteUrl = `${this.test.sandboxUrl}/wordpress/fire-news`;
+    const otherUrl = `${this.test.sandboxUrl}/wordpress/psychic-tarot`;
     const legal = this.test.app.get(LegalService, { strict: false });
     const terms = await legal.save({ page: 'terms', language: 'en' }, { text: '# Rules of the scene' });
     const [{ id: wordingId }] = (await legal.wordings('terms')) as [LegalWording];
@@ -83,6 +84,13 @@ export class Scene {
         selector: ['pressloom'],
         token: links.map(({ secret }) => secret),
         url: [`${siteUrl}/a-post/`],
+        // Another WordPress, which can be asked with this account.
+        siteUrl: [otherUrl],
+        apiEndpoint: [`${otherUrl}/wp-json/wp/v2`],
+        username: [SANDBOX_WORDPRESS.username],
+        applicationPassword: [SANDBOX_WORDPRESS.applicationPassword],
+        wpUsername: [SANDBOX_WORDPRESS.username],
+        wpPassword: [SANDBOX_WORDPRESS.applicationPassword],
         // One that the website has, so that nobody is asked.
         videoUrl: [`https://youtu.be/${youtubeId}`],
         returnUrl: [`${siteUrl}/a-post/`],
