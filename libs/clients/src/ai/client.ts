@@ -1,5 +1,6 @@
 import OpenAI from 'openai';
 import { checkKey, createPolicies, ProviderError, request } from '../http/index.ts';
+import type { Policies } from '../http/index.ts';
 import { adaptPicture, adaptText } from './capabilities.ts';
 import type { Adapted, PictureCapabilities, Refused, TextCapabilities } from './capabilities.ts';
 import { readCompletion } from './completion.ts';
@@ -30,6 +31,7 @@ const FETCH_TIMEOUT_MS = 30_000;
 /** How one kind of answer is asked for. */
 interface Kind<Task, Capabilities, Answer> {
   path: string;
+  policies: Policies;
   limits: { timeoutMs: number; maxBytes: number };
   usual: Capabilities;
   adapt: (now: Capabilities, field: string | null, refused: Refused) => Adapted<Capabilities> | null;
@@ -44,6 +46,7 @@ interface Kind<Task, Capabilities, Answer> {
  */
 export function createAiClient(options: AiClientOptions): AiClient {
   const policies = options.policies ?? createPolicies();
+  const { now } = policies;
   const baseUrl = (options.baseUrl ?? OPENAI_URL).replace(/(?<!\/)\/+$/, '');
   const model = options.model ?? DEFAULT_MODELS.text;
   const imageModel = options.imageModel ?? DEFAULT_MODELS.image;
@@ -51,7 +54,7 @@ export function createAiClient(options: AiClientOptions): AiClient {
 
   /** Pictures may be out of order where texts are well, and the other way around: each kind has a breaker of its own. */
   function asker<Task, Capabilities, Answer>(kind: Kind<Task, Capabilities, Answer>) {
-    const client = sdk(options, { baseUrl, ...kind.limits, now: policies.now });
+    const client = sdk(options, { baseUrl, ...kind.limits, now });
     return (task: Task, { signal, each = atOnce }: CallOptions = {}): Promise<Answer> => {
       const send = (way: Capabilities) => async (): Promise<Answer> => {
         try {
@@ -65,7 +68,7 @@ export function createAiClient(options: AiClientOptions): AiClient {
       };
       const ask = adapting(kind);
       const call = { provider: 'openai', key: `${baseUrl} ${kind.path}`, repeat: isNoTimeout, signal } as const;
-      return policies.run(call, () => {
+      return kind.policies.run(call, () => {
         checkKey('openai', options.apiKey);
         return ask((way) => each(send(way)));
       });
@@ -75,15 +78,17 @@ export function createAiClient(options: AiClientOptions): AiClient {
   return {
     writeStructured: asker<StructuredTask, TextCapabilities, StructuredAnswer>({
       path: '/chat/completions',
+      policies,
       limits: { timeoutMs: timeouts?.textMs ?? TEXT_TIMEOUT_MS, maxBytes: MAX_TEXT_BYTES },
       usual: capabilities?.text ?? usualText(model, baseUrl === OPENAI_URL),
       adapt: adaptText,
       learnt: (proven) => onLearnt?.({ kind: 'text', capabilities: proven }),
       body: (task, way) => textBody(task, model, way),
-      read: (answer, sent) => readCompletion(answer, { model, sent, now: policies.now() }),
+      read: (answer, sent) => readCompletion(answer, { model, sent, now: now() }),
     }),
     makeImage: asker<ImageTask, PictureCapabilities, ImageAnswer>({
       path: '/images/generations',
+      policies: options.picturePolicies ?? policies,
       limits: { timeoutMs: timeouts?.imageMs ?? IMAGE_TIMEOUT_MS, maxBytes: MAX_IMAGE_BYTES },
       usual: capabilities?.picture ?? USUAL_PICTURE,
       adapt: adaptPicture,
@@ -93,7 +98,7 @@ export function createAiClient(options: AiClientOptions): AiClient {
         readPicture(answer, {
           model: imageModel,
           sent,
-          now: policies.now(),
+          now: now(),
           fetch: (url) => pictureAt(url, { ...options, baseUrl }, signal),
         }),
     }),

@@ -35,7 +35,7 @@ export function readCompletion(body: unknown, asked: Asked): StructuredAnswer {
 }
 
 /** A content is a text, or a list of parts of which the texts are joined: thoughts are parts of their own. Null for anything else. */
-function textOf(content: unknown): string | null {
+export function textOf(content: unknown): string | null {
   if (content === null || content === undefined) return '';
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return null;

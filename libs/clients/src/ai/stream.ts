@@ -1,12 +1,11 @@
 import type OpenAI from 'openai';
 import { Stream } from 'openai/streaming';
-import { fieldsOf, first } from './completion.ts';
+import { fieldsOf, first, textOf } from './completion.ts';
 
 /** A field of a piece that goes on with the next one. */
-const joined = (before: unknown, more: unknown): string | null => {
-  const text = Array.isArray(more) ? more.map((part) => fieldsOf(part)?.['text'] ?? '').join('') : more;
-  if (typeof text !== 'string') return typeof before === 'string' ? before : null;
-  return `${typeof before === 'string' ? before : ''}${text}`;
+const joined = (before: string | null, more: unknown): string | null => {
+  const text = textOf(more);
+  return text === null || text === '' ? before : `${before ?? ''}${text}`;
 };
 
 /**
@@ -15,7 +14,8 @@ const joined = (before: unknown, more: unknown): string | null => {
  */
 export async function wholeCompletion(response: Response, client: OpenAI): Promise<unknown> {
   const stream = Stream.fromSSEResponse<unknown>(response, new AbortController(), client, false, 'events');
-  let [content, refusal]: (string | null)[] = [null, null];
+  let content: string | null = null;
+  let refusal: string | null = null;
   let [finishReason, usage, model]: unknown[] = [];
   let hasBegun = false;
   for await (const item of stream) {

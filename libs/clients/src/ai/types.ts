@@ -19,6 +19,8 @@ export interface AiClientOptions {
   onLearnt?: (learnt: LearntCapabilities) => Promise<void>;
   /** Shared by all clients of a process, so that they share its breakers. */
   policies?: Policies;
+  /** For pictures, where somebody tells them apart; `policies` by default. */
+  picturePolicies?: Policies;
   /** For one exchange, in milliseconds; 120 s for a text, 180 s for a picture by default. */
   timeouts?: { textMs?: number; imageMs?: number };
 }

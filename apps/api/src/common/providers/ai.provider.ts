@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createAiClient, DEFAULT_MODELS, OPENAI_URL } from '@pressloom/clients/ai';
-import type { AiClient, AiClientOptions, KnownCapabilities } from '@pressloom/clients/ai';
+import type { AiClient, KnownCapabilities } from '@pressloom/clients/ai';
+import type { Policies } from '@pressloom/clients/http';
 import { NOT_SET_UP } from '@pressloom/contracts/providers';
 import type { ProviderMode } from '@pressloom/contracts/providers';
 import type { WordpressSite } from '@pressloom/database/entities';
@@ -82,10 +83,13 @@ export class AiProvider implements SharedProvider {
     }: Omit<AiAccess, 'mode' | 'client'> & { capabilities: KnownCapabilities },
   ): AiClient {
     const { baseUrl, apiKey } = configured(settings, NOT_SET_UP.openai);
-    const options: AiClientOptions = {
+    const watched = (one: string): Policies => this.healths.watch(this.policies.shared, one);
+    return createAiClient({
       apiKey,
       model: models.text,
       imageModel: models.image,
+      policies: watched(scope),
+      picturePolicies: watched(pictureScope),
       capabilities,
       onLearnt: (learnt) =>
         this.capabilities.keep(
@@ -94,10 +98,7 @@ export class AiProvider implements SharedProvider {
         ),
       fetchPicture: (url) => this.files.read(url),
       ...(baseUrl !== null && { baseUrl }),
-    };
-    const watched = (one: string): AiClient =>
-      createAiClient({ ...options, policies: this.healths.watch(this.policies.shared, one) });
-    return { writeStructured: watched(scope).writeStructured, makeImage: watched(pictureScope).makeImage };
+    });
   }
 
   private async question(isSample: boolean): Promise<ProviderQuestion<Keys>> {
