@@ -63,9 +63,10 @@ export class HandWorker {
     return job.status !== 'queued' || job.progressNote.startsWith('Waiting: ');
   }
 
+  /** In their order; a sync of a website waits for what is being published, which workers do beside it. */
   private async queued(): Promise<Queued[]> {
     return await this.test.database.dataSource.query(
-      `SELECT id, id || CASE WHEN automatic THEN ' by itself' ELSE '' END AS key FROM jobs WHERE status = 'queued' AND queue_id IS NOT NULL ORDER BY id`,
+      `SELECT id, id || CASE WHEN automatic THEN ' by itself' ELSE '' END AS key FROM jobs WHERE status = 'queued' AND queue_id IS NOT NULL ORDER BY type = 'sync-site', id`,
     );
   }
 

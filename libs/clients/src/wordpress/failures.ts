@@ -133,7 +133,7 @@ function forNow(answer: HttpAnswer, refusal: WordPressRefusal | null): Known {
 }
 
 function forNowMessage(answer: HttpAnswer, refusal: WordPressRefusal | null): string | null {
-  if (isMaintenance(answer)) return 'The website is in maintenance mode (503). Try again when it is finished.';
+  if (isMaintenance(answer)) return 'WordPress is in maintenance mode (503). Try again when it is finished.';
   const who = refusal ? null : protectionOf(answer);
   if (who !== null) return `${capital(who)} refuses requests for now (${answer.status}). Allow this server there.`;
   return refusal && answer.status >= 500 ? withQuotation(statusFailure(answer).message, refusal) : null;
