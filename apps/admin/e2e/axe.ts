@@ -34,7 +34,9 @@ export async function expectAccessible(page: Page, screen: string, notAsked: str
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     // The page follows by script, which a busy machine runs late; other pages than ours know no scheme.
-    await expect.poll(() => page.evaluate(schemeShown), { message: screen }).toMatch(new RegExp(`^(${colorScheme})?$`));
+    await expect
+      .poll(() => page.evaluate(schemeShown), { message: screen, timeout: 60_000 })
+      .toMatch(new RegExp(`^(${colorScheme})?$`));
     expect(await violationsOf(page, notAsked), `${screen}, ${colorScheme}`).toEqual([]);
   }
 }

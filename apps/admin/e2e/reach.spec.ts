@@ -29,6 +29,7 @@ test('the keyboard alone reaches the screen and the site selector', async ({ pag
     'WordPress Integration',
     'Subscription Pricing',
     'YouTube API Status',
+    'Bulk Categories',
     'Settings',
   ];
   const stops = ['Skip to content', ...screens];
@@ -77,6 +78,7 @@ test('each screen names the tab, and its heading takes the focus', async ({ page
     'WordPress Integration',
     'Subscription Pricing',
     'YouTube API Status',
+    'Bulk Categories',
     'Settings',
     'Page not found',
   ];

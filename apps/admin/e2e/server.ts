@@ -63,11 +63,18 @@ export async function newWordPress(page: Page, key: string, name: string): Promi
   return `${process.env.PRESSLOOM_SANDBOX_URL}/wordpress/${key}`;
 }
 
-/** Takes the websites at an address away again, since journeys share one product. */
+/**
+ * Takes the websites at an address away again, since journeys share one product. The page is left before: what it still reads of
+ * them would be answered with 404.
+ */
 export async function removeWebsitesAt(page: Page, siteUrl: string): Promise<void> {
-  const sites = await call<SiteView[]>(page, 'GET', '/api/wordpress-sites');
-  for (const { id } of sites.filter((site) => site.siteUrl === siteUrl))
-    await call(page, 'DELETE', `/api/wordpress-sites/${id}`);
+  const { origin } = new URL(page.url());
+  await page.goto('about:blank');
+  const sites = (await (await page.request.get(`${origin}/api/wordpress-sites`)).json()) as SiteView[];
+  for (const { id } of sites.filter((site) => site.siteUrl === siteUrl)) {
+    const answer = await page.request.delete(`${origin}/api/wordpress-sites/${id}`, { headers: { origin } });
+    expect(answer.ok()).toBe(true);
+  }
 }
 
 interface Fault {

@@ -51,6 +51,7 @@ export class JobContext<T extends JobType = JobType> {
   readonly payload: JobPayload<T>;
   /** Nobody waits for it. */
   readonly automatic: boolean;
+  readonly createdAt: Date;
   /** An earlier run of it began and did not end it. A run that was put off without having been sent counts as none. */
   readonly isRepeated: boolean;
   /** Aborted when the server stops, or a person stops the job; pass it to every outside call. */
@@ -70,6 +71,7 @@ export class JobContext<T extends JobType = JobType> {
     // What the type's own door let in; see `JobsService.enqueue`.
     this.payload = job.payload;
     this.automatic = job.automatic;
+    this.createdAt = job.createdAt;
     this.isRepeated = job.attempts > 1;
     this.signal = options.signal;
     this.repeatMs = options.repeatMs;

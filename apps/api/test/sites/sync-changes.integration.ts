@@ -1,6 +1,7 @@
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { PublishResult } from '@pressloom/contracts/job-results';
 import { Job, SyncedPost, WordpressSiteFacts } from '@pressloom/database/entities';
+import { JobRunner } from '../../src/jobs/job-runner.ts';
 import { PlanSyncsJob } from '../../src/sites/sync/plan-syncs.job.ts';
 import { SitesService } from '../../src/sites/sites.service.ts';
 import { SiteContentService } from '../../src/sites/sync/site-content.service.ts';
@@ -240,6 +241,26 @@ describe('automatic syncs', () => {
     expect(await begunAt(10)).toEqual([3, 1, 0]);
     expect(await begunAt(30)).toEqual([4, 1, 0]);
     expect(await begunAt(24 * 8)).toEqual([5, 2, 0]);
+    await fixture.close();
+  });
+
+  it('hold no worker while posts of the website are being published, and wait for ten minutes at most', async () => {
+    const fixture = await SyncFixture.start();
+    const site = await fixture.site('meditation');
+    const jobs = fixture.test.database.dataSource.getRepository(Job);
+    const target = { target: 'post:0', lane: 'post:0', siteId: site.id };
+    await jobs.save(jobs.create({ type: 'publish-post', ...target, status: 'running', payload: {} }));
+    await fixture.test.app.get(PlanSyncsJob, { strict: false }).run();
+    const waiting = await fixture.job(
+      site.id,
+      ({ progressNote }) => progressNote === 'Waiting: posts are being published',
+    );
+    expect(waiting.status).toBe('queued');
+    expect(fixture.front.asked).toEqual([]);
+    fixture.test.clock.set(new Date(waiting.createdAt.getTime() + 10 * 60_000));
+    const runner: { run(id: number, signal: AbortSignal): Promise<void> } = fixture.test.app.get(JobRunner);
+    await runner.run(waiting.id, new AbortController().signal);
+    expect(await fixture.view(site.id)).toMatchObject({ syncStatus: 'success' });
     await fixture.close();
   });
 });

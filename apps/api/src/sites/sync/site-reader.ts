@@ -8,6 +8,7 @@ import type {
   WordPressUser,
 } from '@pressloom/clients/wordpress';
 import type { WordpressSite } from '@pressloom/database/entities';
+import { JobPutOffError } from '../../jobs/job-context.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
 import type { JobsService } from '../../jobs/jobs.service.ts';
 import type { SitesService } from '../sites.service.ts';
@@ -29,6 +30,8 @@ const TOO_MUCH = new Set(['timeout', 'connection_lost', 'server_error', 'answer_
 /** How long publishing is waited for in one sync; what takes longer waits for something itself. */
 const PATIENCE_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 500;
+/** Where nobody waits for the sync, it leaves its worker to others meanwhile. */
+const PUT_OFF_MS = 30_000;
 const WAITING = { done: 0, total: 0, note: 'Waiting for posts that are being published' };
 
 interface ReaderOptions {
@@ -56,10 +59,13 @@ interface List<T extends { id: number }> {
 /** Reads one website for one run of its job, one request at a time. */
 export class SiteReader {
   private readonly options: ReaderOptions;
-  private patienceMs = PATIENCE_MS;
+  private patienceMs: number;
 
   constructor(options: ReaderOptions) {
+    const { context, now } = options;
     this.options = options;
+    // What was put off has waited since it was asked for.
+    this.patienceMs = PATIENCE_MS - (context.automatic ? now().getTime() - context.createdAt.getTime() : 0);
   }
 
   /** Reads what is left of a reading, and gives it as it ends. @throws ReadingReplacedError, ProviderError, DomainError */
@@ -201,12 +207,13 @@ export class SiteReader {
   /**
    * A client for the next request, as the website is set now, once nothing is being published there.
    *
-   * @throws DomainError where it is gone or switched off; ReadingReplacedError where it has another address or user
+   * @throws JobPutOffError while something is, and nobody waits; DomainError where it is gone or switched off; ReadingReplacedError where it has another address or user
    */
   private async turn(reading: SiteReading): Promise<WordPressClient> {
     const { context, siteId, jobs, sites, connect } = this.options;
     context.throwIfStopping();
     while (this.patienceMs > 0 && (await jobs.countUnderWay('publish-post', siteId)) > 0) {
+      if (context.automatic) throw new JobPutOffError('posts are being published', PUT_OFF_MS);
       await context.progress(WAITING);
       await context.sleep(LOOK_EVERY_MS);
       this.patienceMs -= LOOK_EVERY_MS;
