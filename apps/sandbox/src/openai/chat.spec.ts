@@ -1,3 +1,4 @@
+import { PROPERTIES, request, SCHEMA, VIDEO } from '../../test/article-request.ts';
 import { startSandbox } from '../../test/start-sandbox.ts';
 import type { Json, RunningSandbox } from '../../test/start-sandbox.ts';
 import { wordsIn } from './writer/article.ts';
@@ -6,57 +7,6 @@ let sandbox: RunningSandbox;
 beforeAll(async () => (sandbox = await startSandbox()));
 afterAll(async () => await sandbox.stop());
 beforeEach(async () => void (await sandbox.call('/control/reset', { body: {} })));
-
-const texts = { type: 'array', items: { type: 'string' } };
-const text = { type: 'string' };
-const properties = {
-  title: text,
-  excerpt: text,
-  html: text,
-  categories: texts,
-  tags: texts,
-  seoTitle: text,
-  seoDescription: text,
-};
-const schema = { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
-
-const VIDEO = {
-  youtubeId: 'abcdefghijk',
-  title: 'Wildfire Containment: What Every Household Should Know',
-  description:
-    'This video explains how a control line is planned and why wind decides where it goes.\n' +
-    'Hand crews and lookouts are shown working from one shared plan.\nSubscribe and hit the like button for more videos!\n' +
-    'https://example.org/shop #wildfire\n\n0:00 Introduction\n1:10 Reading the wind\n3:40 Cutting a line',
-  channelTitle: 'Sample Fire Desk',
-  durationSeconds: 372,
-  publishedAt: '2026-03-01T12:00:00Z',
-  chapters: [
-    { seconds: 0, title: 'Introduction' },
-    { seconds: 70, title: 'Reading the wind' },
-    { seconds: 220, title: 'Cutting a line' },
-  ],
-  transcript: null as string | null,
-  allowedCategories: ['Structure Fires', 'Wildfires', 'Hazmat'],
-  targetWords: 400,
-};
-
-function request(
-  video: object | null,
-  extra: object = {},
-): { body: { model: string; messages: object[]; response_format: object } } {
-  const data = video ? `\n<<<VIDEO_DATA\n${JSON.stringify(video)}\nVIDEO_DATA>>>\nKeep to it.` : '';
-  return {
-    body: {
-      model: 'gpt-6.1-terra',
-      messages: [
-        { role: 'system', content: 'You write calmly.' },
-        { role: 'user', content: `Write an article from this data.${data}` },
-      ],
-      response_format: { type: 'json_schema', json_schema: { name: 'article', strict: true, schema } },
-      ...extra,
-    },
-  };
-}
 
 const chat = (options: { body: object }) => sandbox.call('/v1/chat/completions', options);
 
@@ -85,7 +35,7 @@ describe('chat completions', () => {
 
   it('write an article that has every field, only those, in their limits', async () => {
     const written = await article(VIDEO);
-    expect(Object.keys(written).sort()).toEqual(Object.keys(properties).sort());
+    expect(Object.keys(written).sort()).toEqual(Object.keys(PROPERTIES).sort());
     expect(written.categories).toContain('Wildfires');
     expect(written.categories.every((name: string) => VIDEO.allowedCategories.includes(name))).toBe(true);
     expect(written.tags.length).toBeGreaterThanOrEqual(3);
@@ -241,7 +191,7 @@ describe('chat completions', () => {
     ['an unknown format', { response_format: { type: 'xml' } }, 400, 'invalid_value'],
     [
       'a format without a name',
-      { response_format: { type: 'json_schema', json_schema: { schema } } },
+      { response_format: { type: 'json_schema', json_schema: { schema: SCHEMA } } },
       400,
       'missing_required_parameter',
     ],
@@ -250,7 +200,7 @@ describe('chat completions', () => {
       {
         response_format: {
           type: 'json_schema',
-          json_schema: { name: 'a', strict: true, schema: { ...schema, additionalProperties: true } },
+          json_schema: { name: 'a', strict: true, schema: { ...SCHEMA, additionalProperties: true } },
         },
       },
       400,
@@ -261,7 +211,7 @@ describe('chat completions', () => {
       {
         response_format: {
           type: 'json_schema',
-          json_schema: { name: 'a', strict: true, schema: { ...schema, required: ['title'] } },
+          json_schema: { name: 'a', strict: true, schema: { ...SCHEMA, required: ['title'] } },
         },
       },
       400,
@@ -323,7 +273,7 @@ describe('faults of chat completions', () => {
 
   it('hostile: valid JSON with scripts, handlers, frames, styles and javascript links', async () => {
     const attack = JSON.parse((await choice('hostile')).message.content);
-    expect(Object.keys(attack).sort()).toEqual(Object.keys(properties).sort());
+    expect(Object.keys(attack).sort()).toEqual(Object.keys(PROPERTIES).sort());
     expect(attack.title).toContain('<script>');
     for (const part of ['<script>', 'onerror=', 'href="javascript:', '<iframe', '<style>'])
       expect(attack.html).toContain(part);
