@@ -8,6 +8,7 @@ import { createControlRouter } from './faults/control.ts';
 import { FaultBoard } from './faults/fault-board.ts';
 import { QuirkDice } from './faults/quirk-dice.ts';
 import { RequestLog } from './faults/request-log.ts';
+import { OUTSIDE_V1 } from './faults/modes.ts';
 import { modeOf, transportFaults } from './faults/transport.ts';
 import { wordpressFaults } from './faults/wordpress-faults.ts';
 import { indexPage } from './index-page.ts';
@@ -17,7 +18,8 @@ import { MailTraits } from './mail/mail-traits.ts';
 import { MailStore } from './mail/mail-store.ts';
 import { createMailPages } from './mail/pages.ts';
 import { createSmtpSink } from './mail/smtp-sink.ts';
-import { createOpenAiRouter } from './openai/router.ts';
+import { AiServer } from './openai/kinds/ai-server.ts';
+import { answerOutside, createOpenAiRouter } from './openai/router.ts';
 import { TEXT_QUIRKS } from './openai/writer/quirks.ts';
 import { isStripePath } from './stripe/paths.ts';
 import { createStripeStandIn } from './stripe/stand-in.ts';
@@ -61,6 +63,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     youtube: new QuirkDice(seed, QUIRKS_BY_CHANCE),
     openai: new QuirkDice(seed, TEXT_QUIRKS, 'text quirk'),
   };
+  const aiServer = new AiServer();
   const board = new FaultBoard();
   const log = new RequestLog(clock);
   const dns = new DnsRecords();
@@ -88,6 +91,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     createControlRouter({
       board,
       dice,
+      aiServer,
       log,
       catalogue,
       sites,
@@ -110,8 +114,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.use(
     '/v1',
     transportFaults(board, 'openai', { cutsBody: false }),
-    createOpenAiRouter({ seed, clock, dice: dice.openai }),
+    createOpenAiRouter({ seed, clock, dice: dice.openai, server: aiServer }),
   );
+  app.post(OUTSIDE_V1, answerOutside(aiServer));
   app.use('/dns', createDnsPages(dns));
   app.use('/dns', transportFaults(board, 'dns', { cutsBody: false }), answerFaults, createDnsRouter(dns));
   app.use('/wordpress', transportFaults(board, 'wordpress', { cutsBody: true }), wordpressFaults);

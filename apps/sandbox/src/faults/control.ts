@@ -6,6 +6,8 @@ import type { MailReplies } from '../mail/mail-replies.ts';
 import type { MailStore } from '../mail/mail-store.ts';
 import type { MailTraits, Traits } from '../mail/mail-traits.ts';
 import { SMTP_STAGES } from '../mail/smtp-faults.ts';
+import type { AiServer } from '../openai/kinds/ai-server.ts';
+import { createServerControl } from '../openai/kinds/control.ts';
 import type { SubscribeForm } from '../wordpress/types.ts';
 import { VIDEO_STATES } from '../youtube/catalogue.ts';
 import type { StandInSite, WordpressSites } from '../wordpress-sites.ts';
@@ -22,6 +24,7 @@ interface ControlOptions {
   board: FaultBoard;
   /** Of the providers that are strange by chance. */
   dice: { youtube: QuirkDice<string>; openai: QuirkDice<string> };
+  aiServer: AiServer;
   log: RequestLog;
   catalogue: Catalogue;
   sites: WordpressSites;
@@ -38,6 +41,7 @@ interface ControlOptions {
 export function createControlRouter({
   board,
   dice,
+  aiServer,
   log,
   catalogue,
   sites,
@@ -54,6 +58,9 @@ export function createControlRouter({
   router.get('/faults', (_req, res) => void res.json(board.list()));
   router.post('/faults', (req, res) => {
     const { provider, fault } = readFault(bodyOf(req));
+    if (provider === 'openai' && fault.mode === 'quota' && !aiServer.kind.noBalance) {
+      throw new ControlError(`An AI server of the kind ${aiServer.settings.kind} has no balance to be spent.`);
+    }
     board.set(provider, fault);
     res.json({ provider, ...fault });
   });
@@ -84,6 +91,7 @@ export function createControlRouter({
     dice[provider].setPercent(percent as number);
     res.json({ percent, provider });
   });
+  router.use('/ai-server', createServerControl(aiServer));
   router.get('/wordpress-sites', (_req, res) => void res.json(sites.list()));
   router.post('/wordpress-sites', async (req, res) => {
     const site = readSite(bodyOf(req));
@@ -128,6 +136,7 @@ export function createControlRouter({
     catalogue.reset();
     dice.youtube.setPercent(0);
     dice.openai.setPercent(0);
+    aiServer.reset();
     dns.reset();
     replies.set([]);
     mailTraits.set({});

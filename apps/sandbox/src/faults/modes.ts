@@ -59,11 +59,14 @@ export function modesOf(provider: Provider): FaultMode[] {
   return FAULT_MODES.filter((mode) => !WITHOUT[provider].includes(mode));
 }
 
+/** Where the AI service is asked by who left `/v1` out of its address. */
+export const OUTSIDE_V1 = ['/chat/completions', '/images/generations'];
+
 /** The provider that a path belongs to, null for the sandbox's own pages. */
 export function providerOf(path: string): Provider | null {
   if (/^\/youtube(\/|$)/.test(path)) return 'youtube';
   if (isStripePath(path)) return 'stripe';
-  if (/^\/v1(\/|$)/.test(path)) return 'openai';
+  if (/^\/v1(\/|$)/.test(path) || OUTSIDE_V1.includes(path)) return 'openai';
   if (/^\/wordpress(\/|$)/.test(path)) return 'wordpress';
   if (/^\/dns(\/|$)/.test(path)) return 'dns';
   return null;

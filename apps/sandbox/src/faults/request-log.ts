@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { faultOf } from './transport.ts';
 import { providerOf } from './modes.ts';
 import type { FaultMode, Provider } from './modes.ts';
@@ -17,7 +17,23 @@ export interface LoggedRequest {
   /** Null while unanswered, and for good when the connection ended first. */
   status: number | null;
   fault: FaultMode | null;
+  /** The AI service did what its account is charged for, whether or not the answer arrived. */
+  isPaid: boolean;
+  /** Parameters for which the AI service refused the request. */
+  refusedParameters: readonly string[];
 }
+
+/** Says of a request that its account is charged for it. */
+export function recordPaid(res: Response): void {
+  entryOf(res).isPaid = true;
+}
+
+/** Says of a request that it was refused for parameters which the service doesn't take, if any. */
+export function recordRefusal(res: Response, refusedParameters: readonly string[]): void {
+  entryOf(res).refusedParameters = refusedParameters;
+}
+
+const entryOf = (res: Response): LoggedRequest => res.locals.logged as LoggedRequest;
 
 /** The last thousand requests to the providers, without anything secret. */
 export class RequestLog {
@@ -41,7 +57,10 @@ export class RequestLog {
       path: withoutSecrets(req.originalUrl),
       status: null,
       fault: null,
+      isPaid: false,
+      refusedParameters: [],
     };
+    res.locals.logged = entry;
     this.entries.push(entry);
     if (this.entries.length > MAX_ENTRIES) this.entries = this.entries.slice(-MAX_ENTRIES / 2);
     res.once('finish', () => (entry.status = res.statusCode));

@@ -21,6 +21,25 @@ interface Context {
   mode: FaultMode;
 }
 
+/** A chat completion as OpenAI answers it. */
+export interface Completion {
+  id: string;
+  object: 'chat.completion';
+  created: number;
+  model: string;
+  choices: [
+    {
+      index: 0;
+      message: { role: 'assistant'; content: string | null; refusal: string | null; annotations: [] };
+      logprobs: null;
+      finish_reason: 'stop' | 'length';
+    },
+  ];
+  usage: { prompt_tokens: number; completion_tokens: number; total_tokens: number } & Record<string, unknown>;
+  service_tier: string;
+  system_fingerprint: string;
+}
+
 interface Answer {
   content: string | null;
   refusal: string | null;
@@ -30,7 +49,7 @@ interface Answer {
 const NO_DATA_TEXT = 'This response comes from the local sandbox. The request contained no video data.';
 
 /** `POST /v1/chat/completions` for a parsed body. */
-export function completeChat(body: Record<string, unknown>, context: Context & { now: Date }): object {
+export function completeChat(body: Record<string, unknown>, context: Context & { now: Date }): Completion {
   const request = readRequest(body);
   const answer = limitTokens(faulty(answerFor(request, context), request, context), request.maxTokens);
   const prompt = tokensOf(request.messages.join('\n')) + 3 * request.messages.length + 3;
@@ -95,7 +114,8 @@ function articleFor(
 
 /** Null for a request that asks for something else. */
 function newsletterFor({ messages, format }: ChatRequest): NewsletterTexts | null {
-  const data = format?.schema?.properties?.summaries === undefined ? null : findNewsletterData(messages);
+  const isAsked = format?.schema ? format.schema.properties?.summaries !== undefined : format !== undefined;
+  const data = isAsked ? findNewsletterData(messages) : null;
   return data && writeNewsletter(data);
 }
 

@@ -1,27 +1,37 @@
-import type { Response } from 'express';
+/** A request that is refused, with the answer that says so in the server's own shape. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    /** A text is sent as plain text. */
+    readonly body: object | string,
+    /** The parameters that the server doesn't take, where that is why; for the request log. */
+    readonly refusedParameters: readonly string[] = [],
+  ) {
+    super(`The request is refused with ${status}.`);
+  }
+}
 
 interface OpenAiErrorOptions {
   status: number;
-  message: string;
-  type?: string;
+  /** A text; one kind of server puts a list of what is wrong in its place. */
+  message: string | object;
+  type?: string | null;
   param?: string | null;
   code?: string | null;
+  /** Beside those four fields. */
+  more?: object;
+  refusedParameters?: readonly string[];
 }
 
-/** An answer in the shape of OpenAI's API. */
-export class OpenAiError extends Error {
-  readonly status: number;
-  readonly body: object;
+/** A refusal in the shape of OpenAI's API, which other kinds of servers frame in their own way. */
+export class OpenAiError extends Refusal {
+  readonly details: { message: string | object; type: string | null; param: string | null; code: string | null };
 
   constructor(options: OpenAiErrorOptions) {
-    super(options.message);
-    const { status, message, type = 'invalid_request_error', param = null, code = null } = options;
-    this.status = status;
-    this.body = { error: { message, type, param, code } };
-  }
-
-  send(res: Response): void {
-    res.status(this.status).json(this.body);
+    const { status, message, type = 'invalid_request_error', param = null, code = null, more } = options;
+    const details = { message, type, param, code };
+    super(status, { error: { ...details, ...more } }, options.refusedParameters ?? (param === null ? [] : [param]));
+    this.details = details;
   }
 }
 

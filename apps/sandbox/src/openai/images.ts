@@ -2,6 +2,7 @@ import type { FaultMode } from '../faults/modes.ts';
 import { composeSvg, renderPicture } from '../pictures/picture.ts';
 import { detectFamily } from '../subjects/family.ts';
 import { badRequest, modelNotFound, moderationBlocked } from './errors.ts';
+import type { PictureResponse } from './kinds/kind.ts';
 
 const SIZES = ['1024x1024', '1536x1024', '1024x1536'] as const;
 type Size = (typeof SIZES)[number];
@@ -24,7 +25,7 @@ const MAX_PROMPT = 32_000;
 export async function generateImage(
   body: Record<string, unknown>,
   context: { seed: number; mode: FaultMode; now: Date },
-): Promise<object> {
+): Promise<PictureResponse> {
   const { prompt, size, quality, format } = readRequest(body);
   if (context.mode === 'refusal') throw moderationBlocked();
   const picture = await draw({ prompt, size, quality, format, seed: context.seed });
@@ -81,7 +82,7 @@ function mood(prompt: string, width: number, height: number): string {
 }
 
 /** Cut short, or something that isn't a picture: base64 all the same, so that only a look at the bytes tells. */
-function faulty(picture: Buffer, mode: FaultMode): object[] {
+function faulty(picture: Buffer, mode: FaultMode): PictureResponse['data'] {
   switch (mode) {
     case 'empty':
       return [];

@@ -1,6 +1,7 @@
 import { badRequest, modelNotFound } from './errors.ts';
 import { checkStrict } from './json-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { promptedFormat } from './prompted-format.ts';
 
 export interface ChatRequest {
   model: string;
@@ -26,13 +27,14 @@ export function readRequest(body: Record<string, unknown>): ChatRequest {
     throw badRequest('The sandbox returns one choice.', 'n', 'unsupported_value');
   const limit = body.max_completion_tokens ?? body.max_tokens;
   const texts = messages.map(textOf);
+  const format = readFormat(body.response_format);
   const isInstruction = (message: unknown): boolean =>
     ['system', 'developer'].includes(String((message as { role?: unknown } | null)?.role));
   return {
     model,
     messages: texts,
     system: texts.filter((_, index) => isInstruction(messages[index])).join('\n'),
-    format: readFormat(body.response_format),
+    format: format?.schema ? format : (promptedFormat(texts) ?? format),
     maxTokens: typeof limit === 'number' && limit >= 1 ? Math.floor(limit) : null,
   };
 }

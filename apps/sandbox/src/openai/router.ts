@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import express from 'express';
-import type { NextFunction, Request, Response, Router } from 'express';
+import type { NextFunction, Request, RequestHandler, Response, Router } from 'express';
 import type { QuirkDice } from '../faults/quirk-dice.ts';
+import { recordPaid, recordRefusal } from '../faults/request-log.ts';
 import { modeOf } from '../faults/transport.ts';
 import { completeChat } from './chat.ts';
 import {
@@ -11,34 +12,65 @@ import {
   missingKey,
   modelNotFound,
   OpenAiError,
-  rateLimit,
+  Refusal,
   serverError,
-  unknownUrl,
   unparsableBody,
 } from './errors.ts';
+import { streamCompletion } from './event-stream.ts';
 import { generateImage } from './images.ts';
+import type { AiServer } from './kinds/ai-server.ts';
+import type { ServerKind } from './kinds/kind.ts';
 import type { TextQuirk } from './writer/quirks.ts';
 
 const MODELS = ['gpt-6.1-terra', 'gpt-6-luna', 'gpt-image-2.5-flare'];
 
-/** OpenAI's API as far as the product calls it, for `/v1`: chat completions, image generations, models. */
-export function createOpenAiRouter(options: {
+interface Options {
   seed: number;
   clock: () => Date;
   /** What a text is like now and then without anybody asking for a fault. */
   dice: QuirkDice<TextQuirk>;
-}): Router {
-  const router = express.Router();
-  const context = (res: Response) => ({ seed: options.seed, mode: modeOf(res), now: options.clock() });
-  router.use(addHeaders, requireKey, express.json({ limit: '1mb' }), answerFaults);
+  server: AiServer;
+}
 
-  router.post('/chat/completions', (req, res) => {
-    const asked = context(res);
-    const quirk = options.dice.throw();
-    res.json(completeChat(bodyOf(req), asked.mode === 'ok' && quirk ? { ...asked, mode: quirk } : asked));
+/** OpenAI's API as far as the product calls it, for `/v1`: chat completions, image generations, models. */
+export function createOpenAiRouter({ seed, clock, dice, server }: Options): Router {
+  const router = express.Router();
+  const context = (res: Response) => ({ seed, mode: modeOf(res), now: clock() });
+  router.get('/pictures/:name', (req, res) => {
+    const png = server.findPicture(req.params.name);
+    if (!png) throw server.kind.unknownUrl(req.method, pathOf(req));
+    res.type('png').send(png);
   });
-  router.post('/images/generations', async (req, res) => {
-    res.json(await generateImage(bodyOf(req), context(res)));
+  router.use(addHeaders, requireKey, express.json({ limit: '1mb' }), answerFaults(server));
+
+  router.post('/chat/completions', limitRate(server), async (req, res) => {
+    const asked = context(res);
+    const body = bodyOf(req);
+    const { kind, settings } = server;
+    const answering = { settings, mode: asked.mode, turn: server.nextTurn() };
+    kind.check(body, answering);
+    const quirk = dice.throw();
+    const completion = completeChat(
+      kind.heeded(body),
+      asked.mode === 'ok' && quirk ? { ...asked, mode: quirk } : asked,
+    );
+    recordPaid(res);
+    if (body.stream === true) await streamCompletion(res, completion, wantsUsage(body));
+    else sendJson(res, kind.answer(completion, answering), kind.preamble);
+  });
+  router.post('/images/generations', limitRate(server), async (req, res) => {
+    const { pictures } = server.kind;
+    if (!pictures) throw server.kind.unknownUrl(req.method, pathOf(req));
+    const body = bodyOf(req);
+    pictures.check(body);
+    const drawn = await generateImage(pictures.heeded(body), context(res));
+    recordPaid(res);
+    const urlOf = (png: Buffer): string => {
+      const name = `${randomUUID()}.png`;
+      server.keepPicture(name, png);
+      return `${req.protocol}://${req.get('host')}${req.baseUrl}/pictures/${name}`;
+    };
+    res.json(pictures.answer(drawn, server.settings, urlOf));
   });
   router.get('/models', (_req, res) => {
     res.json({ object: 'list', data: MODELS.map(modelObject) });
@@ -49,20 +81,47 @@ export function createOpenAiRouter(options: {
   });
 
   router.use((req: Request) => {
-    throw unknownUrl(req.method, req.originalUrl.split('?')[0] ?? '');
+    throw server.kind.unknownUrl(req.method, pathOf(req));
   });
   router.use((error: Error & { type?: string }, _req: Request, res: Response, _next: NextFunction) => {
-    errorOf(error).send(res);
+    const refusal = refusalOf(error);
+    recordRefusal(res, refusal.refusedParameters);
+    sendRefusal(res, refusal instanceof OpenAiError ? server.kind.frame(refusal) : refusal, server.kind);
   });
   return router;
+}
+
+/** What a server that answers everywhere says of its paths outside `/v1`. */
+export const answerOutside =
+  (server: AiServer): RequestHandler =>
+  (req, res, next) => {
+    if (!server.kind.answersEverywhere) return next();
+    sendRefusal(res, server.kind.unknownUrl(req.method, pathOf(req)), server.kind);
+  };
+
+const pathOf = (req: Request): string => req.originalUrl.split('?')[0] ?? '';
+
+const wantsUsage = (body: Record<string, unknown>): boolean =>
+  (body.stream_options as { include_usage?: unknown } | undefined)?.include_usage === true;
+
+function sendRefusal(res: Response, { status, body }: Refusal, { preamble }: ServerKind): void {
+  res.status(status);
+  if (typeof body === 'string') res.type('text').send(body);
+  else sendJson(res, body, status === 200 ? preamble : '');
+}
+
+function sendJson(res: Response, body: object, preamble: string): void {
+  if (preamble === '') return void res.json(body);
+  res.type('json').write(preamble);
+  res.end(JSON.stringify(body));
 }
 
 function modelObject(id: string): object {
   return { id, object: 'model', created: 1_735_689_600, owned_by: 'sandbox' };
 }
 
-function errorOf(error: Error & { type?: string }): OpenAiError {
-  if (error instanceof OpenAiError) return error;
+function refusalOf(error: Error & { type?: string }): Refusal {
+  if (error instanceof Refusal) return error;
   if (error.type === 'entity.too.large') {
     return new OpenAiError({ status: 413, message: 'Your request is larger than the sandbox accepts (1 MB).' });
   }
@@ -94,22 +153,35 @@ function bodyOf(req: Request): Record<string, unknown> {
   throw badRequest('You must provide a JSON object as the request body, with content-type application/json.');
 }
 
-function answerFaults(_req: Request, res: Response, next: NextFunction): void {
-  switch (modeOf(res)) {
-    case 'quota':
-      throw insufficientQuota();
-    case 'rate-limit':
-      res.set('retry-after', '1');
-      throw rateLimit();
-    case 'forbidden':
-      throw new OpenAiError({
-        status: 403,
-        message: 'Project `proj_sandbox` does not have access to this model.',
-        code: 'model_not_found',
-      });
-    case 'error':
-      throw serverError();
-    default:
-      next();
-  }
-}
+const answerFaults =
+  (server: AiServer): RequestHandler =>
+  (_req, res, next) => {
+    switch (modeOf(res)) {
+      case 'quota':
+        throw (server.kind.noBalance ?? insufficientQuota)();
+      case 'rate-limit':
+        res.set('retry-after', '1');
+        throw server.kind.tooFast(server.nextTurn());
+      case 'forbidden':
+        throw new OpenAiError({
+          status: 403,
+          message: 'Project `proj_sandbox` does not have access to this model.',
+          code: 'model_not_found',
+        });
+      case 'error':
+        throw serverError();
+      default:
+        next();
+    }
+  };
+
+const limitRate =
+  (server: AiServer): RequestHandler =>
+  (_req, res, next) => {
+    const waitMs = server.take();
+    if (waitMs === 0) return next();
+    const { retryAfter } = server.settings;
+    if (retryAfter === 'seconds') res.set('retry-after', String(Math.ceil(waitMs / 1000)));
+    if (retryAfter === 'milliseconds') res.set('retry-after-ms', String(waitMs));
+    throw server.kind.tooFast(server.nextTurn());
+  };
