@@ -37,3 +37,16 @@ describe("the day's quota of YouTube is spent", () => {
     expect([statusCode, message]).toEqual([429, expect.stringContaining('quota')]);
   });
 });
+
+describe('a key that YouTube refuses', () => {
+  it.each([
+    [
+      'YouTube does not know this API key (400).',
+      'Access to YouTube is denied (403). YouTube does not know this API key (400).',
+    ],
+    ['YouTube refused this request (403).', 'YouTube refused this request (403).'],
+  ])('is told with 403, for which the screens look: %s', (message, told) => {
+    const error = new ProviderError({ provider: 'youtube', code: 'bad_credentials', message });
+    expect(providerFailure(error)).toMatchObject({ statusCode: 502, code: 'provider_refused', message: told });
+  });
+});

@@ -15,14 +15,15 @@ export const isQuotaSpent = (error: unknown): error is Error & { code: 'quota_ex
 
 /**
  * What the caller of a job or route is told when a provider failed. Pure.
- * Spent quota is 429 with the word quota; a refused key has 403 in its text, because the screens look for it.
+ * Spent quota is 429 with the word quota; a refused key has 403 in its text, because the screens look for it. YouTube refuses some keys
+ * with 400: 403 is said as what it comes to, never as YouTube's answer.
  */
 export function providerFailure(error: ProviderError): DomainError {
   if (isQuotaSpent(error)) return quotaSpent();
   if (error.provider === 'youtube' && (error.code === 'forbidden' || error.code === 'bad_credentials')) {
     const sentence = error.message.includes('403')
       ? error.message
-      : `YouTube refused the API key (403). ${error.message}`;
+      : `Access to YouTube is denied (403). ${error.message}`;
     return new DomainError(502, 'provider_refused', sentence);
   }
   const code: ErrorCode = error.provider === 'wordpress' ? 'wordpress_failed' : 'provider_failed';

@@ -195,7 +195,7 @@ describe('testing a key', () => {
     expect(await tried(own)).toMatchObject({
       success: false,
       code: 'bad_credentials',
-      message: 'YouTube does not know this API key (403). Check it in the settings.',
+      message: 'YouTube does not know this API key (400). Check it in the settings.',
     });
   });
 

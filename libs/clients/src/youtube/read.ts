@@ -1,6 +1,7 @@
+import { printable } from '@pressloom/contracts/printable';
 import { parseDuration } from './duration.ts';
 import { decodeEntities } from './entities.ts';
-import type { FoundVideo, LiveState, VideoThumbnail, YouTubeVideo } from './types.ts';
+import type { FoundVideo, LiveState, RegionRestriction, VideoThumbnail, YouTubeVideo } from './types.ts';
 
 /** Anything that JSON can hold, read field by field: what has not the promised type counts as absent. */
 export type Json = Record<string, unknown>;
@@ -11,13 +12,13 @@ const VIDEO_ID = /^[\w-]{11}$/;
 export function readFound(item: unknown): FoundVideo | null {
   const youtubeId = asText(asObject(asObject(item).id).videoId);
   const snippet = asObject(asObject(item).snippet);
-  const title = decodeEntities(asName(snippet.title)).trim();
+  const title = asName(decodeEntities(asText(snippet.title) ?? ''));
   if (youtubeId === null || !VIDEO_ID.test(youtubeId) || title === '') return null;
   return {
     youtubeId,
     title,
     channelId: asText(snippet.channelId),
-    channelTitle: decodeEntities(asName(snippet.channelTitle)).trim(),
+    channelTitle: asName(decodeEntities(asText(snippet.channelTitle) ?? '')),
     publishedAt: asDate(snippet.publishedAt),
     live: asLiveState(snippet.liveBroadcastContent),
   };
@@ -25,11 +26,14 @@ export function readFound(item: unknown): FoundVideo | null {
 
 /** An item of videos.list, or null when it has no usable video id or title. Pure. */
 export function readVideo(item: unknown): YouTubeVideo | null {
-  const { id, snippet: rawSnippet, contentDetails, statistics, status: rawStatus } = asObject(item);
-  const snippet = asObject(rawSnippet);
-  const status = asObject(rawStatus);
+  const { id, statistics, ...parts } = asObject(item);
+  const [snippet, status, details] = [parts.snippet, parts.status, parts.contentDetails].map(asObject) as [
+    Json,
+    Json,
+    Json,
+  ];
   const youtubeId = asText(id);
-  const title = asName(snippet.title).trim();
+  const title = asName(snippet.title);
   if (youtubeId === null || !VIDEO_ID.test(youtubeId) || title === '') return null;
   return {
     youtubeId,
@@ -38,7 +42,7 @@ export function readVideo(item: unknown): YouTubeVideo | null {
     channelId: asText(snippet.channelId),
     channelTitle: asName(snippet.channelTitle),
     publishedAt: asDate(snippet.publishedAt),
-    durationSeconds: parseDuration(asObject(contentDetails).duration),
+    durationSeconds: parseDuration(details.duration),
     live: asLiveState(snippet.liveBroadcastContent),
     viewCount: asCount(asObject(statistics).viewCount),
     thumbnails: readThumbnails(snippet.thumbnails),
@@ -48,6 +52,9 @@ export function readVideo(item: unknown): YouTubeVideo | null {
     privacyStatus: asText(status.privacyStatus),
     embeddable: asBoolean(status.embeddable),
     madeForKids: asBoolean(status.madeForKids),
+    isAgeRestricted: asObject(details.contentRating).ytRating === 'ytAgeRestricted',
+    regionRestriction: readRestriction(details.regionRestriction),
+    uploadStatus: asText(status.uploadStatus),
     defaultLanguage: asText(snippet.defaultLanguage) ?? asText(snippet.defaultAudioLanguage),
   };
 }
@@ -62,6 +69,17 @@ function readThumbnails(value: unknown): VideoThumbnail[] {
     )
     .sort((a, b) => b.width * b.height - a.width * a.height);
 }
+
+/** YouTube gives one list or the other. Nobody may watch what is allowed nowhere, and everybody what is blocked nowhere. */
+function readRestriction(value: unknown): RegionRestriction | null {
+  const { allowed, blocked } = asObject(value);
+  if (Array.isArray(allowed)) return { allowed: countriesOf(allowed) };
+  const countries = countriesOf(asList(blocked));
+  return countries.length > 0 ? { blocked: countries } : null;
+}
+
+const countriesOf = (values: unknown[]): string[] =>
+  values.filter((value): value is string => typeof value === 'string' && /^[A-Z]{2}$/.test(value));
 
 /** The value where it is an object, else an empty one. Pure. */
 export function asObject(value: unknown): Json {
@@ -78,8 +96,15 @@ export function asText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Accents as part of their letters: what was typed on a Mac would be another name that looks the same. */
-const asName = (value: unknown): string => (asText(value) ?? '').normalize('NFC');
+/**
+ * One line of text without what hides in it or turns its neighbours around. Accents are part of their letters: what was typed on a Mac
+ * would be another name that looks the same.
+ */
+const asName = (value: unknown): string =>
+  printable(asText(value) ?? '')
+    .normalize('NFC')
+    .replace(/ {2,}/g, ' ')
+    .trim();
 
 /** Whole numbers from 0; Google sends 64-bit ones as text. */
 export function asCount(value: unknown): number | null {

@@ -69,6 +69,9 @@ export interface VideoThumbnail {
   height: number;
 }
 
+/** Countries (ISO 3166-1 alpha-2) where a video can be watched and nowhere else, or where it can't. */
+export type RegionRestriction = { allowed: string[] } | { blocked: string[] };
+
 /** What YouTube tells of a video; null where it doesn't. */
 export interface YouTubeVideo {
   youtubeId: string;
@@ -89,6 +92,12 @@ export interface YouTubeVideo {
   privacyStatus: string | null;
   embeddable: boolean | null;
   madeForKids: boolean | null;
+  /** Shown only to people who are signed in to YouTube and of age, which no embed on another website does. */
+  isAgeRestricted: boolean;
+  /** null where it can be watched everywhere. */
+  regionRestriction: RegionRestriction | null;
+  /** `uploaded` (being processed), `processed`, `rejected`, `failed` or `deleted`. */
+  uploadStatus: string | null;
   defaultLanguage: string | null;
 }
 
@@ -96,7 +105,7 @@ export interface YouTubeVideo {
 export interface YouTubeClient {
   /**
    * Finds videos; costs one `search.list`, also when it fails after it was sent.
-   * @throws ProviderError quota_exhausted, bad_credentials, forbidden, and those of `request`
+   * @throws ProviderError quota_exhausted, bad_credentials, forbidden, request_refused, and those of `request`
    */
   search(query: VideoSearch, options?: CallOptions): Promise<VideoSearchAnswer>;
   /**

@@ -1,12 +1,13 @@
 import { articleLines } from '@pressloom/contracts/article-text';
 import type { RevisionOrigin } from '@pressloom/contracts/post-editing';
+import { printable, withoutHidden } from '@pressloom/contracts/printable';
 import sanitizeHtml from 'sanitize-html';
 import type { Attributes, IOptions, Tag } from 'sanitize-html';
 
 import { rewritten } from './article/flow.ts';
 import { leaveOut } from './leave-out.ts';
 import type { LeftOutPart } from './leave-out.ts';
-import { cutAtWord, printable, withoutHidden } from './text.ts';
+import { cutAtWord } from './text.ts';
 
 const BLOCKS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr'];
 const TABLE = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
