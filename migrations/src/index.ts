@@ -75,6 +75,7 @@ import { SentFields1792882000000 } from './1792882000000-sent-fields.ts';
 import { SyncedSites1792883000000 } from './1792883000000-synced-sites.ts';
 import { WordpressAuthorizations1792884000000 } from './1792884000000-wordpress-authorizations.ts';
 import { LeftOutOfTexts1792886000000 } from './1792886000000-left-out-of-texts.ts';
+import { VideosAsTheyAre1792887000000 } from './1792887000000-videos-as-they-are.ts';
 import { AiCapabilities1792890000000 } from './1792890000000-ai-capabilities.ts';
 
 export const migrations = [
@@ -155,5 +156,6 @@ export const migrations = [
   SyncedSites1792883000000,
   WordpressAuthorizations1792884000000,
   LeftOutOfTexts1792886000000,
+  VideosAsTheyAre1792887000000,
   AiCapabilities1792890000000,
 ];

@@ -12,6 +12,10 @@ export interface ScriptedVideo {
   duration?: string;
   live?: 'live' | 'upcoming' | 'none';
   embeddable?: boolean;
+  isAgeRestricted?: boolean;
+  regionRestriction?: object;
+  uploadStatus?: string;
+  description?: string;
   /** A search names it, and nobody knows it any more. */
   gone?: boolean;
 }
@@ -25,6 +29,8 @@ export class ScriptedYouTube extends YouTubeServer {
   nextToken: string | null = null;
   /** Whole windows come back empty. */
   isBlank = false;
+  /** The countries that a search is refused for, as YouTube does. */
+  refusedRegions: string[] = [];
   readonly searches: URLSearchParams[] = [];
   /** The ids of each reading of details. */
   readonly details: string[][] = [];
@@ -40,6 +46,7 @@ export class ScriptedYouTube extends YouTubeServer {
 
   private search(query: URLSearchParams, response: ServerResponse): void {
     this.searches.push(query);
+    if (this.refusedRegions.includes(query.get('regionCode') ?? '')) return refuse(response);
     const after = Date.parse(query.get('publishedAfter') ?? '1970-01-01T00:00:00Z');
     const asked = this.videos.filter((video) => video.publishedAt.getTime() >= after);
     if (query.get('order') === 'date') asked.sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
@@ -70,11 +77,28 @@ const result = (video: ScriptedVideo): object => ({
 const resource = (video: ScriptedVideo): object => ({
   kind: 'youtube#video',
   id: video.id,
-  snippet: snippet(video),
-  contentDetails: { duration: video.duration ?? 'PT5M' },
+  snippet: { ...snippet(video), description: video.description ?? '' },
+  contentDetails: {
+    duration: video.duration ?? 'PT5M',
+    contentRating: video.isAgeRestricted ? { ytRating: 'ytAgeRestricted' } : {},
+    ...(video.regionRestriction && { regionRestriction: video.regionRestriction }),
+  },
   statistics: { viewCount: '10' },
-  status: { privacyStatus: 'public', embeddable: video.embeddable ?? true, madeForKids: false },
+  status: {
+    ...{ uploadStatus: video.uploadStatus ?? 'processed', privacyStatus: 'public', madeForKids: false },
+    embeddable: video.embeddable ?? true,
+  },
 });
+
+function refuse(response: ServerResponse): void {
+  const error = {
+    ...{ code: 400, message: 'Invalid region code.' },
+    errors: [
+      { domain: 'youtube.search', reason: 'invalidRegionCode', location: 'regionCode', locationType: 'parameter' },
+    ],
+  };
+  response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+}
 
 function send(response: ServerResponse, body: object): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));

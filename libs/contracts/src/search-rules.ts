@@ -18,14 +18,14 @@ export interface SearchRules {
   shortestMinutes: Count;
   /** Minutes; 0 takes any. */
   longestMinutes: Count;
-  /** Two letters, `zh-Hans`, `zh-Hant` or `any`: the language that YouTube is asked for; it is a wish. */
+  /** Two letters, `zh-Hans`, `zh-Hant` or `any`: the language that YouTube is asked for; it is a wish. See `languageProblem`. */
   language: string;
-  /** Two letters, or `any`: the country that YouTube is asked for. */
+  /** Two letters, or `any`: the country that YouTube is asked for. See `countryProblem`. */
   region: string;
   /** Leaves out streams that run or are announced. */
   leaveOutLive: boolean;
   leaveOutShorts: boolean;
-  /** What counts as a Short, in seconds. */
+  /** What counts as a Short, in seconds; what carries #shorts does up to YouTube's own limit. */
   shortSeconds: Count;
   blockedChannels: ChannelRef[];
   /** Their videos go first. */
@@ -61,16 +61,6 @@ export interface KeywordSearchRulesView {
   effective: SearchRules;
 }
 
-/**
- * The language that YouTube is asked for on behalf of a website written in `tag`: two letters, and for Chinese its script, as
- * `search.list` wants its `relevanceLanguage`; `any` for a language that has no two letters. Pure.
- */
-export function searchedLanguage(tag: string): string {
-  const { language, script } = new Intl.Locale(tag).maximize();
-  if (language === 'zh') return script === 'Hant' ? 'zh-Hant' : 'zh-Hans';
-  return language.length === 2 ? language : ANY;
-}
-
 /** What is changed one channel at a time, so that two people don't undo each other's. */
 type ChannelLists = 'blockedChannels' | 'preferredChannels';
 
@@ -97,8 +87,11 @@ export const LEFT_OUT_REASONS = [
   'dismissed',
   'vanished',
   'private',
+  'rejected',
   'not_embeddable',
   'made_for_kids',
+  'age_restricted',
+  'region_blocked',
   'live',
   'too_old',
   'too_short',
@@ -134,12 +127,15 @@ export interface CandidateView {
   reason: string | null;
 }
 
+/** A Short has three minutes at most. https://support.google.com/youtube/answer/15424877 */
+export const LONGEST_SHORT_SECONDS = 180;
+
 /** Limits that the API enforces and the forms show. Units stand in the names. */
 export const SEARCH_RULE_LIMITS = {
   periodDays: { min: 1, max: 365, default: 30 },
   shortestMinutes: { min: 0, max: 600, default: 0 },
   longestMinutes: { min: 0, max: 1440, default: 0 },
-  shortSeconds: { min: 1, max: 180, default: 60 },
+  shortSeconds: { min: 1, max: LONGEST_SHORT_SECONDS, default: 60 },
   channels: 200,
   channelId: { min: 1, max: 64 },
   channelTitle: { max: 200 },
@@ -165,7 +161,5 @@ export const DEFAULT_SEARCH_RULES: SearchRules = {
 /** Texts that API and forms share. */
 export const SEARCH_RULE_MESSAGES = {
   lengths: 'The maximum length must not be below the minimum length.',
-  language: 'Please enter a language of two letters, such as en, zh-Hans or zh-Hant for Chinese, or "any".',
-  region: 'Please enter a country of two letters, such as US, or "any".',
   channels: 'This list is full: it can have 200 channels.',
 } as const;

@@ -10,9 +10,24 @@ export type VideoStatus = (typeof VIDEO_STATUSES)[number];
 export const SOURCE_KINDS = ['video', 'notes'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
-/** Why nothing may be written from a video any more; null means that it is usable. */
-export const VIDEO_FLAGS = ['vanished', 'private', 'not_embeddable', 'made_for_kids'] as const;
+/** Why nothing is written from a video automatically; null means that it is usable. `rejected`: YouTube has it, but plays it to nobody. */
+export const VIDEO_FLAGS = [
+  'vanished',
+  'private',
+  'rejected',
+  'not_embeddable',
+  'made_for_kids',
+  'age_restricted',
+  'region_blocked',
+] as const;
 export type VideoFlag = (typeof VIDEO_FLAGS)[number];
+
+/** Flags of what some readers can't watch: a person may have a post written all the same. */
+export const OVERRIDABLE_FLAGS = ['age_restricted', 'region_blocked'] as const satisfies readonly VideoFlag[];
+
+/** Whether nothing may be written from a video with this flag, whoever asks. Pure. */
+export const isUnusable = (flag: VideoFlag | null): boolean =>
+  flag !== null && !(OVERRIDABLE_FLAGS as readonly VideoFlag[]).includes(flag);
 
 /** After so many failures of its own a video waits for a person. */
 export const MAX_VIDEO_FAILURES = 3;
@@ -48,6 +63,8 @@ export interface VideoView {
   wordpressSiteId: Id;
   status: VideoStatus;
   flag: VideoFlag | null;
+  /** That it can't be watched where many of the website's readers live, a sentence; null where it can, or is flagged. */
+  regionNote: string | null;
   isPremium: boolean;
   /** Failed tries to write from it that were its own, not a provider's. */
   failures: Count;

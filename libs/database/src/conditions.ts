@@ -1,5 +1,5 @@
 import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
-import { MAX_VIDEO_FAILURES, SOURCE_LIMITS } from '@pressloom/contracts/videos';
+import { MAX_VIDEO_FAILURES, OVERRIDABLE_FLAGS, SOURCE_LIMITS } from '@pressloom/contracts/videos';
 
 /**
  * Rules about stored rows that several rooms ask for, each said once, as a condition of SQL. What they take are the aliases of
@@ -8,6 +8,10 @@ import { MAX_VIDEO_FAILURES, SOURCE_LIMITS } from '@pressloom/contracts/videos';
 
 /** Whether a source is a video, not a person's own notes: from notes nothing is written by itself. */
 export const sqlIsVideo = (video: string): string => `${video}.youtube_id IS NOT NULL`;
+
+/** The flag of a video that nothing may be written from, whoever asks; null where there is none, or a person may override it. */
+export const sqlUnusableFlag = (flag: string): string =>
+  `(CASE WHEN ${flag} NOT IN (${OVERRIDABLE_FLAGS.map((one) => `'${one}'`).join(', ')}) THEN ${flag} END)`;
 
 /** Whether a video says too little for a post by itself. `settings`: `content_generation_settings` of its website. */
 export const sqlSaysTooLittle = (video: string, settings: string): string =>

@@ -175,7 +175,7 @@ describe('videosFound', () => {
 describe('what the searches of a keyword found', () => {
   const facts = {
     ...{ title: 'A video', channelId: null, channelTitle: '', publishedAt: null, durationSeconds: 60 },
-    ...({ live: 'none', flag: null, rank: 0, leftOut: null, isNamed: true } as const),
+    ...({ hasShortsTag: false, live: 'none', flag: null, rank: 0, leftOut: null, isNamed: true } as const),
   };
 
   it('is kept, and not taken, whatever another keyword finds and takes of it', async () => {

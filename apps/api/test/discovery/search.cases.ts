@@ -94,6 +94,7 @@ const aVideo = (youtubeId: string): YouTubeVideo => ({
   ...{ youtubeId, title: `Video ${youtubeId}`, description: '', channelId: null, channelTitle: 'Station' },
   ...{ publishedAt: null, durationSeconds: 60, live: 'none', viewCount: 1, thumbnails: [], tags: [] },
   ...{ privacyStatus: 'public', embeddable: true, madeForKids: false, defaultLanguage: null },
+  ...{ isAgeRestricted: false, regionRestriction: null, uploadStatus: 'processed' },
 });
 
 const failedSearch = async (keyword: KeywordView, status: number): Promise<ErrorBody> =>

@@ -23,7 +23,7 @@ export const POST_FIELDS = [
       { value: 'published', label: 'Published' },
       { value: 'failed', label: 'Failed' },
       { value: 'held', label: 'Held back' },
-      { value: 'flagged', label: 'Video can’t be used' },
+      { value: 'flagged', label: 'Video restricted or gone' },
       { value: 'no_video', label: 'Without a video' },
     ],
   },

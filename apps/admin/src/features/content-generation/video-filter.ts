@@ -31,7 +31,7 @@ export const VIDEO_FIELDS = [
   {
     name: 'state',
     label: 'Status',
-    choices: [ALL, { value: 'failed', label: 'Failed' }, { value: 'flagged', label: 'Can’t be used' }],
+    choices: [ALL, { value: 'failed', label: 'Failed' }, { value: 'flagged', label: 'Restricted or gone' }],
   },
   PREMIUM_FIELD,
   {

@@ -1,8 +1,10 @@
-import { VIDEO_FLAGS } from '@pressloom/contracts/videos';
+import { VIDEO_FLAGS, isUnusable } from '@pressloom/contracts/videos';
+import type { VideoView } from '@pressloom/contracts/videos';
 import {
   durationSpoken,
   durationText,
   flagSentence,
+  writeQuestion,
   sourceText,
   thinQuestion,
   viewsText,
@@ -40,7 +42,26 @@ describe('viewsText', () => {
 describe('flagSentence', () => {
   it('has a reason for every flag and none for a usable video', () => {
     expect(flagSentence(null)).toBeNull();
-    for (const flag of VIDEO_FLAGS) expect(flagSentence(flag)).toMatch(/nothing can be written from it\.$/);
+    for (const flag of VIDEO_FLAGS) {
+      const end = isUnusable(flag)
+        ? /nothing can be written from it\.$/
+        : /No post is written from it automatically\.$/;
+      expect(flagSentence(flag)).toMatch(end);
+    }
+  });
+});
+
+describe('writeQuestion', () => {
+  const video = { kind: 'video', title: 'A fire', sourceWords: 3, flag: null, thinReason: null } as VideoView;
+  it.each<[Partial<VideoView>, string | undefined, RegExp | undefined]>([
+    [{}, undefined, undefined],
+    [{ thinReason: 'Few.' }, 'Write a short post?', /only 3 words/],
+    [{ flag: 'age_restricted' }, 'Write a post anyway?', /signed-in adults/],
+    [{ flag: 'region_blocked', thinReason: 'Few.' }, 'Write a post anyway?', /can’t be watched.*only 3 words/],
+  ])('for %j asks %s', (changes, title, question) => {
+    const asked = writeQuestion({ ...video, ...changes });
+    expect(asked?.title).toBe(title);
+    if (question) expect(asked?.question).toMatch(question);
   });
 });
 

@@ -7,11 +7,26 @@ const FLAG_SENTENCES: Record<VideoFlag, string> = {
   private: 'This video is private now, so nothing can be written from it.',
   not_embeddable: 'Its owner doesn’t allow it on other websites, so nothing can be written from it.',
   made_for_kids: 'YouTube marks this video as made for kids, so nothing can be written from it.',
+  rejected: 'YouTube rejected this video or couldn’t process it, so nothing can be written from it.',
+  age_restricted:
+    'YouTube shows this video only to signed-in adults, so it won’t play on your website. No post is written from it automatically.',
+  region_blocked:
+    'This video can’t be watched in the country of your search rules. No post is written from it automatically.',
 };
 
-/** Why nothing can be written from a flagged video; null for a usable one. */
+/** Why nothing is written from a flagged video automatically; null for a usable one. */
 export function flagSentence(flag: VideoFlag | null): string | null {
   return flag && FLAG_SENTENCES[flag];
+}
+
+/** The question before a post is written from a video that isn't used automatically; null where there is nothing to ask. */
+export function writeQuestion(video: VideoView): { title: string; question: string } | null {
+  const flag = flagSentence(video.flag);
+  if (flag) {
+    const thin = video.thinReason ? ` ${thinQuestion(video)}` : '';
+    return { title: 'Write a post anyway?', question: `${flag}${thin}` };
+  }
+  return video.thinReason ? { title: 'Write a short post?', question: thinQuestion(video) } : null;
 }
 
 /** `48,210 views`; null where YouTube gave no number (a channel may hide it). */
@@ -54,6 +69,9 @@ const SINCE: Record<VideoFlag, string> = {
   private: 'the video is private now',
   not_embeddable: 'its owner no longer allows embedding',
   made_for_kids: 'YouTube marks the video as made for kids now',
+  rejected: 'YouTube rejected the video',
+  age_restricted: 'the video is for signed-in adults only and won’t play on your website',
+  region_blocked: 'the video can’t be watched in the country of your search rules',
 };
 
 /** What a post was written from, and what became of that. `source`: null where it is gone, undefined while it is read. */

@@ -7,6 +7,9 @@ const FLAGS: Record<VideoFlag, string> = {
   private: 'Private now',
   not_embeddable: 'Not embeddable',
   made_for_kids: 'Made for kids',
+  rejected: 'Rejected by YouTube',
+  age_restricted: 'Age-restricted',
+  region_blocked: 'Blocked in your country',
 };
 
 /**

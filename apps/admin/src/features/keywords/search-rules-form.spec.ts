@@ -1,6 +1,7 @@
 import { DEFAULT_SEARCH_RULES } from '@pressloom/contracts/search-rules';
 import {
   checkNumber,
+  checkPlace,
   checkWords,
   keywordRulesFieldsOf,
   keywordRulesOf,
@@ -15,6 +16,17 @@ const NOTHING = {
   ...{ periodDays: null, shortestMinutes: null, longestMinutes: null, language: null, region: null },
   ...{ leaveOutLive: null, leaveOutShorts: null, shortSeconds: null },
 };
+
+describe('checkPlace', () => {
+  it.each([
+    ['', 'region', true],
+    [' gb ', 'region', true],
+    ['uk', 'region', 'Did you mean GB?'],
+    ['', 'language', true],
+    ['ZH-hant', 'language', true],
+    ['jp', 'language', 'Did you mean ja?'],
+  ] as const)('of %j as %s is %j', (typed, name, answer) => expect(checkPlace(typed, name)).toBe(answer));
+});
 
 describe('the form of a website’s search rules', () => {
   it('gives back what it began with', () => {

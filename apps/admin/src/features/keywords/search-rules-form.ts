@@ -1,3 +1,4 @@
+import { countryProblem, languageProblem } from '@pressloom/contracts/search-places';
 import { ANY, SEARCH_RULE_LIMITS } from '@pressloom/contracts/search-rules';
 import type {
   KeywordSearchRules,
@@ -104,6 +105,13 @@ export function checkWords(text: string): true | string {
 /** True where a number is within its limits, or is left empty where it may be; else the sentence for the field. */
 export function checkNumber(typed: string, name: RuleNumber, { mayBeEmpty }: { mayBeEmpty: boolean }): true | string {
   return mayBeEmpty && typed.trim() === '' ? true : checkRange(typed, SEARCH_RULE_LIMITS[name]);
+}
+
+/** True where YouTube can be asked for a typed place, or none is typed; else the sentence for the field. */
+export function checkPlace(typed: string, name: (typeof PLACES)[number]): true | string {
+  const code = name === 'language' ? languageOf(typed) : regionOf(typed);
+  const problem = name === 'language' ? languageProblem(code) : countryProblem(code);
+  return code === '' || problem === null || problem;
 }
 
 /** As it is sent: Chinese is named with its script. */

@@ -4959,6 +4959,7 @@ export interface components {
       wordpressSiteId: number;
       status: components['schemas']['VideoStatus'];
       flag: components['schemas']['VideoFlag'] | null;
+      regionNote: string | null;
       isPremium: boolean;
       failures: number;
       needsPerson: boolean;
@@ -5195,8 +5196,11 @@ export interface components {
       | 'dismissed'
       | 'vanished'
       | 'private'
+      | 'rejected'
       | 'not_embeddable'
       | 'made_for_kids'
+      | 'age_restricted'
+      | 'region_blocked'
       | 'live'
       | 'too_old'
       | 'too_short'
@@ -6001,6 +6005,7 @@ export interface components {
       wordpressSiteId: number;
       status: components['schemas']['VideoStatus'];
       flag: components['schemas']['VideoFlag'] | null;
+      regionNote: string | null;
       isPremium: boolean;
       failures: number;
       needsPerson: boolean;
@@ -6750,7 +6755,14 @@ export interface components {
       message: string;
       email: string;
     };
-    VideoFlag: 'vanished' | 'private' | 'not_embeddable' | 'made_for_kids';
+    VideoFlag:
+      | 'vanished'
+      | 'private'
+      | 'rejected'
+      | 'not_embeddable'
+      | 'made_for_kids'
+      | 'age_restricted'
+      | 'region_blocked';
     VideoStatus: 'discovered' | 'processed';
     VideoTranscript: {
       transcript: string | null;
@@ -6772,6 +6784,7 @@ export interface components {
       wordpressSiteId: number;
       status: components['schemas']['VideoStatus'];
       flag: components['schemas']['VideoFlag'] | null;
+      regionNote: string | null;
       isPremium: boolean;
       failures: number;
       needsPerson: boolean;

@@ -2,6 +2,7 @@ import { UNSENT_STATUSES } from '@pressloom/contracts/newsletters';
 import type { NewsletterItemView } from '@pressloom/contracts/newsletters';
 import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import { MAIL_TEXTS } from '@pressloom/contracts/reader-texts/mails';
+import { sqlUnusableFlag } from '@pressloom/database/conditions';
 import type { EntityManager } from 'typeorm';
 import { imageUrl } from '../../common/image-url.ts';
 
@@ -72,8 +73,8 @@ const ITEMS = `
   LEFT JOIN dismissed_videos dismissed
     ON video.id IS NULL AND dismissed.youtube_id = item.youtube_id AND dismissed.wordpress_site_id = issue.wordpress_site_id
   CROSS JOIN LATERAL (
-    SELECT issue.delivery_status <> ALL ($2::text[]) AS was_sent, COALESCE(video.flag, dismissed.flag) AS flag,
-           item.youtube_id IS NOT NULL AND (COALESCE(video.flag, dismissed.flag) IS NOT NULL
+    SELECT issue.delivery_status <> ALL ($2::text[]) AS was_sent, ${sqlUnusableFlag('COALESCE(video.flag, dismissed.flag)')} AS flag,
+           item.youtube_id IS NOT NULL AND (${sqlUnusableFlag('COALESCE(video.flag, dismissed.flag)')} IS NOT NULL
              OR COALESCE(NULLIF(video.title, ''), dismissed.title) IS NULL) AS is_withdrawn
   ) shown
   CROSS JOIN LATERAL (

@@ -22,6 +22,7 @@ import { QuotaStatusService } from './quota/quota-status.service.ts';
 import { QuotaController } from './quota/quota.controller.ts';
 import { QuotaService } from './quota/quota.service.ts';
 import { KeywordSearchRulesController } from './rules/keyword-search-rules.controller.ts';
+import { RefusedSearches } from './rules/refused-searches.service.ts';
 import { SearchRulesController } from './rules/search-rules.controller.ts';
 import { SearchRulesService } from './rules/search-rules.service.ts';
 import { DismissedVideosService } from './videos/dismissed-videos.service.ts';
@@ -64,6 +65,7 @@ import { YouTubeStatusService } from './youtube-status/youtube-status.service.ts
     CandidatesService,
     TakeCandidateService,
     SearchRulesService,
+    RefusedSearches,
     SearchContexts,
     SearchKeywordJob,
     VideosService,

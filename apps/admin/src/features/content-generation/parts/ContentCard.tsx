@@ -39,7 +39,7 @@ export function ContentCard({ rowId, picture, title, facts, children, actions }:
             <RowCheck label={`Select ${title}`} checked={chosen.has(rowId)} onChange={() => chosen.toggle(rowId)} />
           )}
           <Typography variant="h3" component="h2" id={titleId} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {title}
+            <bdi>{title}</bdi>
           </Typography>
         </Box>
         {facts}

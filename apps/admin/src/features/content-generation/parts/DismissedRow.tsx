@@ -42,10 +42,15 @@ export function DismissedRow({ siteId, video, onRestored }: DismissedRowProps) {
         rel="noreferrer"
         sx={{ fontWeight: 500 }}
       >
-        {title}
+        <bdi>{title}</bdi>
       </Link>
       <Typography variant="caption" color="textSecondary" component="div">
-        {channelTitle && `${channelTitle} · `}Deleted <RelativeTime iso={dismissedAt} />
+        {channelTitle && (
+          <>
+            <bdi>{channelTitle}</bdi> ·{' '}
+          </>
+        )}
+        Deleted <RelativeTime iso={dismissedAt} />
       </Typography>
       {restore.isError && (
         <Box sx={{ mt: 1 }}>

@@ -1,4 +1,5 @@
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
+import { isUnusable } from '@pressloom/contracts/videos';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { Suspense, useState } from 'react';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
@@ -10,10 +11,10 @@ import { deletionOf } from '../deletion.ts';
 import type { Deletion } from '../deletion.ts';
 import { ContentCard } from './ContentCard.tsx';
 import { useGenerateBlog } from '../use-video-actions.ts';
-import { flagSentence, thinQuestion } from '../video-text.ts';
+import { flagSentence, writeQuestion } from '../video-text.ts';
 import { OverBudgetQuestion } from '../../../shared/ui/OverBudgetQuestion.tsx';
 import { DeleteButton, PremiumSwitch } from './VideoControls.tsx';
-import { ThinNote } from './ThinNote.tsx';
+import { HintNote } from './HintNote.tsx';
 import { TranscriptButton } from './TranscriptButton.tsx';
 import { VideoFacts } from './VideoFacts.tsx';
 import { VideoPicture } from './VideoPicture.tsx';
@@ -30,6 +31,8 @@ interface ReadyVideoProps {
 export function ReadyVideo({ video, onDelete }: ReadyVideoProps) {
   const work = useGenerateBlog(video);
   const flag = flagSentence(video.flag);
+  const canWrite = !isUnusable(video.flag);
+  const question = writeQuestion(video);
   const [isAsking, setAsking] = useState(false);
   return (
     <ContentCard
@@ -39,7 +42,7 @@ export function ReadyVideo({ video, onDelete }: ReadyVideoProps) {
       facts={<VideoFacts video={video} />}
       actions={
         <>
-          {!flag && (
+          {canWrite && (
             <>
               <BusyButton
                 size="small"
@@ -47,7 +50,7 @@ export function ReadyVideo({ video, onDelete }: ReadyVideoProps) {
                 startIcon={<AutoAwesomeOutlined />}
                 busy={work.isBusy}
                 busyLabel="Generating…"
-                onClick={() => (video.thinReason ? setAsking(true) : work.start())}
+                onClick={() => (question ? setAsking(true) : work.start())}
                 aria-label={`${work.isBusy ? 'Generating… blog' : 'Generate blog'}: ${video.title}`}
               >
                 Generate blog
@@ -64,8 +67,9 @@ export function ReadyVideo({ video, onDelete }: ReadyVideoProps) {
         </>
       }
     >
-      {flag && <FailureNote sentence={flag} />}
-      {video.thinReason && <ThinNote reason={video.thinReason} />}
+      {flag && (canWrite ? <HintNote reason={flag} /> : <FailureNote sentence={flag} />)}
+      {video.regionNote && <HintNote reason={video.regionNote} />}
+      {video.thinReason && <HintNote reason={video.thinReason} />}
       <StoppableProgress work={work} label={`Writing a post from ${video.title}`} />
       <OverBudgetQuestion budget={work.budget} what="Write" />
       {video.needsPerson && !work.isBusy && (
@@ -73,17 +77,16 @@ export function ReadyVideo({ video, onDelete }: ReadyVideoProps) {
           <needsPerson.Part video={video} />
         </Suspense>
       )}
-      {!flag && !video.needsPerson && work.failure && (
+      {canWrite && !video.needsPerson && work.failure && (
         <FailureNote
           sentence={work.failure}
           onRetry={() => work.start()}
           retryLabel={`Try again: generate blog from ${video.title}`}
         />
       )}
-      {isAsking && (
+      {isAsking && question && (
         <ConfirmDialog
-          title="Write a short post?"
-          question={thinQuestion(video)}
+          {...question}
           confirmLabel="Write anyway"
           tone="primary"
           onConfirm={() => work.start()}

@@ -11,7 +11,7 @@ export function VideoFacts({ video }: { video: VideoView }) {
   if (video.kind === 'notes') return <NotesFacts notes={video} />;
   return (
     <FactLine>
-      {video.channelTitle}
+      {video.channelTitle && <bdi>{video.channelTitle}</bdi>}
       {viewsText(video.viewCount)}
       {video.publishedAt && (
         <Box component="span">

@@ -8,11 +8,11 @@ import { Thumbnail } from '../../../shared/ui/Thumbnail.tsx';
 import { videoStatuses } from '../video-status.ts';
 import type { VideosProps } from './VideoTable.tsx';
 
-/** Channel, views and length, as far as they are known. */
-function factsOf({ channelTitle, viewCount, durationSeconds }: VideoView): string {
+/** Views and length, as far as they are known. */
+function factsOf({ viewCount, durationSeconds }: VideoView): string {
   const views = viewCount === null ? null : `${formatCompact(viewCount)} views`;
   const length = durationSeconds === null ? null : formatDuration(durationSeconds);
-  return [channelTitle, views, length].filter(Boolean).join(' · ');
+  return [views, length].filter(Boolean).join(' · ');
 }
 
 /** Recent videos as a list of cards, for small screens. */
@@ -31,8 +31,12 @@ export function VideoCards({ videos, postOf }: VideosProps) {
         >
           <Thumbnail sources={video.thumbnails} alt="" width={96} />
           <Box sx={{ minWidth: 0, flex: 1 }}>
-            <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{video.title}</Typography>
+            <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+              <bdi>{video.title}</bdi>
+            </Typography>
             <Typography variant="caption" component="p" color="textSecondary">
+              <bdi>{video.channelTitle}</bdi>
+              {video.channelTitle && factsOf(video) && ' · '}
               {factsOf(video)}
             </Typography>
             <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mt: 2 }}>

@@ -51,11 +51,11 @@ export function VideoTable({ videos, postOf }: VideosProps) {
                   <Thumbnail sources={video.thumbnails} alt="" width={80} />
                   <Box sx={{ minWidth: 0 }}>
                     <Typography sx={TITLE} title={video.title}>
-                      {video.title}
+                      <bdi>{video.title}</bdi>
                     </Typography>
                     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
                       <Typography variant="caption" color="textSecondary">
-                        {video.channelTitle}
+                        <bdi>{video.channelTitle}</bdi>
                       </Typography>
                       {video.source === 'sandbox' ? <SandboxChip /> : null}
                     </Box>

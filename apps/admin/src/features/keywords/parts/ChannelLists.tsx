@@ -52,7 +52,7 @@ function Channels({ siteId, title, verb, channels }: ChannelsProps) {
                 </Button>
               }
             >
-              {name || id}
+              <bdi>{name || id}</bdi>
             </ListRow>
           ))}
         </Box>

@@ -30,12 +30,12 @@ export function FoundRow({ candidate, siteId, rules }: FoundRowProps) {
           rel="noreferrer"
           sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}
         >
-          {title}
+          <bdi>{title}</bdi>
         </Link>
         <Pill label={stateText(state)} />
       </Box>
       <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {channelTitle || 'Unknown channel'} · <RelativeTime iso={publishedAt} fallback="date unknown" />
+        <bdi>{channelTitle || 'Unknown channel'}</bdi> · <RelativeTime iso={publishedAt} fallback="date unknown" />
         {durationSeconds !== null && ` · ${lengthText(durationSeconds)}`}
       </Typography>
       {reason && <Typography>{reason}</Typography>}

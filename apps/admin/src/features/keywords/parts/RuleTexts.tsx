@@ -5,12 +5,16 @@ import type { WebsiteSearchRules } from '@pressloom/contracts/search-rules';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { rangeOf } from '../automation-rules.ts';
-import { checkNumber, checkWords } from '../search-rules-form.ts';
+import { checkNumber, checkPlace, checkWords } from '../search-rules-form.ts';
 import type { RuleNumber } from '../search-rules-form.ts';
 
 const NUMBERS: readonly { name: RuleNumber; label: string; hint: string }[] = [
   { name: 'periodDays', label: 'Maximum age (days)', hint: 'Older videos are skipped.' },
-  { name: 'shortSeconds', label: 'Longest Short (seconds)', hint: 'YouTube allows up to 180.' },
+  {
+    name: 'shortSeconds',
+    label: 'Longest Short (seconds)',
+    hint: 'Shorts can run for 3 minutes: videos with #shorts in the title or description count up to 180 seconds.',
+  },
   { name: 'shortestMinutes', label: 'Minimum length (minutes)', hint: '0 means no limit.' },
   { name: 'longestMinutes', label: 'Maximum length (minutes)', hint: '0 means no limit.' },
 ];
@@ -52,6 +56,7 @@ export function RuleTexts<V extends FieldValues>({ form, empty, website }: RuleT
           label="Language"
           hint={`Two letters, such as en; zh-Hans or zh-Hant for Chinese. A preference: YouTube may return other languages. ${empty.language}`}
           inputProps={{ maxLength: 7 }}
+          rules={{ validate: (value: unknown) => checkPlace(String(value), 'language') }}
         />
         <FormField
           form={form}
@@ -59,6 +64,7 @@ export function RuleTexts<V extends FieldValues>({ form, empty, website }: RuleT
           label="Country"
           hint={`Two letters, such as US. Finds what can be watched there. ${empty.region}`}
           inputProps={{ maxLength: 3 }}
+          rules={{ validate: (value: unknown) => checkPlace(String(value), 'region') }}
         />
       </Box>
       <FormField

@@ -107,7 +107,7 @@ const SITE_COUNTS = `
 const KEYWORD_FACTS = `
   SELECT keyword.id, keyword.wordpress_site_id AS "siteId", keyword.is_active AS "isActive",
          keyword.last_checked AS "lastChecked", keyword.created_at AS "createdAt",
-         keyword.searches_without_new AS "searchesWithoutNew",
+         keyword.searches_without_new AS "searchesWithoutNew", keyword.search_refusal AS "searchRefusal",
          COALESCE(rules.is_active, true) AS "automationEnabled", rules.check_interval_hours AS "intervalHours",
          COALESCE(yields.searches, 0) AS searches, COALESCE(yields.stored, 0) AS stored,
          failed.at AS "lastFailedAt", active.target IS NOT NULL AS "isSearching",

@@ -45,6 +45,8 @@ export interface KeywordFacts {
   videosPerSearch: number | null;
   /** Automatic searches in a row that brought nothing new. */
   searchesWithoutNew: number;
+  /** Why YouTube refuses its searches until its rules change, a sentence; null while it doesn't. */
+  searchRefusal: string | null;
 }
 
 /** What is left of a group's day for automatic calls, and when that day is. */

@@ -23,6 +23,7 @@ export function hindranceSentence(hindrance: Hindrance, site: Pick<SiteFacts, 'd
     site_off: 'The automation of this website is switched off.',
     keyword_paused: 'Paused. It is searched only when you ask.',
     keyword_by_hand: 'Its own rules allow manual searches only.',
+    rule_refused: 'YouTube refuses its searches until the search rules change.',
     takes_none: 'Searching is paused: this website is set to 0 videos per search.',
     unconfigured: NOT_SET_UP.youtube,
     daily_limit: `Waits until midnight Pacific time: today's limit of ${counted(site.dailyVideoLimit, 'video')} is reached.`,
@@ -36,6 +37,7 @@ export function hindranceSentence(hindrance: Hindrance, site: Pick<SiteFacts, 'd
 
 function reasonOf(standing: Standing, site: SiteFacts): string {
   const { state, hindrance, slowedBy, intervalMinutes } = standing;
+  if (hindrance === 'rule_refused' && standing.refusal !== null) return standing.refusal;
   if (hindrance !== null) return hindranceSentence(hindrance, site);
   if (state === 'searching') {
     return standing.isTriedAgain

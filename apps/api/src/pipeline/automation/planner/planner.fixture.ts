@@ -33,6 +33,7 @@ export const aKeyword = (more: Partial<KeywordFacts> = {}): KeywordFacts => ({
   isTriedAgain: false,
   videosPerSearch: null,
   searchesWithoutNew: 0,
+  searchRefusal: null,
   ...more,
 });
 

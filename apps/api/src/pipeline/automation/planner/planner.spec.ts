@@ -45,7 +45,7 @@ describe('one keyword', () => {
     expect(planSearches(theFacts({ keywords: [keyword] })).standings).toEqual([
       {
         ...{ keywordId: 5, siteId: 1, state: 'chosen', isTriedAgain: true, dueAt: minutesAgo(20) },
-        ...{ intervalMinutes: 180, slowedBy: null, hindrance: null },
+        ...{ intervalMinutes: 180, slowedBy: null, hindrance: null, refusal: null },
       },
     ]);
   });

@@ -54,6 +54,7 @@ function standingOf(facts: PlanFacts, keyword: KeywordFacts, site: SiteFacts): S
     intervalMinutes: intervalOf(keyword, site),
     slowedBy: isSlowed(keyword, site) ? keyword.searchesWithoutNew : null,
     hindrance: state === 'paused' ? hindrance : null,
+    refusal: keyword.searchRefusal,
   };
 }
 

@@ -2,11 +2,12 @@ import { offSwitch } from '../../../common/off-switch.ts';
 import type { OffSwitch } from '../../../common/off-switch.ts';
 import type { KeywordFacts, PlanFacts, SiteFacts } from './plan-facts.ts';
 
-/** Why a keyword is not searched by itself. The first seven last until somebody changes something. */
+/** Why a keyword is not searched by itself. The first eight last until somebody changes something. */
 export type Hindrance =
   | OffSwitch
   | 'keyword_paused'
   | 'keyword_by_hand'
+  | 'rule_refused'
   | 'takes_none'
   | 'unconfigured'
   | 'daily_limit'
@@ -29,6 +30,8 @@ export interface Standing {
   slowedBy: number | null;
   /** Why a paused or waiting one is not searched. */
   hindrance: Hindrance | null;
+  /** What YouTube refuses of its searches, a sentence; null where it doesn't. */
+  refusal: string | null;
 }
 
 /** What a person has switched off or not set up; null when nothing stands against searching. Pure. */
@@ -37,6 +40,7 @@ export function hindranceOf(facts: PlanFacts, keyword: KeywordFacts, site: SiteF
   if (off !== null) return off;
   if (!keyword.isActive) return 'keyword_paused';
   if (!keyword.automationEnabled) return 'keyword_by_hand';
+  if (keyword.searchRefusal !== null) return 'rule_refused';
   return searchHindrance(site);
 }
 

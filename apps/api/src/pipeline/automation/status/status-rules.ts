@@ -81,6 +81,11 @@ export function issuesOf(status: StatusFacts): AutomationIssue[] {
     ai.state === 'unconfigured' && service(NOT_SET_UP.openai, ADMIN_PATHS.contentGeneration),
     wordpressMessage !== null && service(wordpressMessage, ADMIN_PATHS.wordpressSite(site.id)),
     mailMessage !== null && service(mailMessage, mailLink),
+    ...refusalsOf(status).map((message): AutomationIssue => ({
+      kind: 'automation',
+      message,
+      link: ADMIN_PATHS.keywords,
+    })),
     lacksKeyword(status) && { kind: 'automation', message: NO_KEYWORD, link: ADMIN_PATHS.keywords },
     budget.sentence !== null && { kind: 'budget', message: budget.sentence, link: BUDGET_LINK },
     videosFailed > 0 && {
@@ -117,6 +122,13 @@ function switchOf({ facts, site }: StatusFacts): { reason: string; link: string 
 
 const keywordsOf = ({ plan, site }: StatusFacts) => plan.standings.filter((standing) => standing.siteId === site.id);
 
+/** What YouTube refuses of the website's searches, each once. */
+const refusalsOf = (status: StatusFacts): string[] => [
+  ...new Set(
+    keywordsOf(status).flatMap(({ hindrance, refusal }) => (hindrance === 'rule_refused' && refusal ? [refusal] : [])),
+  ),
+];
+
 /** Nothing else keeps the searches back. */
 const lacksKeyword = (status: StatusFacts): boolean =>
   switchOf(status) === null && searchHindrance(status.site) === null && keywordsOf(status).length === 0;
@@ -137,6 +149,8 @@ function importState(status: StatusFacts): { state: AutomationState; reason: str
   if (hindrance !== null) return { state: 'paused', reason: hindranceSentence(hindrance, site) };
   const own = keywordsOf(status);
   if (own.length === 0) return { state: 'attention', reason: NO_KEYWORD };
+  const [refusal] = refusalsOf(status);
+  if (refusal !== undefined) return { state: 'attention', reason: refusal };
   const searched = own.filter((standing) => standing.state !== 'paused');
   if (searched.length === 0) {
     return { state: 'paused', reason: 'None of the keywords of this website is searched automatically.' };

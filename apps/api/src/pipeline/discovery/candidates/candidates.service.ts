@@ -106,17 +106,17 @@ export class CandidatesService {
 /** $1: keyword. $2: source. $3: candidates. */
 const NOTE = `
   INSERT INTO search_candidates (keyword_id, youtube_id, source, title, channel_id, channel_title, published_at,
-                                 duration_seconds, live, flag, rank, left_out, found_at)
+                                 duration_seconds, has_shorts_tag, live, flag, rank, left_out, found_at)
   SELECT $1, found."youtubeId", $2, found."title", found."channelId", found."channelTitle", found."publishedAt",
-         found."durationSeconds", found."live", found."flag", found."rank", found."leftOut", found."foundAt"
+         found."durationSeconds", found."hasShortsTag", found."live", found."flag", found."rank", found."leftOut", found."foundAt"
   FROM jsonb_to_recordset($3::jsonb) AS found("youtubeId" text, "title" text, "channelId" text, "channelTitle" text,
-       "publishedAt" timestamptz, "durationSeconds" int, "live" text, "flag" text, "rank" int, "leftOut" text,
+       "publishedAt" timestamptz, "durationSeconds" int, "hasShortsTag" boolean, "live" text, "flag" text, "rank" int, "leftOut" text,
        "foundAt" timestamptz)
   ON CONFLICT (keyword_id, youtube_id) DO UPDATE SET
     source = EXCLUDED.source, title = EXCLUDED.title, channel_id = EXCLUDED.channel_id,
     channel_title = EXCLUDED.channel_title, published_at = EXCLUDED.published_at,
     duration_seconds = COALESCE(EXCLUDED.duration_seconds, search_candidates.duration_seconds),
-    live = EXCLUDED.live, flag = EXCLUDED.flag, rank = LEAST(search_candidates.rank, EXCLUDED.rank),
+    has_shorts_tag = EXCLUDED.has_shorts_tag, live = EXCLUDED.live, flag = EXCLUDED.flag, rank = LEAST(search_candidates.rank, EXCLUDED.rank),
     left_out = CASE WHEN search_candidates.taken_at IS NULL THEN EXCLUDED.left_out END,
     found_at = EXCLUDED.found_at`;
 

@@ -14,13 +14,14 @@ const found = (youtubeId: string, more: Partial<FoundVideo> = {}): FoundVideo =>
 const left = (youtubeId: string, more: Partial<SearchCandidate> = {}): SearchCandidate => ({
   ...{ id: 1, keywordId: 1, youtubeId, source: 'live', title: youtubeId, channelId: 'c', channelTitle: 'C', rank: 9 },
   ...{ publishedAt: daysAgo(3), durationSeconds: 300, live: 'none', flag: null, foundAt: daysAgo(2) },
-  ...{ leftOut: null, takenAt: null },
+  ...{ leftOut: null, takenAt: null, hasShortsTag: false },
   ...more,
 });
 const details = (youtubeId: string, more: Partial<YouTubeVideo> = {}): YouTubeVideo => ({
   ...found(youtubeId),
   ...{ description: '', durationSeconds: 300, viewCount: 1, thumbnails: [], tags: [], defaultLanguage: null },
   ...{ privacyStatus: 'public', embeddable: true, madeForKids: false },
+  ...{ isAgeRestricted: false, regionRestriction: null, uploadStatus: 'processed' },
   ...more,
 });
 const reasons = (candidates: { youtubeId: string; leftOut: string | null }[]) =>

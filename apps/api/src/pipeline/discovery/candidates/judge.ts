@@ -1,8 +1,8 @@
 import type { FoundVideo, YouTubeVideo } from '@pressloom/clients/youtube';
 import type { SearchRules } from '@pressloom/contracts/search-rules';
 import type { SearchCandidate } from '@pressloom/database/entities';
-import { leftOutBy } from '../rules/search-rules.ts';
-import { sourceFlag } from '../videos/video-rules.ts';
+import { hasShortsTag, leftOutBy } from '../rules/search-rules.ts';
+import { flagIn } from '../videos/video-rules.ts';
 import { bestFirst } from './best-first.ts';
 import type { CandidateFacts } from './candidates.service.ts';
 
@@ -26,7 +26,17 @@ export function candidatesOf(
     earlier.delete(video.youtubeId);
     const rank = Math.min(before?.rank ?? Infinity, index + 1);
     const durationSeconds = before?.durationSeconds ?? null;
-    return { ...video, durationSeconds, flag: null, rank, leftOut: null, foundAt: judgement.now, isNamed: true };
+    const isTagged = before?.hasShortsTag === true || hasShortsTag(video.title);
+    return {
+      ...video,
+      durationSeconds,
+      hasShortsTag: isTagged,
+      flag: null,
+      rank,
+      leftOut: null,
+      foundAt: judgement.now,
+      isNamed: true,
+    };
   });
   const others = [...earlier.values()].map((candidate) => ({ ...candidate, isNamed: false }));
   return [...named, ...others].map((candidate) => judged(candidate, judgement));
@@ -60,8 +70,9 @@ export function withDetails(
     const video = details.get(candidate.youtubeId);
     if (!video) return judged({ ...candidate, flag: 'vanished' }, judgement);
     const { title, channelId, channelTitle, publishedAt, durationSeconds, live } = video;
-    const told = { title, channelId, channelTitle, publishedAt, durationSeconds, live };
-    return judged({ ...candidate, ...told, flag: sourceFlag(video) }, judgement);
+    const isTagged = hasShortsTag(title) || hasShortsTag(video.description);
+    const told = { title, channelId, channelTitle, publishedAt, durationSeconds, hasShortsTag: isTagged, live };
+    return judged({ ...candidate, ...told, flag: flagIn(judgement.rules.region, video) }, judgement);
   });
 }
 

@@ -109,7 +109,7 @@ export class KeywordsService {
     const { keyword, jobId, quotaGroup, automatic, found, stored } = search;
     await manager.query(
       `WITH checked AS (
-         UPDATE keywords SET last_checked = $8, searched_by = $9,
+         UPDATE keywords SET last_checked = $8, searched_by = $9, search_refusal = NULL,
                 last_found_at = CASE WHEN $6::int > 0 THEN $8 ELSE last_found_at END,
                 searches_without_new = CASE WHEN $7::int > 0 THEN 0 ELSE searches_without_new + $5::boolean::int END
          WHERE id = $1)
@@ -120,15 +120,24 @@ export class KeywordsService {
   }
 
   /**
-   * Begins to count anew the searches of a keyword, or of all of a site, that bring nothing new; `anew` also begins with
-   * the whole period again.
+   * Begins to count anew the searches of a keyword, or of all of a site, that bring nothing new, and lets YouTube be asked again that
+   * refused them; `anew` also begins with the whole period again.
    */
   async rulesChanged(
     manager: EntityManager,
     where: { id: number } | { wordpressSiteId: number },
     { anew }: { anew: boolean },
   ): Promise<void> {
-    await manager.update(Keyword, where, { searchesWithoutNew: 0, ...(anew && { lastFoundAt: null }) });
+    await manager.update(Keyword, where, {
+      searchesWithoutNew: 0,
+      searchRefusal: null,
+      ...(anew && { lastFoundAt: null }),
+    });
+  }
+
+  /** Notes why YouTube refuses the searches of some keywords: they are not searched automatically until their rules change. */
+  async noteRefused(ids: number[], reason: string): Promise<void> {
+    await this.keywords.update(ids, { searchRefusal: reason });
   }
 
   private async view(keyword: Keyword): Promise<KeywordView> {

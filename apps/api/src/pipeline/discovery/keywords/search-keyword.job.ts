@@ -3,6 +3,7 @@ import { isQuotaSpent } from '../../../common/provider-failure.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { HandlesJob } from '../../../jobs/job-handler.ts';
 import type { JobHandler } from '../../../jobs/job-handler.ts';
+import { RefusedSearches } from '../rules/refused-searches.service.ts';
 import { notSearchedSentence, searchMessage } from '../videos/video-rules.ts';
 import { VideosService } from '../videos/videos.service.ts';
 import { FoundVideosService } from './found-videos.service.ts';
@@ -18,6 +19,7 @@ export class SearchKeywordJob implements JobHandler<'search-keyword'> {
     private readonly videos: VideosService,
     private readonly youtube: VideoSearchService,
     private readonly found: FoundVideosService,
+    private readonly refused: RefusedSearches,
   ) {}
 
   async run(context: JobContext<'search-keyword'>): Promise<SearchResult> {
@@ -36,7 +38,7 @@ export class SearchKeywordJob implements JobHandler<'search-keyword'> {
     } catch (error) {
       // The planner comes back to it tomorrow; a failed job would only alarm people.
       if (search.automatic && isQuotaSpent(error)) return notSearched('quota_spent', search);
-      throw error;
+      throw await this.refused.explained(error, search);
     }
   }
 

@@ -1,4 +1,5 @@
-import { CHANNEL_RULES, SEARCH_RULE_LIMITS, SEARCH_RULE_MESSAGES } from '@pressloom/contracts/search-rules';
+import { countryProblem, languageProblem } from '@pressloom/contracts/search-places';
+import { CHANNEL_RULES, SEARCH_RULE_LIMITS } from '@pressloom/contracts/search-rules';
 import type { ChannelRule } from '@pressloom/contracts/search-rules';
 import {
   Allow,
@@ -7,16 +8,22 @@ import {
   IsIn,
   IsOptional,
   IsString,
-  Matches,
   MaxLength,
   MinLength,
+  ValidateBy,
 } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
 import { Flag, Optional, Text, WholeNumber } from '../../../common/fields.ts';
 import { ReadOnlyFields } from '../../../common/read-only-fields.ts';
 
-const Language = () => Matches(/^([a-z]{2}|zh-Han[st]|any)$/, { message: SEARCH_RULE_MESSAGES.language });
-const Region = () => Matches(/^([A-Z]{2}|any)$/, { message: SEARCH_RULE_MESSAGES.region });
+/** A code that YouTube takes; the sentence of another names the one that was meant, where that is known. */
+const Place = (name: string, problemOf: (code: string) => string | null): PropertyDecorator =>
+  ValidateBy(
+    { name, validator: { validate: (value) => typeof value === 'string' && problemOf(value) === null } },
+    { message: (wrong) => problemOf(String(wrong?.value)) ?? `${wrong?.property} must be a code` },
+  );
+const Language = () => Place('isSearchedLanguage', languageProblem);
+const Region = () => Place('isSearchedCountry', countryProblem);
 
 const { word, words } = SEARCH_RULE_LIMITS;
 const Words = (): PropertyDecorator =>

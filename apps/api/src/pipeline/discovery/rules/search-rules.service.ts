@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ANY, SEARCH_RULE_LIMITS, SEARCH_RULE_MESSAGES } from '@pressloom/contracts/search-rules';
+import { SEARCH_RULE_LIMITS, SEARCH_RULE_MESSAGES } from '@pressloom/contracts/search-rules';
 import type {
   ChannelRuleRequest,
   KeywordSearchRulesRequest,
@@ -9,7 +9,6 @@ import type {
   SearchRulesView,
   WebsiteSearchRules,
 } from '@pressloom/contracts/search-rules';
-import { languageName } from '@pressloom/contracts/languages';
 import { KeywordSearchRulesRow, SiteSearchRules } from '@pressloom/database/entities';
 import type { Keyword } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
@@ -20,9 +19,8 @@ import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 import { KeywordsService } from '../keywords/keywords.service.ts';
+import { flagRegions } from '../videos/video-regions.ts';
 import { asksAnew, effectiveRules, ownRulesOf, siteRulesOf, withChannel } from './search-rules.ts';
-
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** Which results of its searches a site or a keyword takes: the only place that reads and writes it. */
 @Injectable()
@@ -44,7 +42,7 @@ export class SearchRulesService {
     return { wordpressSiteId: siteId, ...siteRulesOf(row), updatedAt: row?.updatedAt.toISOString() ?? null };
   }
 
-  /** @throws DomainError 404; 400 for what YouTube does not know, or lengths that leave nothing */
+  /** @throws DomainError 404; 400 for lengths that leave nothing */
   async saveSite(siteId: number, changes: SearchRulesRequest): Promise<SearchRulesView> {
     await this.changeSite(siteId, (row) => Object.assign(row, cleaned(changes)));
     return this.siteView(siteId);
@@ -79,6 +77,7 @@ export class SearchRulesService {
       await manager.delete(KeywordSearchRulesRow, { keywordId: id });
       const { effective } = await this.read(keyword, manager);
       await this.keywords.rulesChanged(manager, { id }, { anew: asksAnew(before.effective, effective) });
+      await flagRegions(manager, 'keyword_id', [id]);
     });
     return this.read(keyword);
   }
@@ -110,6 +109,7 @@ export class SearchRulesService {
       assertSound(siteRulesOf(row));
       await manager.save(SiteSearchRules, { ...row, updatedAt: now });
       await this.keywords.rulesChanged(manager, where, { anew: asksAnew(before, siteRulesOf(row)) });
+      await flagRegions(manager, 'wordpress_site_id', [siteId]);
     });
   }
 
@@ -134,6 +134,7 @@ export class SearchRulesService {
       const { effective } = await this.read(keyword, manager);
       assertSound(effective);
       await this.keywords.rulesChanged(manager, { id }, { anew: asksAnew(before.effective, effective) });
+      await flagRegions(manager, 'keyword_id', [id]);
     });
     return this.read(keyword);
   }
@@ -154,10 +155,7 @@ function withRoom<T extends Pick<SearchRules, 'blockedChannels' | 'preferredChan
 }
 
 /** @throws DomainError 400 */
-function assertSound({ language, region, shortestMinutes, longestMinutes }: WebsiteSearchRules): void {
-  if (language !== null && language !== ANY && languageName(language) === null)
-    throw invalidField('language', SEARCH_RULE_MESSAGES.language);
-  if (region !== ANY && regions.of(region) === undefined) throw invalidField('region', SEARCH_RULE_MESSAGES.region);
+function assertSound({ shortestMinutes, longestMinutes }: WebsiteSearchRules): void {
   if (longestMinutes > 0 && longestMinutes < shortestMinutes) {
     throw invalidField('longestMinutes', SEARCH_RULE_MESSAGES.lengths);
   }

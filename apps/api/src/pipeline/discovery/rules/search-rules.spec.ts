@@ -3,6 +3,7 @@ import type { KeywordSearchRules, SearchRules } from '@pressloom/contracts/searc
 import {
   asksAnew,
   effectiveRules,
+  hasShortsTag,
   leftOutBy,
   leftOutSentence,
   NO_OWN_RULES,
@@ -22,6 +23,7 @@ const VIDEO: Judged = {
   durationSeconds: 300,
   live: 'none',
   flag: null,
+  hasShortsTag: false,
 };
 
 describe('leftOutBy', () => {
@@ -39,6 +41,16 @@ describe('leftOutBy', () => {
     ['a Short of 60 s', {}, { durationSeconds: 60 }, 'short'],
     ['one second more', {}, { durationSeconds: 61 }, null],
     ['a Short of 180 s', { shortSeconds: 180 }, { durationSeconds: 180 }, 'short'],
+    ['what calls itself a Short, of three minutes', {}, { durationSeconds: 180, hasShortsTag: true }, 'short'],
+    ['what calls itself one and is longer', {}, { durationSeconds: 181, hasShortsTag: true }, null],
+    ['what calls itself one of an unknown length', {}, { durationSeconds: null, hasShortsTag: true }, null],
+    ['a short report of three minutes', {}, { durationSeconds: 165 }, null],
+    [
+      'one that calls itself so and is wanted',
+      { leaveOutShorts: false },
+      { durationSeconds: 165, hasShortsTag: true },
+      null,
+    ],
     ['a Short that is wanted', { leaveOutShorts: false }, { durationSeconds: 20 }, null],
     ['the shortest', { shortestMinutes: 5 }, { durationSeconds: 300 }, null],
     ['shorter', { shortestMinutes: 5 }, { durationSeconds: 299 }, 'too_short'],
@@ -60,6 +72,25 @@ describe('leftOutBy', () => {
   it('has a sentence for each reason', () => {
     for (const reason of LEFT_OUT_REASONS) expect(leftOutSentence(reason)).toMatch(/^[A-Z].*\.$/);
   });
+});
+
+describe('hasShortsTag', () => {
+  it.each([
+    ['Mill fire from above #shorts', true],
+    ['#Short', true],
+    ['(#SHORTS)!', true],
+    ['line\n#shorts#fire', true],
+    ['全角＃shorts', false],
+    ['消防 ＃shorts', true],
+    ['#shortsfeed', false],
+    ['#short_film', false],
+    ['#shörts', false],
+    ['shorts', false],
+    ['# shorts', false],
+    ['a#shorts', false],
+    ['https://example.org/#shorts', false],
+    ['&#shorts', false],
+  ])('%j: %s', (text, isTagged) => expect(hasShortsTag(text)).toBe(isTagged));
 });
 
 describe('effectiveRules', () => {

@@ -1,4 +1,5 @@
-import { ANY, DEFAULT_SEARCH_RULES, searchedLanguage } from '@pressloom/contracts/search-rules';
+import { searchedLanguage } from '@pressloom/contracts/search-places';
+import { ANY, DEFAULT_SEARCH_RULES, LONGEST_SHORT_SECONDS } from '@pressloom/contracts/search-rules';
 import type {
   ChannelRef,
   ChannelRuleRequest,
@@ -96,8 +97,21 @@ export const wishesOf = ({ language, region }: SearchRules): { relevanceLanguage
   ...(region !== ANY && { regionCode: region }),
 });
 
+/** Why YouTube refuses the searches that ask for a rule's country or language. `isOwn`: it is a keyword's own rule. Pure. */
+export function refusalSentence(
+  rule: 'region' | 'language',
+  { code, isOwn }: { code: string; isOwn: boolean },
+): string {
+  const place = rule === 'region' ? 'country' : 'language';
+  const whose = isOwn ? "this keyword's own search rules" : 'the search rules of this website';
+  return `YouTube does not accept the ${place} "${code}" in ${whose}. Nothing is searched with it automatically until you choose another ${place}.`;
+}
+
 /** What is judged of a result; null where it is not known, which no rule holds against it. */
-export type Judged = Pick<SearchCandidate, 'title' | 'channelId' | 'publishedAt' | 'durationSeconds' | 'live' | 'flag'>;
+export type Judged = Pick<
+  SearchCandidate,
+  'title' | 'channelId' | 'publishedAt' | 'durationSeconds' | 'live' | 'flag' | 'hasShortsTag'
+>;
 
 /** Why a result is not taken, the reason that a person can't change first; null where it may be. Pure. */
 export function leftOutBy(rules: SearchRules, video: Judged, now: Date): LeftOutReason | null {
@@ -108,10 +122,20 @@ export function leftOutBy(rules: SearchRules, video: Judged, now: Date): LeftOut
   if (rules.leaveOutLive && video.live !== 'none') return 'live';
   if (publishedAt && publishedAt.getTime() < now.getTime() - rules.periodDays * DAY_MS) return 'too_old';
   if (seconds === null) return null;
-  if (rules.leaveOutShorts && seconds <= rules.shortSeconds) return 'short';
+  if (rules.leaveOutShorts && seconds <= longestShort(rules, video)) return 'short';
   if (seconds < rules.shortestMinutes * 60) return 'too_short';
   return rules.longestMinutes > 0 && seconds > rules.longestMinutes * 60 ? 'too_long' : null;
 }
+
+/** Shorts have up to three minutes, as many short reports do: beyond the rule's length only what calls itself one counts. */
+const longestShort = ({ shortSeconds }: SearchRules, { hasShortsTag }: Judged): number =>
+  hasShortsTag ? LONGEST_SHORT_SECONDS : shortSeconds;
+
+/** As YouTube reads hashtags: they end at what is no letter, digit or underscore, and begin no word's end. */
+const SHORTS_TAG = /(?<![\p{L}\p{M}\p{N}_&/])[#＃]shorts?(?![\p{L}\p{M}\p{N}_])/iu;
+
+/** Whether a title or description carries #short or #shorts. Pure. */
+export const hasShortsTag = (text: string): boolean => SHORTS_TAG.test(text);
 
 /** Whether a title has one of the words or phrases as whole words, whatever their case and accents. */
 function hasWord(title: string, words: readonly string[]): boolean {
@@ -143,7 +167,10 @@ const SENTENCES: Record<LeftOutReason, string> = {
   vanished: 'It is no longer on YouTube.',
   private: 'It is private.',
   not_embeddable: "Its owner doesn't allow it on other websites.",
+  rejected: 'YouTube rejected it or could not process it.',
   made_for_kids: 'It is made for kids.',
+  age_restricted: 'It is for signed-in adults only and does not play on other websites.',
+  region_blocked: "It can't be watched in the country of your rules.",
   live: 'It is a live stream or an announced one.',
   too_old: 'It is older than your rules allow.',
   too_short: 'It is shorter than your rules allow.',

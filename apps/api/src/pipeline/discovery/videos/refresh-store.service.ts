@@ -7,6 +7,7 @@ import type { Runtime } from '../../../runtime.ts';
 import { DismissedVideosService } from './dismissed-videos.service.ts';
 import { dropBefore, REFRESH_BATCH, refreshBefore } from './refresh-rules.ts';
 import type { RefreshGroup } from './refresh-rules.ts';
+import { flagRegions } from './video-regions.ts';
 import { fieldsOf, sourceFlag } from './video-rules.ts';
 import { VideoSourcesService } from './video-sources.service.ts';
 
@@ -66,19 +67,19 @@ export class RefreshStore {
       `UPDATE videos SET title = fresh."title", description = fresh."description", channel_title = fresh."channelTitle",
               channel_id = fresh."channelId", published_at = fresh."publishedAt", thumbnails = fresh."thumbnails",
               tags = fresh."tags", view_count = fresh."viewCount", duration_seconds = fresh."durationSeconds",
-              flag = fresh."flag", refreshed_at = $4
+              flag = fresh."flag",
+              region_restriction = fresh."regionRestriction", refreshed_at = $4
        FROM jsonb_to_recordset($3::jsonb) AS fresh("youtubeId" text, "title" text, "description" text,
               "channelTitle" text, "channelId" text, "publishedAt" timestamptz, "thumbnails" jsonb, "tags" jsonb,
-              "viewCount" bigint, "durationSeconds" int, "flag" text)
+              "viewCount" bigint, "durationSeconds" int, "flag" text, "regionRestriction" jsonb)
        WHERE videos.youtube_id = fresh."youtubeId"
          AND videos.wordpress_site_id = ANY($1::int[]) AND videos.source = $2
        RETURNING videos.id`,
       [...where, JSON.stringify(rows, storableJson), now],
     );
-    await this.sources.recount(
-      this.dataSource.manager,
-      rewritten.map(({ id }) => id),
-    );
+    const rewrittenIds = rewritten.map(({ id }) => id);
+    await flagRegions(this.dataSource.manager, 'id', rewrittenIds);
+    await this.sources.recount(this.dataSource.manager, rewrittenIds);
     const found = new Set(current.map((video) => video.youtubeId));
     const [, vanished]: [unknown, number] = await this.dataSource.query(
       `UPDATE videos SET flag = 'vanished', refreshed_at = $4
@@ -95,7 +96,7 @@ export class RefreshStore {
   async drop(): Promise<number> {
     const [, dropped]: [unknown, number] = await this.dataSource.query(
       `UPDATE videos SET title = '', description = '', channel_title = '', published_at = NULL, thumbnails = '[]',
-              tags = '[]', view_count = NULL, duration_seconds = NULL,
+              tags = '[]', view_count = NULL, duration_seconds = NULL, region_restriction = NULL,
               source_words = CASE WHEN transcript IS NULL THEN 0 ELSE source_words END
        WHERE youtube_id IS NOT NULL AND title <> '' AND (flag = 'vanished' OR refreshed_at < $1)`,
       [dropBefore(this.runtime.clock.now())],

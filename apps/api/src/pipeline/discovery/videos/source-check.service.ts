@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { isUnusable } from '@pressloom/contracts/videos';
+import type { VideoFlag } from '@pressloom/contracts/videos';
 import type { Video } from '@pressloom/database/entities';
 import { DomainError } from '../../../common/errors.ts';
 import { isQuotaSpent } from '../../../common/provider-failure.ts';
@@ -17,6 +19,13 @@ interface Asking {
   signal: AbortSignal;
   /** Nobody asked for it. */
   automatic: boolean;
+}
+
+/**
+ * A person may insist on what some readers can't watch once the screens showed that. @throws DomainError 409 `source_unusable`
+ */
+function assertWritable({ flag }: Video, { automatic, known }: { automatic: boolean; known: VideoFlag | null }): void {
+  if (flag && (automatic || isUnusable(flag) || flag !== known)) throw unusable(flag);
 }
 
 /** Looks whether a video may still be written about, right before it is. */
@@ -40,12 +49,12 @@ export class SourceCheckService {
    */
   async usable(videoId: number, { signal, automatic }: Asking): Promise<Video> {
     const video = await this.videos.get(videoId);
-    if (video.flag) throw unusable(video.flag);
+    assertWritable(video, { automatic, known: video.flag });
     // YouTube knows nothing of a person's own notes.
     if (video.youtubeId === null) return this.videos.getWhole(videoId);
     await this.lookAgain(video, video.youtubeId, signal);
     const current = await this.videos.getWhole(videoId);
-    if (current.flag) throw unusable(current.flag);
+    assertWritable(current, { automatic, known: video.flag });
     if (current.title === '') throw new DomainError(409, 'source_unusable', NO_DATA);
     // What YouTube told anew, or a person set, may have made too little of what was enough for the round that chose it.
     const reason = automatic ? await this.sources.thinReason(current) : null;
@@ -64,8 +73,8 @@ export class SourceCheckService {
       const current = await this.quota.spend(caller, await this.quota.price('videos'), () =>
         youtube.videos([youtubeId], { signal }),
       );
-      const isFine = current.length > 0 && current.every((one) => sourceFlag(one) === null);
-      if (isFine && video.title !== '') return;
+      const isFine = current.length > 0 && current.every((one) => sourceFlag(one) === null && !one.regionRestriction);
+      if (isFine && video.title !== '' && video.flag === null && video.regionRestriction === null) return;
       await this.store.write({ site, source, siteIds: [site.id] }, { ids: [youtubeId], current });
     } catch (error) {
       if (!isQuotaSpent(error) || video.title === '') throw error;

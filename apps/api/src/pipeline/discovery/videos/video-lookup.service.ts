@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isUnusable } from '@pressloom/contracts/videos';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { explainingFailure } from '../../../common/providers/explained-failure.ts';
 import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
@@ -18,7 +19,7 @@ export class VideoLookup {
     private readonly quota: QuotaService,
   ) {}
 
-  /** Null where YouTube shows no such video. @throws DomainError 409 `source_unusable`, `provider_unconfigured`, 429 `quota_exhausted`; ProviderError */
+  /** Null where YouTube shows no such video; one that some readers can't watch is found, because a person asks. @throws DomainError 409 `source_unusable`, `provider_unconfigured`, 429 `quota_exhausted`; ProviderError */
   async find(site: WordpressSite, youtubeId: string): Promise<UsableVideo | null> {
     const { mode, client } = await this.youtube.of(site);
     const youtube = client();
@@ -29,7 +30,7 @@ export class VideoLookup {
     );
     if (!video) return null;
     const flag = sourceFlag(video);
-    if (flag) throw unusable(flag);
+    if (flag && isUnusable(flag)) throw unusable(flag);
     return { source: mode === 'sandbox' ? 'sandbox' : 'live', video };
   }
 }

@@ -1,4 +1,9 @@
-import { newIds, searchMessage, sourceFlag } from './video-rules.ts';
+import { flagIn, newIds, searchMessage, sourceFlag } from './video-rules.ts';
+
+const PLAIN = {
+  ...{ privacyStatus: 'public', embeddable: true, madeForKids: false },
+  ...{ isAgeRestricted: false, uploadStatus: 'processed', regionRestriction: null },
+};
 
 describe('sourceFlag', () => {
   it.each([
@@ -8,7 +13,23 @@ describe('sourceFlag', () => {
     [{ privacyStatus: 'private', embeddable: true, madeForKids: false }, 'private'],
     [{ privacyStatus: 'public', embeddable: false, madeForKids: false }, 'not_embeddable'],
     [{ privacyStatus: 'public', embeddable: true, madeForKids: true }, 'made_for_kids'],
-  ])('judges %j as %s', (source, flag) => expect(sourceFlag(source)).toBe(flag));
+    [{ isAgeRestricted: true }, 'age_restricted'],
+    [{ isAgeRestricted: true, embeddable: false }, 'not_embeddable'],
+    [{ uploadStatus: 'rejected' }, 'rejected'],
+    [{ uploadStatus: 'failed' }, 'rejected'],
+    [{ uploadStatus: 'deleted' }, 'vanished'],
+    [{ uploadStatus: 'uploaded' }, null],
+  ] as const)('judges %j as %s', (source, flag) => expect(sourceFlag({ ...PLAIN, ...source })).toBe(flag));
+});
+
+describe('flagIn', () => {
+  const japan = { ...PLAIN, regionRestriction: { allowed: ['JP'] } };
+  it.each([
+    ['US', japan, 'region_blocked'],
+    ['JP', japan, null],
+    ['any', japan, null],
+    ['US', { ...japan, isAgeRestricted: true }, 'age_restricted'],
+  ] as const)('in %s judges %j as %s', (region, video, flag) => expect(flagIn(region, video)).toBe(flag));
 });
 
 describe('newIds', () => {

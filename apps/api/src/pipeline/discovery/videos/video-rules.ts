@@ -4,28 +4,45 @@ import type { VideoFlag } from '@pressloom/contracts/videos';
 import type { Video } from '@pressloom/database/entities';
 import { counted } from '../../../common/counted.ts';
 import { storableText } from '../../../common/storable-text.ts';
+import { isShutOut } from './video-regions.ts';
 
 /** What decides whether an article may be written from a video. */
 export interface SourceState {
   privacyStatus: string | null;
   embeddable: boolean | null;
   madeForKids: boolean | null;
+  isAgeRestricted: boolean;
+  uploadStatus: string | null;
 }
 
-/** Why nothing may be written from this source; null when it may. Pure. */
+/** Why nothing is written from this source, wherever its readers are; null when it may be. Pure. */
 export function sourceFlag(source: SourceState): VideoFlag | null {
+  const { uploadStatus } = source;
+  if (uploadStatus === 'deleted') return 'vanished';
   if (source.privacyStatus === 'private') return 'private';
+  if (uploadStatus === 'rejected' || uploadStatus === 'failed') return 'rejected';
   if (source.madeForKids === true) return 'made_for_kids';
   if (source.embeddable === false) return 'not_embeddable';
-  return null;
+  return source.isAgeRestricted ? 'age_restricted' : null;
 }
+
+/** As `sourceFlag`, for readers in the country of the search rules. Pure. */
+export const flagIn = (
+  region: string,
+  video: SourceState & Pick<YouTubeVideo, 'regionRestriction'>,
+): VideoFlag | null => sourceFlag(video) ?? (isShutOut(video.regionRestriction, region) ? 'region_blocked' : null);
 
 /** The sentence for a flag. */
 export const FLAG_SENTENCES: Record<VideoFlag, string> = {
   vanished: 'This video is no longer on YouTube, so nothing can be written from it.',
   private: 'This video is private now, so nothing can be written from it.',
   not_embeddable: "Its owner doesn't allow this video on other websites, so nothing can be written from it.",
+  rejected: 'YouTube rejected this video or could not process it, so nothing can be written from it.',
   made_for_kids: 'This video is made for kids, so nothing is written from it.',
+  age_restricted:
+    'YouTube shows this video only to adults who are signed in, so it does not play on other websites. Nothing is written from it automatically.',
+  region_blocked:
+    "This video can't be watched in the country of your search rules. Nothing is written from it automatically.",
 };
 
 /**
@@ -73,6 +90,7 @@ export function fieldsOf(video: YouTubeVideo): Partial<Video> {
     durationSeconds: video.durationSeconds,
     viewCount: video.viewCount,
     thumbnails: video.thumbnails.map((thumbnail) => thumbnail.url).slice(0, 6),
+    regionRestriction: video.regionRestriction,
     tags: video.tags.slice(0, 40).map((tag) => storableText(tag, 100)),
   };
 }

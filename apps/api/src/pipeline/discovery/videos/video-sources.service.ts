@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ANY } from '@pressloom/contracts/search-rules';
 import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
 import { Video } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
@@ -23,6 +24,10 @@ export interface VideoSource {
   hasTranscript: boolean;
   /** Words below which nothing is written from it by itself. */
   minSourceWords: number;
+  /** The country of the search rules that hold for it, or `any`. */
+  region: string;
+  /** Of its website. */
+  language: string;
 }
 
 /** What videos give to write from: transcripts that people gave, and the words of each. */
@@ -70,6 +75,7 @@ export class VideoSourcesService {
     const rows: (VideoSource & { id: number })[] = await this.dataSource.query(SHOWN, [
       videoIds,
       SOURCE_LIMITS.minWords.default,
+      ANY,
     ]);
     return new Map(rows.map((row) => [row.id, row]));
   }
@@ -103,10 +109,15 @@ const SOURCES = `
          transcript IS NOT NULL AS "hasTranscript", source_words AS words
   FROM videos JOIN chosen USING (id) ORDER BY id`;
 
-/** $1: ids of videos. $2: the threshold of a site that nobody set one for. */
+/** $1: ids of videos. $2: the threshold of a site that nobody set one for. $3: what stands for no country. */
 const SHOWN = `
   SELECT video.id, video.transcript IS NOT NULL AS "hasTranscript",
-         COALESCE(settings.min_source_words, $2)::int AS "minSourceWords"
+         COALESCE(settings.min_source_words, $2)::int AS "minSourceWords",
+         COALESCE(own.region, rules.region, $3) AS region, site.language
   FROM videos video
+  JOIN wordpress_sites site ON site.id = video.wordpress_site_id
+  LEFT JOIN keywords keyword ON keyword.id = video.keyword_id AND keyword.wordpress_site_id = video.wordpress_site_id
+  LEFT JOIN keyword_search_rules own ON own.keyword_id = keyword.id
+  LEFT JOIN search_rules rules ON rules.wordpress_site_id = video.wordpress_site_id
   LEFT JOIN content_generation_settings settings ON settings.wordpress_site_id = video.wordpress_site_id
   WHERE video.id = ANY($1::int[])`;

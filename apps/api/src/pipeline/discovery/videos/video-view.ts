@@ -1,8 +1,9 @@
-import { MAX_VIDEO_FAILURES } from '@pressloom/contracts/videos';
+import { MAX_VIDEO_FAILURES, isUnusable } from '@pressloom/contracts/videos';
 import type { SourceKind, VideoView } from '@pressloom/contracts/videos';
 import type { Job, Video } from '@pressloom/database/entities';
 import { jobView } from '../../../jobs/job-view.ts';
 import { thinReason } from './thin-source.ts';
+import { regionNote } from './video-regions.ts';
 import type { VideoSource } from './video-sources.service.ts';
 
 /** A video as the admin sees it. Pure. */
@@ -28,6 +29,7 @@ export function videoView(
     wordpressSiteId: video.wordpressSiteId,
     status: video.status,
     flag: video.flag,
+    regionNote: source && video.flag === null ? regionNote(video.regionRestriction, source) : null,
     isPremium: video.isPremium,
     failures: video.failures,
     needsPerson: video.status === 'discovered' && video.flag === null && video.failures >= MAX_VIDEO_FAILURES,
@@ -38,7 +40,7 @@ export function videoView(
     sourceWords: video.sourceWords,
     hasTranscript: source?.hasTranscript ?? false,
     thinReason:
-      source && video.status === 'discovered' && video.flag === null
+      source && video.status === 'discovered' && !isUnusable(video.flag)
         ? thinReason({ kind: kindOf(video), sourceWords: video.sourceWords, minSourceWords: source.minSourceWords })
         : null,
   };

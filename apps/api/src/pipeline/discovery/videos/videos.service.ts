@@ -19,7 +19,8 @@ import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { DismissedVideosService } from './dismissed-videos.service.ts';
 import { assertSourceText } from './transcripts/source-text.ts';
-import { FLAG_SENTENCES, fieldsOf, newIds } from './video-rules.ts';
+import { flagRegions } from './video-regions.ts';
+import { FLAG_SENTENCES, fieldsOf, newIds, sourceFlag } from './video-rules.ts';
 import { videoView } from './video-view.ts';
 import { VideoSourcesService } from './video-sources.service.ts';
 import type { VideosQuery } from './videos.dto.ts';
@@ -185,11 +186,12 @@ export class VideosService {
       .createQueryBuilder()
       .insert()
       .into(Video)
-      .values(videos.map((video) => ({ ...fieldsOf(video), ...own })))
+      .values(videos.map((video) => ({ ...fieldsOf(video), flag: sourceFlag(video), ...own })))
       .orIgnore()
       .returning('id')
       .execute();
     const ids = (inserted.raw as { id: number }[]).map(({ id }) => id);
+    await flagRegions(manager, 'id', ids);
     await this.sources.recount(manager, ids);
     return ids.length;
   }

@@ -93,7 +93,10 @@ const FLAG_WORDS: Record<VideoFlag, string> = {
   vanished: 'is no longer on YouTube',
   private: 'is private now',
   not_embeddable: 'may not be shown on other websites',
+  rejected: 'was rejected by YouTube',
   made_for_kids: 'is made for kids',
+  age_restricted: 'is for signed-in adults only',
+  region_blocked: "can't be watched in the country of your search rules",
 };
 
 function heldBack({ site, ...post }: OutgoingFacts): string | null {

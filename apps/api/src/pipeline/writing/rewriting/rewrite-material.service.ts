@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { REWRITE_MESSAGES } from '@pressloom/contracts/rewriting';
 import type { RewriteKind } from '@pressloom/contracts/rewriting';
+import { isUnusable } from '@pressloom/contracts/videos';
 import { countWords } from '@pressloom/contracts/words';
 import type { BlogPost, Video, WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
@@ -77,6 +78,6 @@ export class RewriteMaterial {
   /** What is flagged, or whose data was dropped as YouTube's terms ask, is gone for us. */
   private async source(videoId: number | null): Promise<Video | null> {
     const video = videoId === null ? null : await this.videos.getWhole(videoId);
-    return video && video.flag === null && video.title !== '' ? video : null;
+    return video && !isUnusable(video.flag) && video.title !== '' ? video : null;
   }
 }

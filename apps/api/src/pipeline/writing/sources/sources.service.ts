@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BulkAnswer } from '@pressloom/contracts/requests';
+import { isUnusable } from '@pressloom/contracts/videos';
 import type { VideoBulkAction, VideoView } from '@pressloom/contracts/videos';
 import { DataSource } from 'typeorm';
 import { eachOf } from '../../../common/bulk.ts';
@@ -26,7 +27,7 @@ export class SourcesService {
   /** Starts the writing of a post, or joins the one under way. @throws DomainError 409 for an unusable source */
   async requestPost(videoId: number, { automatic = false, overBudget = false } = {}): Promise<JobOf<'generate-post'>> {
     const video = await this.videos.get(videoId);
-    if (video.flag) throw unusable(video.flag);
+    if (video.flag && (automatic || isUnusable(video.flag))) throw unusable(video.flag);
     const target = jobTarget('video', videoId);
     return this.jobs.start({
       type: 'generate-post',

@@ -1,5 +1,6 @@
 import { VOICE_LIMITS } from '@pressloom/contracts/site-voice';
 import type { VoiceTrial } from '@pressloom/contracts/site-voice';
+import { isUnusable } from '@pressloom/contracts/videos';
 import { countWords } from '@pressloom/contracts/words';
 import { chooseCategories } from '@pressloom/plugin-kit';
 import { articleText } from '../../../common/html/sanitise.ts';
@@ -39,7 +40,7 @@ export class TryVoiceJob implements JobHandler<'try-voice'> {
     const site = await this.sites.get(targetId(context.target));
     const { videoId, voice: own, overBudget } = context.payload;
     const video = await this.videos.getWhole(videoId);
-    if (video.flag) throw unusable(video.flag);
+    if (video.flag && isUnusable(video.flag)) throw unusable(video.flag);
     const voice = this.voices.with(site, own);
     await context.progress({ done: 1, total: STEPS, note: 'Writing the text' });
     // Neither video nor keyword is named: their post did not cost this.

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import { isUnusable } from '@pressloom/contracts/videos';
 import type { VoiceTrialRequest } from '@pressloom/contracts/site-voice';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DomainError, notFound } from '../../../common/errors.ts';
@@ -31,7 +32,7 @@ export class VoiceTrials {
   ): Promise<JobOf<'try-voice'>> {
     const video = await this.videos.get(videoId);
     if (video.wordpressSiteId !== site.id) throw notFound('video');
-    if (video.flag) throw unusable(video.flag);
+    if (video.flag && isUnusable(video.flag)) throw unusable(video.flag);
     // As it comes out of the database again.
     const payload = JSON.parse(JSON.stringify({ videoId, voice: ownVoice(voice), overBudget })) as {
       videoId: number;

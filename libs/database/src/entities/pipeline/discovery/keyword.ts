@@ -1,6 +1,6 @@
 import { Column, Entity, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { CreatedAt, ForeignKey, Json, OptionalTimestamp } from '../../../columns.ts';
+import { CreatedAt, ForeignKey, Json, OptionalText, OptionalTimestamp } from '../../../columns.ts';
 import { WordpressSite } from '../../sites/wordpress-site.ts';
 import type { StoredActor } from '../../stored-actor.ts';
 
@@ -38,6 +38,10 @@ export class Keyword {
   /** Automatic searches in a row that brought no new video. */
   @Column({ type: 'int', default: 0 })
   searchesWithoutNew: number;
+
+  /** Why YouTube refuses its searches until its rules change, a sentence; null while it doesn't. */
+  @OptionalText()
+  searchRefusal: string | null;
 
   @Column({ type: 'int' })
   wordpressSiteId: number;

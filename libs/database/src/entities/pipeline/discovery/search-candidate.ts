@@ -44,6 +44,10 @@ export class SearchCandidate {
   @Column({ type: 'int', nullable: true })
   durationSeconds: number | null;
 
+  /** Its title or description carries #shorts, as far as is known. */
+  @Column({ type: 'boolean', default: false })
+  hasShortsTag: boolean;
+
   @Column({ type: 'text', default: 'none' })
   live: 'live' | 'upcoming' | 'none';
 

@@ -89,7 +89,11 @@ export class Video {
   @Column({ type: 'text', default: 'discovered' })
   status: VideoStatus;
 
-  /** Why nothing may be written from it; null when it is usable. */
+  /** Countries where it can be watched and nowhere else, or where it can't; null where it can everywhere. */
+  @Json({ nullable: true })
+  regionRestriction: { allowed: string[] } | { blocked: string[] } | null;
+
+  /** Why nothing is written from it automatically; null when it is usable. */
   @Column({ type: 'text', nullable: true })
   flag: VideoFlag | null;
 
