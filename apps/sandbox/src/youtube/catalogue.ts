@@ -14,7 +14,10 @@ const OLD_EVERY_DAYS = 9;
 const YEARS = 3;
 
 /** What a test can do to a video: `gone` is deleted or private, which the API can't tell apart either. */
-export const VIDEO_STATES = ['normal', 'gone', 'not-embeddable', 'made-for-kids'] as const;
+export const VIDEO_STATES = [
+  ...(['normal', 'gone', 'not-embeddable', 'made-for-kids'] as const),
+  ...(['age-restricted', 'only-japan', 'rejected'] as const),
+] as const;
 export type VideoState = (typeof VIDEO_STATES)[number];
 
 /** Where the methods read videos from: the catalogue, or the catalogue as a fault shows it. */
@@ -113,6 +116,9 @@ export class Catalogue implements VideoSource {
     if (state === 'gone') return null;
     if (state === 'not-embeddable') return { ...video, embeddable: false };
     if (state === 'made-for-kids') return { ...video, madeForKids: true };
+    if (state === 'age-restricted') return { ...video, isAgeRestricted: true };
+    if (state === 'only-japan') return { ...video, allowedIn: ['JP'] };
+    if (state === 'rejected') return { ...video, isRejected: true };
     return video;
   }
 }

@@ -1,3 +1,5 @@
+import { countryProblem, languageProblem } from '@pressloom/contracts/search-places';
+import { ANY } from '@pressloom/contracts/search-rules';
 import type { Request } from 'express';
 import { invalidParameter, requiredParameter, unknownPart } from './errors.ts';
 
@@ -55,15 +57,22 @@ export function timeOf(req: Request, name: string): Date | undefined {
   return time;
 }
 
-/** `relevanceLanguage`: a language of two letters, perhaps with a script. */
-export const languageOf = (req: Request): string | undefined => matching(req, 'relevanceLanguage', /^[a-z]{2}(-\w+)?$/);
+/** `relevanceLanguage`: one that YouTube has. */
+export const languageOf = (req: Request): string | undefined =>
+  place(req, 'relevanceLanguage', { problemOf: languageProblem, reason: 'invalidRelevanceLanguage' });
 
-/** `regionCode`: a country of two letters. */
-export const regionOf = (req: Request): string | undefined => matching(req, 'regionCode', /^[A-Z]{2}$/);
+/** `regionCode`: a country that YouTube serves. */
+export const regionOf = (req: Request): string | undefined =>
+  place(req, 'regionCode', { problemOf: countryProblem, reason: 'invalidRegionCode' });
 
-function matching(req: Request, name: string, form: RegExp): string | undefined {
+function place(
+  req: Request,
+  name: string,
+  { problemOf, reason }: { problemOf: (code: string) => string | null; reason: string },
+): string | undefined {
   const value = param(req, name);
-  if (value !== undefined && !form.test(value)) throw invalidParameter(name, `Invalid value '${value}'.`);
+  const isKnown = value === undefined || (value !== ANY && problemOf(value) === null);
+  if (!isKnown) throw invalidParameter(name, `Invalid value '${value}'.`, reason);
   return value;
 }
 

@@ -115,11 +115,13 @@ export function videoResource(video: Video, parts: ReadonlySet<string>, context:
     definition: 'hd',
     caption: 'false',
     licensedContent: false,
-    contentRating: {},
+    ...(video.allowedIn && { regionRestriction: { allowed: video.allowedIn } }),
+    contentRating: video.isAgeRestricted ? { ytRating: 'ytAgeRestricted' } : {},
     projection: 'rectangular',
   };
   const status = {
-    uploadStatus: 'processed',
+    uploadStatus: video.isRejected ? 'rejected' : 'processed',
+    ...(video.isRejected && { rejectionReason: 'copyright' }),
     privacyStatus: 'public',
     license: 'youtube',
     embeddable: video.embeddable,

@@ -60,6 +60,11 @@ export interface Video {
   categoryId: string;
   embeddable: boolean;
   madeForKids: boolean;
+  isAgeRestricted?: boolean;
+  /** Countries where it can be watched; everywhere where left out. */
+  allowedIn?: readonly string[];
+  /** For its copyright: it is listed, and plays for nobody. */
+  isRejected?: boolean;
   hasMaxres: boolean;
   /** Views it will have had after a long time. */
   finalViews: number;

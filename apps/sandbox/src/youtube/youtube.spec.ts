@@ -246,6 +246,12 @@ describe('videos.list', () => {
     expect((await videos([id!])).body.items).toEqual([]);
     await sandbox.call('/control/videos', { body: { id, state: 'not-embeddable' } });
     expect((await videos([id!])).body.items[0].status.embeddable).toBe(false);
+    await sandbox.call('/control/videos', { body: { id, state: 'age-restricted' } });
+    expect((await videos([id!])).body.items[0].contentDetails.contentRating).toEqual({ ytRating: 'ytAgeRestricted' });
+    await sandbox.call('/control/videos', { body: { id, state: 'only-japan' } });
+    expect((await videos([id!])).body.items[0].contentDetails.regionRestriction).toEqual({ allowed: ['JP'] });
+    await sandbox.call('/control/videos', { body: { id, state: 'rejected' } });
+    expect((await videos([id!])).body.items[0].status.uploadStatus).toBe('rejected');
     await sandbox.call('/control/videos', { body: { id, state: 'normal' } });
     expect((await videos([id!])).body.items[0].status).toBeDefined();
   });
@@ -293,6 +299,8 @@ describe('errors', () => {
     ['/search?part=snippet&pageToken=nonsense', 400, 'invalidPageToken'],
     ['/search?part=snippet&order=newest', 400, 'invalidParameter'],
     ['/search?part=snippet&publishedAfter=yesterday', 400, 'invalidParameter'],
+    ['/search?part=snippet&regionCode=UK', 400, 'invalidRegionCode'],
+    ['/search?part=snippet&relevanceLanguage=la', 400, 'invalidRelevanceLanguage'],
     ['/search?part=snippet&videoEmbeddable=true', 400, 'invalidSearchFilter'],
     ['/videos?part=snippet', 400, 'missingRequiredParameter'],
     [`/videos?part=snippet&id=${Array.from({ length: 51 }, (_, i) => `id${i}`).join()}`, 400, 'invalidFilters'],

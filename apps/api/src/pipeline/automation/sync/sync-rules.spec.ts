@@ -1,9 +1,10 @@
 import { keywordsToSync, postsToBegin } from './sync-rules.ts';
 
 const NOW = new Date('2026-06-10T12:00:00Z');
-const keyword = (id: number, minutes: number | null, isActive = true) => ({
+const keyword = (id: number, minutes: number | null, isActive = true, searchRefusal: string | null = null) => ({
   id,
   isActive,
+  searchRefusal,
   lastChecked: minutes === null ? null : new Date(NOW.getTime() - minutes * 60_000),
 });
 
@@ -16,6 +17,17 @@ describe('keywordsToSync', () => {
       0,
     ],
     ['none that was searched within the hour', [keyword(1, 59), keyword(2, 60)], [2], 0],
+    [
+      'one of those that YouTube refuses for the same rule',
+      [
+        keyword(1, null, false, 'UK'),
+        keyword(2, null, true, 'UK'),
+        keyword(3, null, true, 'UK'),
+        keyword(4, null, true, 'la'),
+      ],
+      [2, 4],
+      0,
+    ],
     ['none that is paused', [keyword(1, null, false)], [], 0],
     [
       'ten at most, and counts the others',

@@ -9,6 +9,7 @@ export const POSTS_PER_SYNC = 10;
 export interface SyncKeyword {
   id: number;
   isActive: boolean;
+  searchRefusal: string | null;
   lastChecked: Date | null;
 }
 
@@ -20,10 +21,15 @@ export interface KeywordsToSync<T> {
   left: number;
 }
 
+/** Of the keywords that YouTube refuses for the same rule one finds out whether it still does. */
+const isRefusedAgain = ({ searchRefusal }: SyncKeyword, before: SyncKeyword[]): boolean =>
+  searchRefusal !== null && before.some((other) => other.isActive && other.searchRefusal === searchRefusal);
+
 /** Pure. */
 export function keywordsToSync<T extends SyncKeyword>(keywords: T[], now: Date): KeywordsToSync<T> {
   const since = ({ lastChecked }: SyncKeyword): number => lastChecked?.getTime() ?? 0;
   const due = keywords
+    .filter((keyword, index) => !isRefusedAgain(keyword, keywords.slice(0, index)))
     .filter((keyword) => keyword.isActive && now.getTime() - since(keyword) >= FRESH_MINUTES * 60_000)
     .sort((a, b) => since(a) - since(b) || a.id - b.id);
   return { chosen: due.slice(0, SEARCHES_PER_SYNC), left: Math.max(0, due.length - SEARCHES_PER_SYNC) };
