@@ -93,7 +93,7 @@ test('an operator brings subtitles as files', async ({ page, watch }) => {
     await chooseFile(page, 'old.txt', Buffer.from([0x47, 0xe4, 0x68]));
     await expect(dialog).toContainText('old.txt: This file can’t be read as text.');
     await chooseFile(page, 'talk.docx', Buffer.from('x'));
-    await expect(dialog).toContainText('talk.docx: Choose a .txt, .srt or .vtt file.');
+    await expect(dialog).toContainText('talk.docx: Choose a .txt, .srt, .vtt, .sbv, .ass, .ssa or .lrc file.');
   });
 
   await test.step('is told the lines that can’t be read', async () => {

@@ -29,7 +29,23 @@ it('takes text files up to five megabytes', async () => {
     problem: 'This file has 5,000,001 bytes. The limit is 5 MB.',
   });
   expect(await readTranscriptFile(file('talk.txt', 0))).toEqual({ problem: 'This file is empty.' });
-  expect(await readTranscriptFile(file('talk.docx', 9))).toEqual({ problem: 'Choose a .txt, .srt or .vtt file.' });
+  expect(await readTranscriptFile(file('talk.docx', 9))).toEqual({
+    problem: 'Choose a .txt, .srt, .vtt, .sbv, .ass, .ssa or .lrc file.',
+  });
+});
+
+it('takes captions of other programs, and names those that are data for programs', async () => {
+  for (const name of ['talk.sbv', 'talk.ASS', 'talk.ssa', 'song.lrc']) {
+    expect(await readTranscriptFile(file(name, 9))).toEqual({ text: 'hi' });
+  }
+  const json = new TextEncoder().encode('{"wireMagic":"pb3","events":[{"tStartMs":0,"segs":[]}]}');
+  for (const name of ['talk.json3', 'talk.json', 'talk.txt']) {
+    expect(await readTranscriptFile(file(name, 9, json))).toEqual({
+      problem: expect.stringMatching(/^This is YouTube’s JSON \(json3\), .* Choose SRT/),
+    });
+  }
+  // By its name alone it is nothing.
+  expect(await readTranscriptFile(file('talk.ttml', 9))).toEqual({ problem: expect.stringMatching(/^Choose a \.txt/) });
 });
 
 it('tells of one that is gone', async () => {

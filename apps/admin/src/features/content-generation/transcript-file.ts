@@ -1,11 +1,20 @@
+import { TRANSCRIPT_EXTENSIONS, transcriptDataProblem } from '@pressloom/contracts/transcripts';
 import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
 import { bytesText } from '../../shared/ui/bytes-text.ts';
 import { formatNumber } from '../../shared/ui/format.ts';
 
 /** What a file input offers. */
-export const TRANSCRIPT_FILES = '.txt,.srt,.vtt,text/plain,text/vtt,application/x-subrip';
-const NAME = /\.(?:txt|srt|vtt)$/i;
+export const TRANSCRIPT_FILES = [
+  ...TRANSCRIPT_EXTENSIONS.map((extension) => `.${extension}`),
+  ...['text/plain', 'text/vtt', 'application/x-subrip'],
+].join(',');
+const NAME = new RegExp(String.raw`\.(?:${TRANSCRIPT_EXTENSIONS.join('|')})$`, 'i');
+/** Captions for programs: what they are stands in them, and is told with what to choose instead. */
+const DATA_NAME = /\.(?:json3?|xml|ttml|dfxp|srv[123]|smi|sami|sub|rtf|html?)$/i;
+/** The endings of files that can be chosen, for a sentence. */
+export const FILE_KINDS = `.${TRANSCRIPT_EXTENSIONS.slice(0, -1).join(', .')} or .${TRANSCRIPT_EXTENSIONS.at(-1) ?? ''}`;
 const { maxBytes } = SOURCE_LIMITS.transcript;
+const WRONG_FILE = `Choose a ${FILE_KINDS} file.`;
 
 /** What a file holds, or why it can't be taken, a sentence. */
 export type FileText = { text: string } | { problem: string };
@@ -15,14 +24,17 @@ export async function readTranscriptFile(file: Pick<File, 'name' | 'size' | 'arr
   const problem = fileProblem(file);
   if (problem !== null) return { problem };
   try {
-    return decodeTranscript(new Uint8Array(await file.arrayBuffer()));
+    const read = decodeTranscript(new Uint8Array(await file.arrayBuffer()));
+    const data = 'text' in read ? transcriptDataProblem(read.text) : null;
+    if (data !== null) return { problem: data };
+    return 'text' in read && !NAME.test(file.name) ? { problem: WRONG_FILE } : read;
   } catch {
     return { problem: 'This file can’t be read. It may have been moved or changed: please choose it again.' };
   }
 }
 
 function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
-  if (!NAME.test(name)) return 'Choose a .txt, .srt or .vtt file.';
+  if (!NAME.test(name) && !DATA_NAME.test(name)) return WRONG_FILE;
   if (size === 0) return 'This file is empty.';
   if (size > maxBytes) return `This file has ${formatNumber(size)} bytes. The limit is ${bytesText(maxBytes)}.`;
   return null;

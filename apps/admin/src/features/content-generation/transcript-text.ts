@@ -1,3 +1,4 @@
+import { transcriptDataProblem } from '@pressloom/contracts/transcripts';
 import type { TranscriptFormat, TranscriptReading } from '@pressloom/contracts/transcripts';
 import type { SourceKind } from '@pressloom/contracts/videos';
 import { counted } from '../../shared/ui/format.ts';
@@ -6,6 +7,9 @@ const FORMAT_LABELS: Record<TranscriptFormat, string> = {
   text: 'Plain text',
   srt: 'SRT captions',
   vtt: 'WebVTT captions',
+  sbv: 'SBV captions (YouTube Studio)',
+  ass: 'SubStation captions (ASS, SSA)',
+  timed: 'Text with times',
 };
 
 /** What a text can be read as. */
@@ -25,13 +29,16 @@ export function formatHint({
   format: TranscriptFormat;
 }): string {
   if (text.trim() === '') return 'Captions become plain text: times, tags and repeated lines are removed.';
+  const data = reading === 'text' ? null : transcriptDataProblem(text);
+  if (data !== null) return data;
   const looks = reading === 'auto' ? `Detected: ${inSentence(format)}. ` : '';
   return format === 'text'
     ? `${looks}It is kept unchanged.`
     : `${looks}Its words are kept; times, tags and repeated lines are removed.`;
 }
 
-const inSentence = (format: TranscriptFormat): string => (format === 'text' ? 'plain text' : FORMAT_LABELS[format]);
+const IN_SENTENCE: Partial<Record<TranscriptFormat, string>> = { text: 'plain text', timed: 'text with times' };
+const inSentence = (format: TranscriptFormat): string => IN_SENTENCE[format] ?? FORMAT_LABELS[format];
 
 /** Beyond it a field is slow to type in. */
 const MOST_TYPED = 200_000;

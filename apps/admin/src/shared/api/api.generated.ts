@@ -1423,7 +1423,7 @@ export interface paths {
     put: {
       parameters: {
         query?: {
-          format?: 'auto' | 'text' | 'srt' | 'vtt';
+          format?: 'auto' | 'text' | 'srt' | 'vtt' | 'sbv' | 'ass' | 'timed';
           title?: string;
         };
         path: {

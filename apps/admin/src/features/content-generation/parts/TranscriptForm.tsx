@@ -13,7 +13,7 @@ import { ChooseFile } from '../../../shared/ui/ChooseFile.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
-import { TRANSCRIPT_FILES } from '../transcript-file.ts';
+import { FILE_KINDS, TRANSCRIPT_FILES } from '../transcript-file.ts';
 import { FORMAT_CHOICES, SOURCE_TEXTS, WORKING_TITLE_HINT, formatHint } from '../transcript-text.ts';
 import type { TranscriptEditing } from '../use-transcript.ts';
 import { TranscriptInput } from './TranscriptInput.tsx';
@@ -68,7 +68,7 @@ export function TranscriptForm({ video, transcript, isDropping, onClose }: Trans
               >
                 <ChooseFile label={texts.file} accept={TRANSCRIPT_FILES} onFile={transcript.takeFile} />
                 <Typography variant="caption" color="textSecondary">
-                  {isDropping ? 'Drop it here.' : 'Or drop one here: .txt, .srt or .vtt, up to 5 MB.'}
+                  {isDropping ? 'Drop it here.' : `Or drop one here: ${FILE_KINDS}, up to 5 MB.`}
                 </Typography>
               </Box>
               <TranscriptInput transcript={transcript} label={texts.label} hint={texts.empty} autoFocus />

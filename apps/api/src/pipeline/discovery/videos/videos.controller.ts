@@ -80,8 +80,9 @@ export class VideosController {
   }
 
   /**
-   * Give a transcript or notes to write from, in place of title and description. At most 5 MB of plain text or subtitles; a blank text takes
-   * away what was given before. Of SubRip and WebVTT subtitles the words are kept; lines that can't be read are told at `transcript`.
+   * Give a transcript or notes to write from, in place of title and description. At most 5 MB of plain text or captions; a blank text takes
+   * away what was given before. Of captions (SubRip, WebVTT, SBV, ASS) and texts with times the words are kept; lines that can't
+   * be read, and captions as JSON or XML, are told at `transcript`.
    */
   @Put(':id/transcript')
   @Changes('videos')

@@ -44,7 +44,7 @@ intro
 describe('what a text is', () => {
   it.each([
     ['text', 'The crew came at dawn.'],
-    ['text', '0:01\nThe crew came\n0:04\nat dawn'],
+    ['timed', '0:01\nThe crew came\n0:04\nat dawn\n0:07\nand left'],
     ['text', 'Chapter 1 --> see below\nand 2 --> further'],
     ['text', 'WEBVTTs are files'],
     ['srt', SRT],

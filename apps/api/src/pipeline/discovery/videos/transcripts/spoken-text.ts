@@ -1,5 +1,5 @@
 import type { SpokenLine } from './caption-markup.ts';
-import type { Cue } from './captions.ts';
+import type { Cue } from './caption-problems.ts';
 
 /** Lines that a caption may share with the one before: more are never shown at once. */
 const MOST_SHARED = 6;
