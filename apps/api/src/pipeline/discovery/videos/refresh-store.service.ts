@@ -67,7 +67,7 @@ export class RefreshStore {
       `UPDATE videos SET title = fresh."title", description = fresh."description", channel_title = fresh."channelTitle",
               channel_id = fresh."channelId", published_at = fresh."publishedAt", thumbnails = fresh."thumbnails",
               tags = fresh."tags", view_count = fresh."viewCount", duration_seconds = fresh."durationSeconds",
-              flag = fresh."flag",
+              flag = COALESCE(fresh."flag", CASE WHEN videos.flag = 'region_blocked' THEN videos.flag END),
               region_restriction = fresh."regionRestriction", refreshed_at = $4
        FROM jsonb_to_recordset($3::jsonb) AS fresh("youtubeId" text, "title" text, "description" text,
               "channelTitle" text, "channelId" text, "publishedAt" timestamptz, "thumbnails" jsonb, "tags" jsonb,
@@ -78,6 +78,7 @@ export class RefreshStore {
       [...where, JSON.stringify(rows, storableJson), now],
     );
     const rewrittenIds = rewritten.map(({ id }) => id);
+    // It frees those that can be watched again: until then what was blocked stays so.
     await flagRegions(this.dataSource.manager, 'id', rewrittenIds);
     await this.sources.recount(this.dataSource.manager, rewrittenIds);
     const found = new Set(current.map((video) => video.youtubeId));
