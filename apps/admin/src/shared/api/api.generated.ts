@@ -7029,8 +7029,8 @@ export interface components {
       periodDays?: number;
       shortestMinutes?: number;
       longestMinutes?: number;
-      language?: unknown;
-      region?: unknown;
+      language?: string | null;
+      region?: string;
       leaveOutLive?: boolean;
       leaveOutShorts?: boolean;
       shortSeconds?: number;
@@ -7052,8 +7052,8 @@ export interface components {
       periodDays?: number | null;
       shortestMinutes?: number | null;
       longestMinutes?: number | null;
-      language?: unknown;
-      region?: unknown;
+      language?: string | null;
+      region?: string | null;
       leaveOutLive?: boolean | null;
       leaveOutShorts?: boolean | null;
       shortSeconds?: number | null;
