@@ -45,8 +45,8 @@ describe('a key that YouTube refuses', () => {
       'Access to YouTube is denied (403). YouTube does not know this API key (400).',
     ],
     ['YouTube refused this request (403).', 'YouTube refused this request (403).'],
-  ])('is told with 403, for which the screens look: %s', (message, told) => {
+  ])('is told with 403, for which the screens look: %s', (message, sentence) => {
     const error = new ProviderError({ provider: 'youtube', code: 'bad_credentials', message });
-    expect(providerFailure(error)).toMatchObject({ statusCode: 502, code: 'provider_refused', message: told });
+    expect(providerFailure(error)).toMatchObject({ statusCode: 502, code: 'provider_refused', message: sentence });
   });
 });

@@ -46,14 +46,6 @@ const refusal = (code: number, reason: string, details: object[] = []) => ({
   error: { code, message: 'secret words of the provider', errors: [{ reason, domain: 'global' }], details },
 });
 
-/** Google's front end, of a key; as of old it says why in its sentence alone. */
-const keyRefusal = (message: string, isNew = false) => ({
-  error: {
-    ...{ code: 400, message, errors: [{ reason: 'badRequest', domain: 'global' }] },
-    ...(isNew && { status: 'INVALID_ARGUMENT', details: [{ reason: 'API_KEY_INVALID' }] }),
-  },
-});
-
 /** Google's front end, at a limit. */
 const limit = (words: string, metadata: object = {}) => ({
   error: {
@@ -163,48 +155,7 @@ describe('the YouTube client', () => {
     });
   });
 
-  describe('names', () => {
-    const HIDING = 'News\u0007room \u202egpj.exe\u200b & Co\u202c';
-
-    it('have nothing in them that hides or turns the line around, escaped or not', async () => {
-      const snippet = { title: 'Bell &#7; and &#x202e;esrever', channelTitle: HIDING };
-      answer = (_request, response) => json(response, 200, { items: [found('abcdefghijk', '', snippet)] });
-      expect((await client().search({ term: 'a', maxResults: 5 })).items).toMatchObject([
-        { title: 'Bell and esrever', channelTitle: 'News room gpj.exe & Co' },
-      ]);
-      const told = { title: HIDING, channelTitle: HIDING, tags: [HIDING], description: 'Two\nlines' };
-      answer = (_request, response) => json(response, 200, { items: [{ id: 'abcdefghijk', snippet: told }] });
-      const name = 'News room gpj.exe & Co';
-      expect(await client().videos(['abcdefghijk'])).toMatchObject([
-        { title: name, channelTitle: name, tags: [name], description: 'Two\nlines' },
-      ]);
-    });
-
-    it('keep what belongs to the spelling of other scripts', async () => {
-      const title = 'می\u200cخواهم C++\u200e باللغة 👩🏽\u200d🚒';
-      answer = (_request, response) => json(response, 200, { items: [{ id: 'abcdefghijk', snippet: { title } }] });
-      expect(await client().videos(['abcdefghijk'])).toMatchObject([{ title }]);
-    });
-  });
-
   describe('reading videos', () => {
-    it.each([
-      [{}, {}, { isAgeRestricted: false, regionRestriction: null, uploadStatus: null }],
-      [{ contentRating: { ytRating: 'ytAgeRestricted' } }, {}, { isAgeRestricted: true }],
-      [{ contentRating: { mpaaRating: 'mpaaR' } }, {}, { isAgeRestricted: false }],
-      [{ regionRestriction: { allowed: ['JP'] } }, {}, { regionRestriction: { allowed: ['JP'] } }],
-      [{ regionRestriction: { allowed: [] } }, {}, { regionRestriction: { allowed: [] } }],
-      [{ regionRestriction: { blocked: ['US', 7, 'de', 'GB'] } }, {}, { regionRestriction: { blocked: ['US', 'GB'] } }],
-      [{ regionRestriction: { blocked: [] } }, {}, { regionRestriction: null }],
-      [{ regionRestriction: { allowed: 'JP' } }, {}, { regionRestriction: null }],
-      [{ regionRestriction: 'JP' }, { uploadStatus: 7 }, { regionRestriction: null, uploadStatus: null }],
-      [{}, { uploadStatus: 'rejected' }, { uploadStatus: 'rejected' }],
-    ])('reads who may watch it: %j %j', async (contentDetails, status, told) => {
-      const item = { id: 'abcdefghijk', snippet: { title: 'T' }, contentDetails, status };
-      answer = (_request, response) => json(response, 200, { items: [item] });
-      expect(await client().videos(['abcdefghijk'])).toMatchObject([told]);
-    });
-
     it('reads names with accents as parts of their letters', async () => {
       const [name, apart] = (['NFC', 'NFD'] as const).map((form) => 'Café Brände'.normalize(form));
       const snippet = { title: apart, channelTitle: apart, tags: [apart] };
@@ -315,27 +266,6 @@ describe('the YouTube client', () => {
       ['a 429 without a reason', 429, {}, 'quota_exhausted', 'quota'],
       ['an old invalid key', 400, refusal(400, 'keyInvalid'), 'bad_credentials', '(400)'],
       ['an invalid key', 400, refusal(400, 'badRequest', [{ reason: 'API_KEY_INVALID' }]), 'bad_credentials', '(400)'],
-      [
-        'an expired key',
-        400,
-        keyRefusal('API key expired. Please renew the API key.', true),
-        'bad_credentials',
-        'expired (400)',
-      ],
-      [
-        'an expired key as of old',
-        400,
-        keyRefusal('API key expired. Please renew the API key.'),
-        'bad_credentials',
-        'expired (400)',
-      ],
-      [
-        'an invalid key as of old',
-        400,
-        keyRefusal('API key not valid. Please pass a valid API key.'),
-        'bad_credentials',
-        '(400)',
-      ],
       ['an API that is not enabled', 403, refusal(403, 'accessNotConfigured'), 'forbidden', '403'],
       [
         'a key for other servers',
@@ -384,25 +314,6 @@ describe('the YouTube client', () => {
     expect((error as Error).message).toContain('minute');
     // It is counted again, so whoever books calls repeats it.
     expect(server.seen).toHaveLength(1);
-  });
-
-  it.each([
-    ['invalidRegionCode', 'regionCode', 'regionCode', 'country'],
-    ['invalidRegionCode', undefined, 'regionCode', 'country'],
-    ['invalidRelevanceLanguage', 'relevanceLanguage', 'relevanceLanguage', 'language'],
-    ['invalidRelevanceLanguage', undefined, 'relevanceLanguage', 'language'],
-    ['invalidParameter', 'regionCode', 'regionCode', 'country'],
-    ['badRequest', 'relevanceLanguage', 'relevanceLanguage', 'language'],
-    ['invalidParameter', 'publishedAfter', 'publishedAfter', 'publishedAfter'],
-    ['invalidParameter', 'secret <words>', null, 'refused'],
-    ['invalidParameter', undefined, null, 'refused'],
-  ])('names the part of a search that is refused: %s at %s', async (reason, location, providerField, word) => {
-    const error = { code: 400, message: 'secret', errors: [{ reason, location, locationType: 'parameter' }] };
-    answer = (_request, response) => json(response, 400, { error });
-    const failure = await rejection(client().search({ term: 'a', maxResults: 5, regionCode: 'UK' }));
-    expect(failure).toMatchObject({ code: 'request_refused', status: 400, retryable: false, providerField });
-    expect((failure as Error).message).toMatch(new RegExp(`^YouTube .*${word}.*\\(400\\)`));
-    expect((failure as Error).message).not.toContain('secret');
   });
 
   describe('when something fails', () => {

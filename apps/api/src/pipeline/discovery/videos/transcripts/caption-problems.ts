@@ -21,20 +21,20 @@ export interface Captions {
 }
 
 const QUOTED = 60;
-const MOST_TOLD = 3;
+const MOST_REPORTED = 3;
 
-/** Collects what can't be read, of which the first few lines are told. */
+/** Collects what can't be read, of which the first few lines are named. */
 export class LineProblems {
   private readonly first: CaptionProblem[] = [];
   count = 0;
 
   /** @param index of the line, from 0 */
-  tell(index: number, message: () => string): void {
+  add(index: number, message: () => string): void {
     this.count += 1;
-    if (this.first.length < MOST_TOLD) this.first.push({ line: index + 1, message: message() });
+    if (this.first.length < MOST_REPORTED) this.first.push({ line: index + 1, message: message() });
   }
 
-  told(): Omit<Captions, 'cues'> {
+  report(): Omit<Captions, 'cues'> {
     return { problems: this.first, problemCount: this.count };
   }
 }

@@ -58,10 +58,10 @@ class CaptionReader {
   read(): Captions {
     const first = this.lines.findIndex((line) => line.trim() !== '');
     if (this.format === 'vtt' && first >= 0 && !VTT_HEADER.test(this.lines[first] ?? '')) {
-      this.problems.tell(first, () => 'A WebVTT file begins with the word WEBVTT.');
+      this.problems.add(first, () => 'A WebVTT file begins with the word WEBVTT.');
     }
     this.lines.forEach((line, index) => this.take(line, index));
-    return { cues: this.cues, ...this.problems.told() };
+    return { cues: this.cues, ...this.problems.report() };
   }
 
   private take(line: string, index: number): void {
@@ -98,9 +98,9 @@ class CaptionReader {
     const startSeconds = match ? secondsOf(match.slice(1, 5)) : 0;
     const endSeconds = match ? secondsOf(match.slice(5, 9)) : 0;
     if (!match)
-      this.problems.tell(index, () => `${quoted(line)} is not a pair of times such as ${EXAMPLE[this.format]}.`);
+      this.problems.add(index, () => `${quoted(line)} is not a pair of times such as ${EXAMPLE[this.format]}.`);
     else if (endSeconds < startSeconds)
-      this.problems.tell(index, () => `This caption ends before it begins: ${quoted(line)}.`);
+      this.problems.add(index, () => `This caption ends before it begins: ${quoted(line)}.`);
     this.current = { startSeconds, endSeconds, lines: [] };
     this.cues.push(this.current);
     const behind = match?.[9]?.trim() ?? '';
@@ -112,7 +112,7 @@ class CaptionReader {
     this.wasNumber = false;
     if (!this.current) {
       if (this.problems.count === 0) {
-        this.problems.tell(
+        this.problems.add(
           index,
           () => `Expected the times of a caption, such as ${EXAMPLE[this.format]}, but found ${quoted(line)}.`,
         );

@@ -32,7 +32,7 @@ export function readSubStation(lines: readonly string[]): Captions {
     const event = eventOf(rest, fields);
     const [startSeconds, endSeconds] = [secondsOf(event.get('start')), secondsOf(event.get('end'))];
     if (startSeconds === null || endSeconds === null) {
-      problems.tell(index, () => `${quoted(line)} has no pair of times such as 0:00:01.00,0:00:04.00.`);
+      problems.add(index, () => `${quoted(line)} has no pair of times such as 0:00:01.00,0:00:04.00.`);
       return;
     }
     const speaker = event.get('name')?.trim() ?? '';
@@ -41,7 +41,7 @@ export function readSubStation(lines: readonly string[]): Captions {
     if (!seen.has(key)) cues.push({ startSeconds, endSeconds: Math.max(startSeconds, endSeconds), lines: spoken });
     seen.add(key);
   });
-  return { cues: cues.sort((a, b) => a.startSeconds - b.startSeconds), ...problems.told() };
+  return { cues: cues.sort((a, b) => a.startSeconds - b.startSeconds), ...problems.report() };
 }
 
 function eventOf(rest: string, fields: readonly string[]): Map<string, string> {
