@@ -1,3 +1,4 @@
+import { Headers } from 'undici';
 import type { HttpAnswer } from '../http/index.ts';
 import { youTubeFailure } from './failure.ts';
 
