@@ -77,6 +77,7 @@ import { WordpressAuthorizations1792884000000 } from './1792884000000-wordpress-
 import { LeftOutOfTexts1792886000000 } from './1792886000000-left-out-of-texts.ts';
 import { VideosAsTheyAre1792887000000 } from './1792887000000-videos-as-they-are.ts';
 import { AiCapabilities1792890000000 } from './1792890000000-ai-capabilities.ts';
+import { TruncatedInputs1792891000000 } from './1792891000000-truncated-inputs.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -158,4 +159,5 @@ export const migrations = [
   LeftOutOfTexts1792886000000,
   VideosAsTheyAre1792887000000,
   AiCapabilities1792890000000,
+  TruncatedInputs1792891000000,
 ];

@@ -48,7 +48,7 @@ const kind = <Payload, Result>(...changes: Topic[]): Kind<Payload, Result> =>
 export const JOBS = {
   'search-keyword': kind<NoPayload, SearchResult>('keywords', 'plan', 'quota', 'videos', 'automation'),
   /** `overBudget`: a person was asked whether to go on though the day's budget is spent. */
-  'generate-post': kind<{ overBudget?: boolean }, { id: Id; title: string }>(
+  'generate-post': kind<{ overBudget?: boolean }, { id: Id; title: string; message?: string }>(
     'videos',
     'posts',
     'automation',

@@ -6,6 +6,7 @@ import type { EditPostFields, RevisionName, WordPressAuthor } from './post-editi
 import type { ProviderMode } from './providers.ts';
 import type { Count, Id, IsoTime, Percent } from './scalars.ts';
 import type { PostCost } from './spending.ts';
+import type { TruncatedInput } from './truncated-input.ts';
 
 /** `published`: it is public on its site. */
 export const POST_STATUSES = ['draft', 'published'] as const;
@@ -83,6 +84,8 @@ export interface PostView {
   content: string;
   /** What was written for its text and can't be in an article: it was skipped when the text was stored. */
   leftOut: LeftOut[];
+  /** What of its source the AI server seems to have read, where that is far less than it was sent; null for all others. */
+  truncatedInput: TruncatedInput | null;
   categories: string[];
   tags: string[];
   seoTitle: string;

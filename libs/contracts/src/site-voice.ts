@@ -1,5 +1,6 @@
 import type { Actor } from './actors.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
+import type { TruncatedInput } from './truncated-input.ts';
 
 /** A category that a website has on WordPress, and what goes there. */
 export interface OwnCategory {
@@ -68,6 +69,8 @@ export interface VoiceTrial {
   html: string;
   categories: string[];
   wordCount: Count;
+  /** What of the source the AI server seems to have read, where that is far less than it was sent; missing for all others. */
+  truncatedInput?: TruncatedInput;
   /** What it cost, rounded up. */
   cents: Count;
   /** It came from the stand-in, which bills nothing. */

@@ -5738,6 +5738,7 @@ export interface components {
       hasUnsent: boolean;
       title: string;
       excerpt: string;
+      truncatedInput: components['schemas']['TruncatedInput'] | null;
       categories: string[];
       tags: string[];
       seoTitle: string;
@@ -5783,6 +5784,7 @@ export interface components {
       excerpt: string;
       content: string;
       leftOut: components['schemas']['LeftOut'][];
+      truncatedInput: components['schemas']['TruncatedInput'] | null;
       categories: string[];
       tags: string[];
       seoTitle: string;
@@ -6156,6 +6158,7 @@ export interface components {
       excerpt: string;
       content: string;
       leftOut: components['schemas']['LeftOut'][];
+      truncatedInput: components['schemas']['TruncatedInput'] | null;
       categories: string[];
       tags: string[];
       seoTitle: string;
@@ -6216,6 +6219,7 @@ export interface components {
       excerpt: string;
       content: string;
       leftOut: components['schemas']['LeftOut'][];
+      truncatedInput: components['schemas']['TruncatedInput'] | null;
       categories: string[];
       tags: string[];
       seoTitle: string;
@@ -6729,6 +6733,10 @@ export interface components {
     ToldAgain: {
       message: string;
     };
+    TruncatedInput: {
+      sentCharacters: number;
+      readTokens: number;
+    };
     UnsubscribeAnswer: {
       state: 'unsubscribed';
       site: components['schemas']['ReaderSite'];
@@ -6802,6 +6810,7 @@ export interface components {
       html: string;
       categories: string[];
       wordCount: number;
+      truncatedInput?: components['schemas']['TruncatedInput'];
       cents: number;
       isSandbox: boolean;
     };

@@ -1,4 +1,5 @@
 import { NEWSLETTER_MESSAGES } from '@pressloom/contracts/newsletters';
+import { truncatedInputFact, truncatedInputFix } from '@pressloom/contracts/truncated-input';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { counted } from '../../common/counted.ts';
@@ -16,6 +17,7 @@ import type { ChosenItem } from './chosen-items.ts';
 import { IssueStore } from './issue-store.service.ts';
 import type { NewIssue } from './issue-store.service.ts';
 import { IssueWriter } from './issue-writer.service.ts';
+import type { WrittenTexts } from './issue-writer.service.ts';
 
 const STEPS = 4;
 
@@ -40,7 +42,7 @@ export class GenerateNewsletterJob implements JobHandler<'generate-newsletter'> 
     const items = await context.step('items', () => chosenItems(this.dataSource.manager, site.id, articles));
     if (items.length === 0) throw new DomainError(409, 'issue_empty', NEWSLETTER_MESSAGES.nothingNew);
     await context.progress({ done: 1, total: STEPS, note: 'Writing the summaries' });
-    const { texts, problem } = await this.texts(context, site, items);
+    const { texts, ...lacks } = await this.texts(context, site, items);
     await context.progress({ done: 2, total: STEPS, note: 'Making the pictures' });
     const filled: NewIssue['items'] = [];
     for (const [place, item] of items.entries()) {
@@ -53,7 +55,7 @@ export class GenerateNewsletterJob implements JobHandler<'generate-newsletter'> 
     const issue = { site, jobId: context.id, scheduledFor: new Date(scheduledFor), items: filled, texts };
     const id = await this.store.save(issue);
     const excerpts = items.filter(({ isPremium }, place) => !isPremium && !(place in texts.summaries)).length;
-    return { id, message: madeSentence(items.length, excerpts, problem) };
+    return { id, message: madeSentence(items.length, excerpts, lacks) };
   }
 
   private async texts(context: Context, site: WordpressSite, items: ChosenItem[]) {
@@ -74,8 +76,10 @@ export class GenerateNewsletterJob implements JobHandler<'generate-newsletter'> 
 }
 
 /** What was made, and what the model did not give. Pure. */
-export function madeSentence(items: number, excerpts: number, problem: string | null): string {
-  const made = `The newsletter has ${counted(items, 'item')}.`;
+export function madeSentence(items: number, excerpts: number, lacks: Omit<WrittenTexts, 'texts'>): string {
+  const { problem, truncated } = lacks;
+  const short = truncated ? ` ${truncatedInputFact(truncated)} ${truncatedInputFix('choose fewer articles')}` : '';
+  const made = `The newsletter has ${counted(items, 'item')}.${short}`;
   if (problem === null) return made;
   if (excerpts === 0) return `${made} The AI service suggested no subject, so the first title is used. ${problem}`;
   const which = excerpts === 1 ? 'One summary is an excerpt' : `${excerpts} summaries are excerpts`;

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { StructuredAnswer } from '@pressloom/clients/ai';
 import { ProviderError } from '@pressloom/clients/http';
+import type { TruncatedInput } from '@pressloom/contracts/truncated-input';
 import type { JobContext } from '../../jobs/job-context.ts';
 import { PaidAi } from '../../pipeline/spending/ledger/paid-ai.service.ts';
 import type { AiOrder } from '../../pipeline/spending/ledger/ledger.service.ts';
 import { askedAgain } from '../../common/model-answer.ts';
+import { truncatedInput } from '../../common/truncated-input.ts';
 import { mergedTexts, readIssueTexts } from './issue-answer.ts';
 import type { IssueTexts } from './issue-answer.ts';
 import { ISSUE_SCHEMA, issuePrompt } from './issue-prompt.ts';
@@ -13,28 +15,35 @@ import type { IssuePrompt, IssuePromptInput } from './issue-prompt.ts';
 /** Tokens of one summary with its frame, generous; and of subjects and preheader. */
 const TOKENS = { each: 220, around: 800 };
 
+/** Texts of an issue, and what they lack. */
+export interface WrittenTexts {
+  texts: IssueTexts;
+  problem: string | null;
+  truncated: TruncatedInput | null;
+}
+
 /** Asks the model for the texts of an issue: once, and once more where something is missing. */
 @Injectable()
 export class IssueWriter {
   constructor(private readonly ai: PaidAi) {}
 
   /**
-   * What the model gave; `problem` says what it did not, in the second try neither. Each answer is a step of the job.
+   * What the model gave; `problem` says what it did not, in the second try neither, `truncated` that little of what it was to
+   * read reached it. Each answer is a step of the job.
    *
    * @throws ProviderError while the service is down; DomainError 409 `budget_spent`
    */
-  async write(
-    context: JobContext,
-    order: AiOrder,
-    input: IssuePromptInput,
-  ): Promise<{ texts: IssueTexts; problem: string | null }> {
+  async write(context: JobContext, order: AiOrder, input: IssuePromptInput): Promise<WrittenTexts> {
     const prompt = issuePrompt(input);
-    const first = readIssueTexts(await this.answer(context, order, { name: 'answer', prompt, input }), input.items);
-    if (first.problem === null) return first;
+    const answer = await this.answer(context, order, { name: 'answer', prompt, input });
+    const call = { task: prompt, answer };
+    const first = readIssueTexts(answer, input.items);
+    if (first.problem === null) return { ...first, truncated: truncatedInput([call]) };
     const repair = { ...prompt, user: askedAgain(prompt.user, first.problem) };
-    const answer = await this.answer(context, order, { name: 'repair', prompt: repair, input });
-    const second = readIssueTexts(answer, input.items);
-    return { texts: mergedTexts(first.texts, second.texts), problem: second.problem };
+    const again = await this.answer(context, order, { name: 'repair', prompt: repair, input });
+    const { texts, problem } = readIssueTexts(again, input.items);
+    const truncated = truncatedInput([call, { task: repair, answer: again }]);
+    return { texts: mergedTexts(first.texts, texts), problem, truncated };
   }
 
   private answer(context: JobContext, order: AiOrder, { name, prompt, input }: Asking): Promise<StructuredAnswer> {

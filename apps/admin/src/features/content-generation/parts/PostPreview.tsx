@@ -13,6 +13,9 @@ import { GoesOut } from './GoesOut.tsx';
 import { LeftOutNote } from './LeftOutNote.tsx';
 import { PostChips } from './PostFacts.tsx';
 import { SearchPreview } from './SearchPreview.tsx';
+import { TruncatedInputNote } from './TruncatedInputNote.tsx';
+
+const CHECK_TEXT = 'Compare the text with its source before you publish it. Saving an edited version clears this note.';
 
 /** All parts of a post, read only. */
 export function PostPreview({ post }: { post: PostView }) {
@@ -40,7 +43,8 @@ export function PostPreview({ post }: { post: PostView }) {
         <Typography sx={{ overflowWrap: 'anywhere' }}>{post.excerpt || 'This post has no excerpt.'}</Typography>
       </Part>
       <Part title="Content">
-        <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
+        <Box sx={{ mb: 2, display: 'grid', gap: 2, '&:empty': { display: 'none' } }}>
+          <TruncatedInputNote input={post.truncatedInput} advice={CHECK_TEXT} />
           <LeftOutNote lead="This text was stored without what an article can’t contain:" parts={post.leftOut} />
         </Box>
         <SafeHtmlFrame html={post.content} title={`Content of ${post.title}`} height="min(60vh, 560px)" />

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { PostSummary } from '@pressloom/contracts/posts';
+import { truncatedInputFact } from '@pressloom/contracts/truncated-input';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { StoppableProgress } from '../../../shared/ui/StoppableProgress.tsx';
@@ -50,6 +51,12 @@ export function PostState({ post, publish, image, rewrite }: PostStateProps) {
         </Alert>
       )}
       {post.heldReason && <Alert severity="info">Held back from automatic publishing: {post.heldReason}</Alert>}
+      {post.truncatedInput && !rewrite.work.isBusy && (
+        <Alert severity="warning">
+          Most of the source may be missing from this text. {truncatedInputFact(post.truncatedInput)} Open the post to
+          see what to set.
+        </Alert>
+      )}
       {warnings.length > 0 && (
         <Alert severity="warning">
           <Typography>

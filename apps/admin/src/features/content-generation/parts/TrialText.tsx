@@ -7,6 +7,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { SafeHtmlFrame } from '../../../shared/ui/SafeHtmlFrame.tsx';
 import { FactLine } from './FactLine.tsx';
+import { TruncatedInputNote } from './TruncatedInputNote.tsx';
 
 interface TrialTextProps {
   text: VoiceTrial;
@@ -16,7 +17,7 @@ interface TrialTextProps {
 
 /** A text that was written to try a voice. */
 export function TrialText({ text, children }: TrialTextProps) {
-  const { title, excerpt, html, categories, wordCount, cents, isSandbox } = text;
+  const { title, excerpt, html, categories, wordCount, cents, isSandbox, truncatedInput } = text;
   return (
     <Box role="group" aria-label="The sample text" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       {children && (
@@ -24,6 +25,7 @@ export function TrialText({ text, children }: TrialTextProps) {
           {children}
         </Alert>
       )}
+      <TruncatedInputNote input={truncatedInput} advice="Judge the voice by it, but not what the text says." />
       <Typography variant="h4" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>

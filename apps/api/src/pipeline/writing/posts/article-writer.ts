@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { StructuredAnswer, StructuredTask } from '@pressloom/clients/ai';
+import type { TruncatedInput } from '@pressloom/contracts/truncated-input';
 import { DomainError } from '../../../common/errors.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { hostOf } from '../../../common/urls.ts';
@@ -13,6 +14,7 @@ import type { PromptInput } from './article-prompt.ts';
 import { ARTICLE_SCHEMA } from './prompt-parts.ts';
 import type { Prompt } from './prompt-parts.ts';
 import { tokensAWord } from '../../../common/scripts.ts';
+import { truncatedInput } from '../../../common/truncated-input.ts';
 
 /** An article and what it took to get it. */
 export interface WrittenArticle {
@@ -21,6 +23,8 @@ export interface WrittenArticle {
   inputTokens: number;
   outputTokens: number;
   attempts: number;
+  /** Null where its source was read whole, or nobody knows. */
+  truncatedInput: TruncatedInput | null;
   sandbox: boolean;
 }
 
@@ -62,14 +66,19 @@ export class ArticleWriter {
     const ai = await this.ai.for(order);
     const rules = { ...commission.rules, ownHost: hostOf(order.site.siteUrl), isSandbox: ai.isSandbox };
     const { signal } = context;
-    const first = await context.step('answer', () => ai.writeStructured(firstTask(commission), signal));
+    const task = firstTask(commission);
+    const first = await context.step('answer', () => ai.writeStructured(task, signal));
     const verdict = readArticle(first, rules);
-    if ('article' in verdict) return written(ai, verdict.article, [first]);
+    if ('article' in verdict) return written(ai, verdict.article, [{ task, answer: first }]);
     await context.progress({ done: 2, total: 4, note: 'Asking again: the first answer could not be used' });
     const repair = repairTask(commission, verdict.problem);
     const second = await context.step('repair', () => ai.writeStructured(repair, signal));
     const last = readArticle(second, rules);
-    if ('article' in last) return written(ai, last.article, [first, second]);
+    const calls = [
+      { task, answer: first },
+      { task: repair, answer: second },
+    ];
+    if ('article' in last) return written(ai, last.article, calls);
     throw new DomainError(
       502,
       'model_answer_unusable',
@@ -100,8 +109,14 @@ function repairTask(commission: Commission, problem: string): StructuredTask {
   return { ...first, ...repairPrompt(commission.prompt, problem), maxTokens: first.maxTokens * 2 };
 }
 
+interface Call {
+  task: StructuredTask;
+  answer: StructuredAnswer;
+}
+
 /** An article with what it cost, all answers together. Pure. */
-function written({ isSandbox }: PaidAiAccess, article: Article, answers: StructuredAnswer[]): WrittenArticle {
+function written({ isSandbox }: PaidAiAccess, article: Article, calls: Call[]): WrittenArticle {
+  const answers = calls.map(({ answer }) => answer);
   const sum = (count: (answer: StructuredAnswer) => number): number =>
     answers.reduce((total, answer) => total + count(answer), 0);
   return {
@@ -110,6 +125,7 @@ function written({ isSandbox }: PaidAiAccess, article: Article, answers: Structu
     inputTokens: sum((answer) => answer.usage?.inputTokens ?? 0),
     outputTokens: sum((answer) => answer.usage?.outputTokens ?? 0),
     attempts: answers.length,
+    truncatedInput: truncatedInput(calls),
     sandbox: isSandbox,
   };
 }

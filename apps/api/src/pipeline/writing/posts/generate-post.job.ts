@@ -1,4 +1,6 @@
 import { STOPPABLE } from '@pressloom/contracts/jobs';
+import type { JobResult } from '@pressloom/contracts/jobs';
+import { truncatedPostSentence } from '@pressloom/contracts/truncated-input';
 import { ofThisSource } from '../../../common/provider-failure.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { targetId } from '../../../jobs/job-type.ts';
@@ -12,7 +14,7 @@ import { VoiceService } from '../voice/voice.service.ts';
 import { ArticleWriter } from './article-writer.ts';
 import type { WritingOrder } from './article-writer.ts';
 import { PostStore } from './post-store.ts';
-import type { Assignment } from './post-store.ts';
+import type { Assignment, StoredPost } from './post-store.ts';
 import { promptInput } from './prompt-input.ts';
 
 const STEPS = 4;
@@ -29,10 +31,10 @@ export class GeneratePostJob implements JobHandler<'generate-post'> {
     private readonly videos: VideosService,
   ) {}
 
-  async run(context: JobContext<'generate-post'>): Promise<{ id: number; title: string }> {
+  async run(context: JobContext<'generate-post'>): Promise<JobResult<'generate-post'>> {
     const videoId = targetId(context.target);
     const existing = await this.store.ofVideo(videoId);
-    if (existing) return { id: existing.id, title: existing.title };
+    if (existing) return resultOf(existing);
     await context.progress({ done: 0, total: STEPS, note: 'Checking the video' });
     const video = await this.source.usable(videoId, context);
     const site = await this.sites.get(video.wordpressSiteId);
@@ -52,13 +54,19 @@ export class GeneratePostJob implements JobHandler<'generate-post'> {
     const post = await this.store.save(assignment, written, (work) =>
       context.stepInTransaction(STOPPABLE['generate-post'], work),
     );
-    return { id: post.id, title: post.title };
+    return resultOf(post);
   }
 
   async onFailed({ target, code, message, manager }: FailedJob): Promise<void> {
     if (isVideosOwn(code)) await this.videos.noteFailure(manager, targetId(target), message);
   }
 }
+
+/** Pure. */
+const resultOf = ({ id, title, truncatedInput }: StoredPost): JobResult<'generate-post'> => ({
+  ...{ id, title },
+  ...(truncatedInput && { message: truncatedPostSentence(truncatedInput) }),
+});
 
 /** On whose account it is written. Pure. */
 function orderOf({ video, site, automatic, overBudget }: Assignment, jobId: number): WritingOrder {

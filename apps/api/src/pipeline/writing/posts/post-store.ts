@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { TruncatedInput } from '@pressloom/contracts/truncated-input';
 import { BlogPost } from '@pressloom/database/entities';
 import type { PostRevision, Video, WordpressSite } from '@pressloom/database/entities';
 import { chooseCategories } from '@pressloom/plugin-kit';
@@ -33,9 +34,10 @@ export interface Assignment {
 }
 
 /** A post that is there, as the job that wrote it tells it. */
-interface StoredPost {
+export interface StoredPost {
   id: number;
   title: string;
+  truncatedInput: TruncatedInput | null;
 }
 
 /** Stores a written post once, with its first revision, and lets its picture follow. */
@@ -95,7 +97,7 @@ export class PostStore {
         const payload = { overBudget, byItself };
         await this.jobs.enqueue(manager, { type: 'generate-image', target, siteId, payload });
       }
-      return { id: postId, title: text.title };
+      return { id: postId, title: text.title, truncatedInput: written.truncatedInput };
     });
   }
 }
@@ -105,7 +107,9 @@ type InTransaction = <R>(work: (manager: EntityManager) => Promise<R>) => Promis
 
 async function storedPost(manager: EntityManager, videoId: number): Promise<StoredPost | null> {
   const post = await findUnique(manager, BlogPost, { where: { videoId }, relations: { currentRevision: true } });
-  return post && { id: post.id, title: (post.currentRevision as PostRevision).title };
+  if (!post) return null;
+  const { title, truncatedInput } = post.currentRevision as PostRevision;
+  return { id: post.id, title, truncatedInput };
 }
 
 function postFields(
@@ -143,6 +147,7 @@ function whyWritten({ video, site }: Assignment, written: WrittenArticle): Revis
     origin: 'model',
     reason: 'written',
     leftOut: written.article.leftOut,
+    truncatedInput: written.truncatedInput,
     isSandbox: written.sandbox,
     provenance: { ...asked, model, inputTokens, outputTokens, attempts },
   };

@@ -41,6 +41,7 @@ const SUMMARY = `
             OR COALESCE(picture.updated_at > publication.sent_at, false)) AS "hasUnsent",
          revision.title, revision.excerpt, revision.categories, revision.tags,
          revision.seo_title AS "seoTitle", revision.seo_description AS "seoDescription",
+         revision.truncated_input AS "truncatedInput",
          revision.language, revision.wished_slug AS "wishedSlug", revision.wordpress_author AS "wordpressAuthor",
          post.status, post.is_premium AS "isPremium",
          revision.word_count AS "wordCount", revision.read_time AS "readTime", revision.seo_score AS "seoScore",

@@ -3,6 +3,7 @@ import type { LeftOut } from '@pressloom/contracts/left-out';
 import { POST_MESSAGES } from '@pressloom/contracts/post-editing';
 import type { RevisionName, RevisionSummary } from '@pressloom/contracts/post-editing';
 import { measure } from '@pressloom/contracts/post-measures';
+import type { TruncatedInput } from '@pressloom/contracts/truncated-input';
 import { BlogPost, PostRevision } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
 import { currentActor } from '../../../common/acting.ts';
@@ -29,6 +30,8 @@ export interface RevisionWhy extends Pick<PostRevision, 'origin' | 'reason'> {
   provenance: Provenance | null;
   /** What was written for it and no article can have; it is not in the text by now. */
   leftOut?: LeftOut[];
+  /** A person who changed the text has read it: then nothing is said of it any longer. */
+  truncatedInput?: TruncatedInput | null;
   /** A stand-in wrote it: the post is never made public on somebody's real site. */
   isSandbox?: boolean;
 }
@@ -117,12 +120,13 @@ export class RevisionStore {
       ...place
     }: Pick<PostRevision, 'id' | 'postId' | 'number' | 'basedOn'> & { text: PostText; why: RevisionWhy },
   ): Promise<void> {
-    const { origin, reason, note = null, restoredFrom = null, leftOut = [], isSandbox = false, provenance } = why;
+    const { origin, reason, note = null, restoredFrom = null, provenance } = why;
+    const { leftOut = [], truncatedInput = null, isSandbox = false } = why;
     const revision = {
       ...place,
       ...text,
       ...measure({ ...text, html: text.content, text: articleText(text.content) }),
-      ...{ origin, reason, note, restoredFrom, leftOut, isSandbox },
+      ...{ origin, reason, note, restoredFrom, leftOut, truncatedInput, isSandbox },
       author: currentActor(),
       ...provenance,
       createdAt: this.runtime.clock.now(),

@@ -61,6 +61,7 @@ export class RevisionsService {
         reason: 'restored',
         restoredFrom: number,
         leftOut: revision.leftOut,
+        truncatedInput: revision.truncatedInput,
         isSandbox: revision.isSandbox,
         provenance: provenanceOf(revision),
       } as const;

@@ -72,6 +72,7 @@ function newRevision(
       reason: payload.kind,
       note: payload.note,
       leftOut: article.leftOut,
+      truncatedInput: written.truncatedInput,
       isSandbox: written.sandbox,
       provenance: {
         ...{ brand: site.brand, promptVersion: PROMPT_VERSION },
@@ -96,6 +97,7 @@ function resultOf(
     ...{ kind, number, isCurrent, isNew, lostLinks: lost.length },
     words: { before: words, after },
     hadSource: video !== null,
+    truncatedInput: written.truncatedInput,
     language: { before: present.language, after: site.language },
   });
   return { id: post.id, revision: { id, number }, isCurrent, lostLinks: lost, message };

@@ -8,6 +8,7 @@ const done: Rewritten = {
   isNew: true,
   words: { before: 320, after: 210 },
   hadSource: true,
+  truncatedInput: null,
   lostLinks: 0,
   language: { before: 'en', after: 'en' },
 };
@@ -15,6 +16,11 @@ const done: Rewritten = {
 it.each([
   ['what it became', {}, 'Rewritten as version 3: shorter, 210 words instead of 320.'],
   ['that its source is gone', { hadSource: false }, /\. Its source is gone/],
+  [
+    'that most was not read',
+    { truncatedInput: { sentCharacters: 78_069, readTokens: 2050 } },
+    /320\. The AI server was sent 78,069 characters but read only about 2,050 tokens\. .*OLLAMA_CONTEXT_LENGTH/,
+  ],
   ['its new language', { language: { before: 'en', after: 'de' } }, /It is now in German, the website's language\.$/],
   ['a link that went', { lostLinks: 1 }, /320\. 1 link of the previous version is missing\.$/],
   ['links that went', { lostLinks: 12, isCurrent: false }, / 12 links of the previous version are missing\.$/],

@@ -1,5 +1,7 @@
 import { languageName } from '@pressloom/contracts/languages';
 import type { RewriteKind } from '@pressloom/contracts/rewriting';
+import { truncatedPostSentence } from '@pressloom/contracts/truncated-input';
+import type { TruncatedInput } from '@pressloom/contracts/truncated-input';
 import { counted, whole } from '../../../common/counted.ts';
 
 /** What came of writing a text again. */
@@ -14,6 +16,8 @@ export interface Rewritten {
   lostLinks: number;
   words: { before: number; after: number };
   hadSource: boolean;
+  /** What the AI server read, where that is far less than it was sent. */
+  truncatedInput: TruncatedInput | null;
   /** BCP 47 tags. */
   language: { before: string; after: string };
 }
@@ -28,7 +32,8 @@ const HOW: Record<RewriteKind, string> = {
 /** What people are told of it. Pure. */
 export function rewrittenSentence({ kind, number, isCurrent, isNew, lostLinks, ...written }: Rewritten): string {
   const { words, language } = written;
-  const source = written.hadSource ? '' : ' Its source is gone, so the AI service used the current text only.';
+  const gone = written.hadSource ? '' : ' Its source is gone, so the AI service used the current text only.';
+  const source = written.truncatedInput ? `${gone} ${truncatedPostSentence(written.truncatedInput)}` : gone;
   if (!isNew) return `The AI service changed nothing, so the post stays as it is.${source}`;
   const name = languageName(language.after) ?? language.after;
   const translated = language.after === language.before ? '' : ` It is now in ${name}, the website's language.`;

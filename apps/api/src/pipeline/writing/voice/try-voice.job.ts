@@ -47,7 +47,7 @@ export class TryVoiceJob implements JobHandler<'try-voice'> {
     const nobodys = { keywordId: null, videoId: null, postId: null };
     const order: WritingOrder = { site, automatic: false, overBudget, jobId: context.id, ...nobodys };
     const input = promptInput({ video, site, voice });
-    const { article, sandbox } = await this.writer
+    const { article, sandbox, truncatedInput } = await this.writer
       .write(context, order, input)
       .catch((error: unknown) => ofThisSource(error));
     const { title, excerpt, html } = article;
@@ -59,6 +59,7 @@ export class TryVoiceJob implements JobHandler<'try-voice'> {
       wordCount: countWords(articleText(html), site.language),
       cents: await this.ledger.centsOfJob(site, context.id),
       isSandbox: sandbox,
+      ...(truncatedInput && { truncatedInput }),
     };
   }
 }

@@ -1,5 +1,6 @@
 import type { LeftOut } from '@pressloom/contracts/left-out';
 import type { RevisionOrigin, RevisionReason, WordPressAuthor } from '@pressloom/contracts/post-editing';
+import type { TruncatedInput } from '@pressloom/contracts/truncated-input';
 import { Check, Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { CreatedAt, ForeignKey, Json, OptionalText } from '../../../columns.ts';
 import type { StoredActor } from '../../stored-actor.ts';
@@ -38,6 +39,10 @@ export class PostRevision {
   /** What was written for it and can't be in an article. */
   @Json({ default: [] })
   leftOut: LeftOut[];
+
+  /** What of its source the AI server seems to have read, where that is far less than it was sent. */
+  @Json({ nullable: true })
+  truncatedInput: TruncatedInput | null;
 
   @Column({ type: 'text', default: '' })
   excerpt: string;
