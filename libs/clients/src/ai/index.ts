@@ -1,5 +1,5 @@
 export { createAiClient } from './client.ts';
-export { DEFAULT_MODELS, mostOutputTokens, OPENAI_URL } from './models.ts';
+export { DEFAULT_MODELS, mostOutputTokens, OPENAI_URL, USUAL_PICTURE, usualText } from './models.ts';
 export type {
   AiClient,
   AiClientOptions,
@@ -11,3 +11,4 @@ export type {
   StructuredTask,
 } from './types.ts';
 export { storedPicture, storedText } from './capabilities.ts';
+export type { PictureCapabilities, TextCapabilities } from './capabilities.ts';

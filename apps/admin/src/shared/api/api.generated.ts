@@ -1638,6 +1638,33 @@ export interface paths {
       };
     };
   };
+  '/api/ai-capabilities': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['AiCapabilitiesView'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/ai-capabilities/{id}': {
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['AiCapabilitiesView'][];
+          };
+        };
+      };
+    };
+  };
   '/api/blog-posts': {
     get: {
       parameters: {
@@ -4395,7 +4422,32 @@ export interface components {
       leftAt: string | null;
       message: string;
     };
+    AiAdaptation:
+      | 'json_object'
+      | 'json_in_prompt'
+      | 'max_tokens'
+      | 'max_completion_tokens'
+      | 'no_output_limit'
+      | 'reasoning_effort'
+      | 'no_reasoning_effort'
+      | 'prompt_cache'
+      | 'no_prompt_cache'
+      | 'streamed'
+      | 'streamed_uncounted'
+      | 'square_pictures'
+      | 'no_picture_size'
+      | 'no_picture_quality';
     AiCallKind: 'text' | 'picture';
+    AiCapabilitiesView: {
+      id: number;
+      address: string;
+      model: string;
+      kind: components['schemas']['AiCallKind'];
+      adaptations: components['schemas']['AiAdaptation'][];
+      learntAt: string;
+      isInUse: boolean;
+      isSandbox: boolean;
+    };
     AiPrices: {
       texts: components['schemas']['TextPrice'][];
       pictures: components['schemas']['PicturePrice'][];

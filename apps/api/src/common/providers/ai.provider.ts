@@ -40,6 +40,8 @@ export function aiModels(
 /** The AI service as a site meets it, with the models that it is asked for; `scope` tells of its texts. */
 export interface AiAccess extends ProviderAccess<AiClient> {
   models: { text: string; image: string };
+  /** Of the server, up to and including `/v1`. */
+  address: string;
   /** Whose health the calls for pictures tell of: many servers write well and have no pictures. */
   pictureScope: string;
 }
@@ -68,8 +70,9 @@ export class AiProvider implements SharedProvider {
     const settings = aiSettings(question);
     const scope = healthScope(settings.mode, null);
     const models = aiModels(settings.mode, question.keys);
-    const capabilities = await this.capabilities.known(addressOf(settings), models);
-    const access = { scope, pictureScope: `${scope} pictures`, models };
+    const address = addressOf(settings);
+    const capabilities = await this.capabilities.known(address, models);
+    const access = { scope, pictureScope: `${scope} pictures`, models, address };
     return { mode: settings.mode, ...access, client: () => this.client(settings, { ...access, capabilities }) };
   }
 
@@ -79,6 +82,7 @@ export class AiProvider implements SharedProvider {
       scope,
       pictureScope,
       models,
+      address,
       capabilities,
     }: Omit<AiAccess, 'mode' | 'client'> & { capabilities: KnownCapabilities },
   ): AiClient {
@@ -92,10 +96,7 @@ export class AiProvider implements SharedProvider {
       picturePolicies: watched(pictureScope),
       capabilities,
       onLearnt: (learnt) =>
-        this.capabilities.keep(
-          { address: addressOf(settings), model: models[learnt.kind === 'text' ? 'text' : 'image'] },
-          learnt,
-        ),
+        this.capabilities.keep({ address, model: models[learnt.kind === 'text' ? 'text' : 'image'] }, learnt),
       fetchPicture: (url) => this.files.read(url),
       ...(baseUrl !== null && { baseUrl }),
     });

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { SitesModule } from '../../sites/sites.module.ts';
 import { BudgetsService } from './budgets/budgets.service.ts';
+import { AiCapabilitiesController } from './capabilities/ai-capabilities.controller.ts';
+import { AiCompatibility } from './capabilities/ai-compatibility.service.ts';
 import { SpendingSettingsController } from './budgets/spending-settings.controller.ts';
 import { SpendingSettingsService } from './budgets/spending-settings.service.ts';
 import { CleanCallsJob } from './ledger/clean-calls.job.ts';
@@ -15,9 +17,10 @@ import { SpendingController } from './report/spending.controller.ts';
 /** Keeps account of what the AI service costs, and keeps it within the budgets. */
 @Module({
   imports: [SitesModule],
-  controllers: [SpendingController, SpendingSettingsController, AiPricesController],
+  controllers: [SpendingController, SpendingSettingsController, AiPricesController, AiCapabilitiesController],
   providers: [
     AiPricesService,
+    AiCompatibility,
     BudgetsService,
     SpendingSettingsService,
     SpendingLedger,

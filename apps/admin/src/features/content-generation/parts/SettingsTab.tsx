@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import { lazyPart } from '../../../shared/ui/LazyPart.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { settingsQuery, spendingSettingsQuery } from '../api.ts';
+import { AiCompatibility } from './AiCompatibility.tsx';
 import { AiPrices } from './AiPrices.tsx';
 import { PublishingForm } from './PublishingForm.tsx';
 import { SpendingForm } from './SpendingForm.tsx';
@@ -48,6 +49,7 @@ export function SettingsTab({ siteId }: { siteId: number }) {
         </DataState>
       </Section>
       <AiPrices />
+      <AiCompatibility />
     </Box>
   );
 }
