@@ -1,3 +1,4 @@
+import type { AutomationStatus } from '@pressloom/contracts/automation';
 import type { SyncResult } from '@pressloom/contracts/job-results';
 import type { JobView } from '@pressloom/contracts/jobs';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
@@ -225,10 +226,32 @@ describe('Sync Content', () => {
       postsWritten: 0,
     });
     expect(await sync(site.id)).toMatchObject({
-      message: `${FRESH} 1 post was not written: ${spent} 2 more videos wait for a post: ${spent}`,
+      message: `${FRESH} 1 post was not written: ${spent} 2 more videos wait until the AI service works again.`,
     });
     await control(test, 'reset', {});
     expect(await sync(site.id)).toMatchObject({ postsWritten: 3, problems: [] });
+  });
+
+  it('names the AI service that refuses its key beside what else failed, and blames no video', async () => {
+    const site = await pipeline.site({ videosPerSearch: 2 });
+    await pipeline.discover(site.id, 'waits for its key');
+    await pipeline.keyword(site.id, 'not searched');
+    await test.fault({ provider: 'openai', mode: 'forbidden' });
+    await test.fault({ provider: 'youtube', mode: 'forbidden', path: '/youtube/v3/search' });
+    const { message, problems } = await sync(site.id);
+    expect(problems).toHaveLength(2);
+    expect(message).toMatch(
+      /1 keyword was not searched: .* 2 posts were not written: The AI service .* set OPENAI_API_KEY /,
+    );
+    expect(await pipeline.videos(site.id)).toMatchObject(Array(2).fill({ failures: 0, failureReason: null }));
+    const { body } = await pipeline.operator.get(`/api/automation-status?siteId=${site.id}`).expect(200);
+    const { issues } = body as AutomationStatus;
+    expect(issues).toContainEqual({
+      kind: 'service',
+      message: expect.stringMatching(/^The AI service .* set OPENAI_API_KEY /) as string,
+      link: '/content-generation',
+    });
+    expect(issues.map(({ kind }) => kind)).not.toContain('videos');
   });
 
   it('leaves out a video that was deleted since it was listed', async () => {

@@ -10,6 +10,7 @@ const LIMIT =
   "Press has reached today's limit of 80 videos. More are added after midnight Pacific time, or when its daily limit is raised.";
 const QUOTA = 'YouTube API daily quota reached. Please try again tomorrow.';
 const AI_DEAD = 'The AI service has a problem right now (503).';
+const NO_KEY = 'The AI service did not accept the API key.';
 const SPENT = "Today's budget of $2.00 for Press is spent. It resets on Mon, Nov 23, 12:00 AM EST.";
 const SITE_BY_HAND = 'Press does not publish automatically.';
 
@@ -23,7 +24,7 @@ const hindered = (notSearched: 'paused' | 'daily_limit', message: string): Synce
   job({ result: { message, notSearched, found: 0, stored: 0, skipped: 0 } });
 const failed = <T extends JobType>(
   message: string,
-  code: 'wordpress_failed' | 'quota_exhausted' = 'wordpress_failed',
+  code: 'wordpress_failed' | 'quota_exhausted' | 'provider_failed' | 'model_answer_unusable' = 'wordpress_failed',
 ) => job<T>({ status: 'failed', error: { code, message, statusCode: 502 } });
 const written = job<'generate-post'>({ result: { id: 1, title: 'A' } });
 const published = (wordpressStatus = 'publish'): SyncedJob<'publish-post'> =>
@@ -98,8 +99,28 @@ describe('the sentence of a sync', () => {
     ],
     [
       'a dead AI service',
-      { posts: [failed(AI_DEAD)], videosLeft: 9, ai: { state: 'failing', message: AI_DEAD } },
-      `${FRESH} 1 post was not written: ${AI_DEAD} 9 more videos wait for a post: ${AI_DEAD}`,
+      { posts: [failed(AI_DEAD, 'provider_failed')], videosLeft: 9, ai: { state: 'failing', message: AI_DEAD } },
+      `${FRESH} 1 post was not written: ${AI_DEAD} 9 more videos wait until the AI service works again.`,
+    ],
+    [
+      'a refused key of the AI service, with what to do, however much else failed',
+      {
+        searches: [failed('A.'), failed('B.')],
+        posts: [
+          failed('C.', 'model_answer_unusable'),
+          failed('C.', 'model_answer_unusable'),
+          failed(NO_KEY, 'provider_failed'),
+        ],
+        publishes: [failed(PASSWORD), failed(PASSWORD)],
+        videosLeft: 9,
+        ai: { state: 'failing', message: `${NO_KEY} To replace it, do this.` },
+      },
+      `1 keyword was not searched: A. 1 post was not written: ${NO_KEY} To replace it, do this. 2 posts were not published: ${PASSWORD} 2 more problems occurred. 9 more videos wait until the AI service works again.`,
+    ],
+    [
+      'an AI service that failed before, while nothing was tried',
+      { videosLeft: 9, ai: { state: 'failing', message: AI_DEAD } },
+      `${FRESH} 9 more videos wait for a post: ${AI_DEAD}`,
     ],
     ['a spent budget', { videosLeft: 9, budgetSpent: SPENT }, `${FRESH} 9 more videos wait for a post: ${SPENT}`],
     [
@@ -176,7 +197,7 @@ describe('the sentence of a sync', () => {
         posts: [failed('C.')],
         publishes: [failed('D.')],
       },
-      'Searched 1 keyword and added 1 new video. 2 keywords were not searched: A. 3 more problems occurred.',
+      'Searched 1 keyword and added 1 new video. 2 keywords were not searched: A. 1 post was not written: C. 1 post was not published: D. 1 more problem occurred.',
     ],
     [
       'work that somebody cancelled',

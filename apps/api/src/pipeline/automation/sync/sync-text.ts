@@ -50,24 +50,26 @@ export function syncResult(facts: SyncFacts): SyncResult {
     postsPublished: isPublic,
     savedAsDraft: published.length - isPublic,
   };
-  const problems = problemsOf(facts);
-  const waiting = waitingOf(facts);
-  return { message: messageOf(facts, { ...counts, problems, waiting }), ...counts, problems, waiting };
+  const groups = problemsOf(facts);
+  const outcome = { ...counts, problems: groups.flat(), waiting: waitingOf(facts) };
+  return { message: messageOf(facts, outcome, groups), ...outcome };
 }
 
 type Told = Omit<SyncResult, 'message'>;
 
-function messageOf({ keywords, searches }: SyncFacts, told: Told): string {
+function messageOf({ keywords, searches }: SyncFacts, told: Told, groups: string[][]): string {
   const done = doneOf(told);
   const isQuiet = done.length + told.problems.length + told.waiting.length === 0;
   if (isQuiet && keywords.all === 0) return 'This website has no active keyword yet. Add one, then sync again.';
   const unsearched = searches.length > 0 ? null : whyNoSearch(keywords);
   if (isQuiet && keywords.active > 0) return `Everything is up to date: ${lowered(unsearched ?? '')}`;
+  const named = groups.flatMap((problems) => problems.slice(0, 1));
+  const untold = told.problems.length - named.length;
   const sentences = [
     done.length > 0 && `${capital(done.join(', '))}.`,
     unsearched,
-    ...told.problems.slice(0, 1),
-    told.problems.length > 1 && `${counted(told.problems.length - 1, 'more problem')} occurred.`,
+    ...named,
+    untold > 0 && `${counted(untold, 'more problem')} occurred.`,
     ...told.waiting,
   ];
   return sentences.filter((sentence) => typeof sentence === 'string').join(' ');
@@ -90,16 +92,32 @@ function whyNoSearch({ all, active }: SyncFacts['keywords']): string {
   return 'All keywords were searched within the last hour.';
 }
 
-function problemsOf({ searches, posts, publishes }: SyncFacts): string[] {
+/** What did not work of each part of the pipeline, the worst first: each part has a service of its own behind it. */
+function problemsOf({ searches, posts, publishes, ai }: SyncFacts): string[][] {
+  const notWritten = (jobs: SyncedJob<'generate-post'>[]): string[] =>
+    tally(
+      jobs.flatMap(failureOf).map((reason) => (isNamedBy(ai, reason) ? ai.message : reason)),
+      (count, reason) => `${were(count, 'post')} not written: ${reason}`,
+    );
+  const [byService, others] = [posts.filter(isOfService), posts.filter((job) => !isOfService(job))];
   return [
-    ...tally(
+    tally(
       searches.flatMap((job) => (isOutOfQuota(job) ? [] : failureOf(job))),
       (count, reason) => `${were(count, 'keyword')} not searched: ${reason}`,
     ),
-    ...tally(posts.flatMap(failureOf), (count, reason) => `${were(count, 'post')} not written: ${reason}`),
-    ...tally(publishes.flatMap(failureOf), (count, reason) => `${were(count, 'post')} not published: ${reason}`),
+    [...notWritten(byService), ...notWritten(others)],
+    tally(publishes.flatMap(failureOf), (count, reason) => `${were(count, 'post')} not published: ${reason}`),
   ];
 }
+
+/** A service failed, which would have failed for any other video too. */
+const isOfService = ({ error }: SyncedJob<'generate-post'>): boolean => error?.code === 'provider_failed';
+
+type FailingAi = SyncFacts['ai'] & { message: string };
+
+/** What the AI service's state says already, and with what to do. */
+const isNamedBy = (ai: SyncFacts['ai'], reason: string): ai is FailingAi =>
+  ai.state === 'failing' && ai.message !== null && ai.message.startsWith(reason);
 
 function waitingOf(facts: SyncFacts): string[] {
   const { searches, posts, publishes, keywords } = facts;
@@ -120,14 +138,16 @@ function waitingOf(facts: SyncFacts): string[] {
   ];
 }
 
-function videosWaiting({ videosLeft, videosForPeople, videosThin, ai, budgetSpent }: SyncFacts): string[] {
+function videosWaiting({ videosLeft, videosForPeople, videosThin, ai, budgetSpent, posts }: SyncFacts): string[] {
+  const isAiNamed = posts.flatMap(failureOf).some((reason) => isNamedBy(ai, reason));
   const reasons: Record<AiState, string> = {
     unconfigured: 'no AI service is set up.',
     failing: ai.message ?? 'the AI service is failing.',
     ready: `one sync writes at most ${POSTS_PER_SYNC}.`,
   };
+  const until = isAiNamed ? ' until the AI service works again.' : ` for a post: ${budgetSpent ?? reasons[ai.state]}`;
   const sentences = [
-    videosLeft > 0 && `${waits(videosLeft, 'more video')} for a post: ${budgetSpent ?? reasons[ai.state]}`,
+    videosLeft > 0 && `${waits(videosLeft, 'more video')}${until}`,
     videosForPeople > 0 &&
       `${waits(videosForPeople, 'video')} for you: writing failed ${MAX_VIDEO_FAILURES} times or more.`,
     videosThin > 0 && `${counted(videosThin, 'video')} ${videosThin === 1 ? 'needs' : 'need'} a transcript or notes.`,

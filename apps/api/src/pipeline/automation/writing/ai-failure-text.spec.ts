@@ -1,0 +1,15 @@
+import { aiFailureText } from './ai-failure-text.ts';
+
+it.each([
+  ['bad_credentials', /^It failed\. To replace it, set OPENAI_API_KEY in .* restart Pressloom\.$/],
+  ['forbidden', /OPENAI_API_KEY/],
+  ['not_found', /OPENAI_MODEL or OPENAI_BASE_URL/],
+  ['quota_exhausted', 'It failed.'],
+  ['request_refused', /^It failed\. Update that server, or use another model: set OPENAI_MODEL in /],
+  ['server_error', 'It failed.'],
+  ['', 'It failed.'],
+])('says what to do about %s', (code, expected) => {
+  const text = aiFailureText({ code, message: 'It failed.' });
+  if (typeof expected === 'string') expect(text).toBe(expected);
+  else expect(text).toMatch(expected);
+});
