@@ -91,6 +91,10 @@ export async function setFault(page: Page, fault: Fault): Promise<void> {
   await control(page, 'faults', fault);
 }
 
+/** Makes the stand-in of the AI service another kind of server; `openai` is the usual one. */
+export const beAiServer = (page: Page, settings: { kind: string; refuses?: string[] }): Promise<unknown> =>
+  control(page, 'ai-server', settings);
+
 /** Lets go what hangs at a stand-in, once something does. */
 export async function release(page: Page, provider: Fault['provider']): Promise<void> {
   const letGo = async () => (await control<{ released: number }>(page, 'release', { provider })).released;
