@@ -19,7 +19,6 @@ describe('healthNews', () => {
     'bad_credentials',
     'forbidden',
     'unusable_answer',
-    'request_refused',
     'try_later',
     'mail_delayed',
     'sender_refused',
@@ -40,6 +39,8 @@ describe('healthNews', () => {
     ["YouTube's spent quota", error('quota_exhausted'), 'none'],
     ['an AI account without credit', error('quota_exhausted', 'openai'), 'failing'],
     ['a model that is gone', error('not_found', 'openai'), 'failing'],
+    ['an AI server that takes requests in another form', error('request_refused', 'openai'), 'failing'],
+    ["a search rule that YouTube doesn't know", error('request_refused', 'youtube'), 'ok'],
     ['a caller who gave up', new DOMException('This operation was aborted', 'AbortError'), 'none'],
     ['a bug', new TypeError('x is not a function'), 'none'],
   ])('takes %s for what it is', (_name, ended, news) => expect(healthNews(ended)).toBe(news));

@@ -18,8 +18,6 @@ const FAILING = new Set([
   'address_not_allowed',
   'redirected',
   'bad_credentials',
-  // An AI server that doesn't take our requests as such, whatever they are about.
-  'request_refused',
   'forbidden',
   // An AI account without credit; YouTube's spent quota is sorted out before.
   'quota_exhausted',
@@ -45,8 +43,9 @@ export function healthNews(error: unknown): HealthNews {
   if (error === null) return 'ok';
   if (!(error instanceof ProviderError) || error.code === 'breaker_open' || error.code === 'out_of_time') return 'none';
   if (isQuotaSpent(error)) return 'none';
-  // Nothing that is asked of the AI service has an id of its own: a model or an address that is gone is so for every call.
-  if (error.provider === 'openai' && error.code === 'not_found') return 'failing';
+  // Nothing that is asked of the AI service has an id of its own: a model or an address that is gone, and a form of requests that
+  // it doesn't take, are so for every call.
+  if (error.provider === 'openai' && (error.code === 'not_found' || error.code === 'request_refused')) return 'failing';
   return FAILING.has(error.code) ? 'failing' : 'ok';
 }
 
