@@ -27,6 +27,8 @@ export const CONTENT_CLAIMS: Claim[] = [
     /^Started publishing (\d+|no) posts? and writing (\d+|no) posts?\.$/,
     /^Started publishing (\d+|no) posts?\.$/,
   ),
+  ...claims(syncsBegin, /^Started (\d+) syncs?\.$/),
+  { says: /^Read (\d+) posts? and (\d+) categor(?:y|ies)\./, where: /sync-site/, check: siteRead },
   ...claims((heard, _said, witness) => quiet(heard, witness), /^No videos needed a refresh\.$/),
   ...claims(refreshed, /^Refreshed (\d+) videos?\./),
   { says: /^(Searched|Wrote|Published|Saved) \d+ .*\./, where: /sync-content/, check: synced },
@@ -197,6 +199,34 @@ function workBegins(heard: Heard, [, posted, texts]: RegExpExecArray, witness: W
     numberOf(texts) > 0
       ? follows(heard, { hours: 8, of: ['openai', 'youtube'], what: works('openai') }, witness)
       : null,
+  );
+}
+
+function syncsBegin(heard: Heard, [, count]: RegExpExecArray, witness: Witness): Verdict {
+  if (Number(count) === 0) return null;
+  const isAsked = (from: Date, to: Date): boolean =>
+    (['news', 'stars'] as const).some((party) => callsBetween(witness, party, [from, to]).some(isList));
+  return follows(heard, { hours: 8, of: ['news', 'stars'], what: isAsked }, witness);
+}
+
+/** A call for a list of posts or categories. */
+const isList = ({ method, path }: Call): boolean => method === 'GET' && listOf(path) !== null;
+
+const listOf = (path: string): string | null =>
+  /\/wp\/v2\/(posts|categories)(?:[?&]|$)/.exec(decodeURIComponent(path))?.[1] ?? null;
+
+/** Its numbers are those of the answer, and the lists that WordPress gave meanwhile had as many. */
+function siteRead(heard: Heard, [, posted, sorted]: RegExpExecArray, witness: Witness): Verdict {
+  const calls = witness.records.callsIn(heard.span, siteOf(heard, witness)?.party).filter(({ wasDone }) => wasDone);
+  const given = (what: string): number => {
+    const lists = calls.filter((call) => isList(call) && listOf(call.path) === what);
+    return new Set(lists.flatMap(({ answer }) => JSON.parse(answer) as { id: number }[]).map(({ id }) => id)).size;
+  };
+  return firstOf(
+    same('posts', heard.part['posts'], Number(posted)),
+    same('categories', heard.part['categories'], Number(sorted)),
+    Number(posted) > given('posts') ? `WordPress listed ${given('posts')} posts` : null,
+    Number(sorted) > given('categories') ? `WordPress listed ${given('categories')} categories` : null,
   );
 }
 

@@ -3,10 +3,11 @@ import type { NoClaim } from './claim.ts';
 /** Sentences that say nothing which a provider could confirm or deny, each with the reason. */
 export const NO_CLAIMS: NoClaim[] = [
   {
-    says: /^(Searching YouTube|Setting categories and tags|Checking the video|Checking the post on WordPress|(Making the picture|Creating the image)|Writing the (post|summaries)|Uploading the image|Creating the post|Publishing|Saving|Waiting for other work on this to end)$/,
+    says: /^(Searching YouTube|Setting categories and tags|Checking the video|Checking the post on WordPress|(Making the picture|Creating the image)|Writing the (post|summaries)|Uploading the image|Creating the post|Publishing|Saving|Reading the website’s settings|Reading (?:posts|categories): .+|Checking what the lists no longer show|Waiting for other work on this to end)$/,
     where: /progress\.note$/,
     because: 'names the step that a piece of work is at, and no screen shows it once that is over',
   },
+  { says: /^Waiting: posts are being published$/, where: /progress\.note$/, because: 'is about jobs of our own' },
   { says: /^/, where: /items\.summary$/, because: 'is what the AI service wrote' },
   {
     says: /^(Every \d+ minutes|At most \d+ a day|Every hour|Checks every \d+ minutes|Every \d+ days at .+)$/,
