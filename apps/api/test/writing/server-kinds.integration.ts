@@ -1,3 +1,4 @@
+import type { AutomationStatus } from '@pressloom/contracts/automation';
 import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
 import { QUEUES } from '../../src/jobs/queues.ts';
 import { WritePostsJob } from '../../src/pipeline/automation/writing/write-posts.job.ts';
@@ -165,6 +166,9 @@ describe('pictures', () => {
       expect(await typesOf(fixture)).toEqual(['auto', 'auto']);
       expect((await fixture.aiProvider())?.state).toBe('live');
       expect(await servers.paidCalls()).toBe(POSTS);
+      const { body } = await fixture.pipeline.operator.get(`/api/automation-status?siteId=${fixture.site.id}`);
+      const { issues } = body as AutomationStatus;
+      expect(issues.map(({ message }) => message).join(' ')).toMatch(/^Posts get no images\. The AI service does not know /);
     },
     TIMEOUT_MS,
   );

@@ -243,6 +243,14 @@ describe('the issues', () => {
     ]);
   });
 
+  it('name images that posts don’t get, unless the AI service fails as a whole', () => {
+    const imageMessage = 'No images.';
+    const messages = (more: object) =>
+      issuesOf(given({ more: { imageMessage, ...more } })).map(({ message }) => message);
+    expect(messages({})).toEqual([imageMessage]);
+    expect(messages({ ai: { state: 'failing', message: 'B.' } })).toEqual(['B.']);
+  });
+
   it.each([
     [1, '1 video failed 3 times or more and waits for you.'],
     [2, '2 videos failed 3 times or more each and wait for you.'],

@@ -30,6 +30,8 @@ export interface StatusFacts {
   autoPublish: boolean;
   ai: { state: 'ready' | 'failing' | 'unconfigured'; message: string | null };
   youtubeMessage: string | null;
+  /** Why posts get no images; null while they do, or want none. */
+  imageMessage: string | null;
   wordpressMessage: string | null;
   /** Videos or texts come from the sandbox, and the website is no stand-in of it. */
   isDraftOnly: boolean;
@@ -71,7 +73,7 @@ const BUDGET_LINK = ADMIN_PATHS.contentGenerationTab('settings');
 
 /** What of the automation itself stands still or is missing, what outside refuses or fails, and what waits for a person. Pure. */
 export function issuesOf(status: StatusFacts): AutomationIssue[] {
-  const { site, ai, budget, youtubeMessage, wordpressMessage, mailMessage, mailLink } = status;
+  const { site, ai, budget, youtubeMessage, imageMessage, wordpressMessage, mailMessage, mailLink } = status;
   const { videosFailed } = status.content;
   const issues: (AutomationIssue | false)[] = [
     status.isStalled && { kind: 'automation', message: STALLED, link: ADMIN_PATHS.dashboardTab('automation') },
@@ -79,6 +81,10 @@ export function issuesOf(status: StatusFacts): AutomationIssue[] {
     site.provider === 'unconfigured' && service(NOT_SET_UP.youtube, ADMIN_PATHS.keywords),
     ai.state === 'failing' && service(ai.message ?? 'The AI service is failing.', ADMIN_PATHS.contentGeneration),
     ai.state === 'unconfigured' && service(NOT_SET_UP.openai, ADMIN_PATHS.contentGeneration),
+    // The same account, key or address: told once.
+    ai.state === 'ready' &&
+      imageMessage !== null &&
+      service(imageMessage, ADMIN_PATHS.contentGenerationTab('settings')),
     wordpressMessage !== null && service(wordpressMessage, ADMIN_PATHS.wordpressSite(site.id)),
     mailMessage !== null && service(mailMessage, mailLink),
     ...refusalsOf(status).map((message): AutomationIssue => ({

@@ -32,6 +32,7 @@ export function given({ site: changes, facts: more, more: status }: Given): Stat
     budget: { state: 'ok', sentence: null },
     pace: { drafts: 0, underWay: 0, publicToday: 0, draftStock: 3 },
     youtubeMessage: null,
+    imageMessage: null,
     wordpressMessage: null,
     mailMessage: null,
     mailLink: '/jobs',

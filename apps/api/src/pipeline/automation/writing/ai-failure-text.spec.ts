@@ -1,4 +1,4 @@
-import { aiFailureText } from './ai-failure-text.ts';
+import { aiFailureText, imageFailureText } from './ai-failure-text.ts';
 
 it.each([
   ['bad_credentials', /^It failed\. To replace it, set OPENAI_API_KEY in .* restart Pressloom\.$/],
@@ -12,4 +12,15 @@ it.each([
   const text = aiFailureText({ code, message: 'It failed.' });
   if (typeof expected === 'string') expect(text).toBe(expected);
   else expect(text).toMatch(expected);
+});
+
+it.each([
+  ['not_found', /^Posts get no images\. It failed\. To use another model or address, set OPENAI_IMAGE_MODEL or /],
+  ['quota_exhausted', 'Posts get no images. It failed.'],
+  ['server_error', null],
+  ['rate_limited', null],
+])('says that images are missing for %s', (code, expected) => {
+  const text = imageFailureText({ code, message: 'It failed.' });
+  if (expected instanceof RegExp) expect(text).toMatch(expected);
+  else expect(text).toBe(expected);
 });

@@ -8,8 +8,20 @@ const FIXES: Partial<Record<string, string>> = {
   request_refused: `Update that server, or use another model: ${environmentFix('OPENAI_MODEL')}.`,
 };
 
+interface AiFailure {
+  code: string;
+  message: string;
+}
+
 /** Why the AI service fails, and what to do. Pure. */
-export function aiFailureText({ code, message }: { code: string; message: string }): string {
+export function aiFailureText({ code, message }: AiFailure): string {
   const fix = FIXES[code];
   return fix === undefined ? message : `${message} ${fix}`;
+}
+
+/** Why posts get no images, where a person has to do something about it; null where it passes by itself. Pure. */
+export function imageFailureText(failure: AiFailure): string | null {
+  const { code } = failure;
+  if (code !== 'quota_exhausted' && FIXES[code] === undefined) return null;
+  return `Posts get no images. ${aiFailureText(failure).replace('OPENAI_MODEL', 'OPENAI_IMAGE_MODEL')}`;
 }
