@@ -5,6 +5,7 @@
 const OWNED = {
   common: {
     global_settings: 'GlobalSetting',
+    ai_capabilities: 'AiCapabilities',
     provider_health: 'ProviderHealth',
     rate_counters: 'RateCounter',
     // The store behind every request writes it, for the signed-in and for nobody; auth only asks.

@@ -15,7 +15,7 @@ interface Scene {
 }
 
 /** What is asked for by an id of its own and belongs to no website, or is looked at by the cases of a deletion. */
-const ELSEWHERE = ['auth', 'billing', 'legal', 'members', 'team', 'wordpress-sites'];
+const ELSEWHERE = ['ai-capabilities', 'auth', 'billing', 'legal', 'members', 'team', 'wordpress-sites'];
 const UNKNOWN = 2_000_000_000;
 
 /** On the application of the file that calls this. */
