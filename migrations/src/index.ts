@@ -76,6 +76,7 @@ import { SyncedSites1792883000000 } from './1792883000000-synced-sites.ts';
 import { WordpressAuthorizations1792884000000 } from './1792884000000-wordpress-authorizations.ts';
 import { LeftOutOfTexts1792886000000 } from './1792886000000-left-out-of-texts.ts';
 import { VideosAsTheyAre1792887000000 } from './1792887000000-videos-as-they-are.ts';
+import { SyncErrorCodes1792889000000 } from './1792889000000-sync-error-codes.ts';
 import { AiCapabilities1792890000000 } from './1792890000000-ai-capabilities.ts';
 import { TruncatedInputs1792891000000 } from './1792891000000-truncated-inputs.ts';
 
@@ -158,6 +159,7 @@ export const migrations = [
   WordpressAuthorizations1792884000000,
   LeftOutOfTexts1792886000000,
   VideosAsTheyAre1792887000000,
+  SyncErrorCodes1792889000000,
   AiCapabilities1792890000000,
   TruncatedInputs1792891000000,
 ];

@@ -28,6 +28,7 @@ test('an operator connects a website by approving it in WordPress', async ({ pag
   await test.step('approves, and the connection is tested', () => connects(page, siteUrl));
   await test.step('follows the way back again', () => returnsAgain(page));
   await test.step('connects again as another user', () => connectsAgain(page, siteUrl));
+  await test.step('connects again from its card', () => connectsAgainFromCard(page, siteUrl));
   await test.step('adds keywords to it', async () => {
     await page.getByRole('link', { name: 'Add keywords' }).click();
     await expect(siteSelector(page)).toContainText(TITLE);
@@ -79,6 +80,39 @@ async function connectsAgain(page: Page, siteUrl: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Website connected as another user' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('It is editor.');
   await expect(stagesOf(page).filter({ has: page.getByLabel('Passed') })).toHaveCount(4);
+}
+
+/** Where its password is refused; WordPress may not be able to give another one. */
+async function connectsAgainFromCard(page: Page, siteUrl: string): Promise<void> {
+  const sites = await call<SiteView[]>(page, 'GET', '/api/wordpress-sites');
+  const id = sites.find((site) => site.siteUrl === siteUrl)?.id;
+  await call(page, 'PATCH', `/api/wordpress-sites/${id}`, { applicationPassword: 'revoked in WordPress' });
+  await call(page, 'POST', `/api/wordpress-sites/${id}/test`);
+  const again = page.getByRole('button', { name: `Connect again to ${TITLE}` });
+
+  await page.goto(ADMIN_PATHS.wordpressSite(Number(id)));
+  await expect(page.getByText('WordPress did not accept the user name or application password')).toBeVisible();
+  await expectAccessible(page, 'page of a website whose password is refused');
+  await change<AuthorizeSiteResponse>(page, '/api/wordpress-sites/authorize', (begun) => ({
+    ...begun,
+    returns: false,
+  }));
+  await again.click();
+  await expect(page.getByRole('textbox', { name: 'Application password' })).toBeFocused();
+  await page.unrouteAll();
+
+  await page.goto(ADMIN_PATHS.wordpressIntegration);
+  await page
+    .getByRole('listitem', { name: TITLE })
+    .getByRole('button', { name: /^Connect again/ })
+    .click();
+  await approve(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Website connected' })).toBeVisible();
+  await expect(stagesOf(page).filter({ has: page.getByLabel('Passed') })).toHaveCount(4);
+  await page.goto(ADMIN_PATHS.wordpressSite(Number(id)));
+  await expect(page.getByRole('button', { name: `Sync ${TITLE}` })).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await page.goBack();
 }
 
 test('an operator pastes the password where WordPress can’t lead back', async ({ page }) => {

@@ -47,6 +47,8 @@ export interface SiteView {
   hasActiveGate: boolean;
   syncStatus: SyncStatus;
   syncError: string | null;
+  /** WordPress refuses the user name or the application password: it has to be connected again. */
+  isCredentialRefused: boolean;
   /** End of the last sync that ended well. */
   lastSync: IsoTime | null;
   syncInterval: SyncInterval;
@@ -185,5 +187,6 @@ export const SITE_MESSAGES = {
   applicationPasswordNeeded: 'Application password is required',
   languageInvalid: 'Please choose a language, or enter its tag, such as es or pt-BR',
   timeZoneInvalid: 'Please choose a time zone, such as Europe/Berlin',
+  credentialRefused: (username: string) => `WordPress refuses the application password of ${username}.`,
   colorInvalid: 'Please enter a colour such as #1d4ed8',
 } as const;

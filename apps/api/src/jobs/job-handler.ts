@@ -51,6 +51,8 @@ export interface EndedJob {
 export interface FailedJob extends EndedJob {
   code: ErrorCode;
   message: string;
+  /** What its last run threw; undefined where its process died. */
+  thrown?: unknown;
 }
 
 /** Tries before a failing job is given up. */

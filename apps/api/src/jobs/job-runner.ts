@@ -133,7 +133,8 @@ export class JobRunner {
       throw error;
     }
     this.logger.warn(`Job ${job.id} (${job.type} of ${job.target}) failed: ${refusal.message}`);
-    await this.fail(job, handler, { code: refusal.code, message: refusal.message, statusCode: refusal.statusCode });
+    const { code, message, statusCode } = refusal;
+    await this.fail(job, handler, { error: { code, message, statusCode }, thrown: error });
   }
 
   /** Work that nobody waits for outlasts a provider's failure, and waits for its time; its row says meanwhile for what. */
@@ -172,11 +173,16 @@ export class JobRunner {
   }
 
   /** Ends the job as failed, unless another run has it by now. */
-  private async fail(job: Job, handler: JobHandler | undefined, error: JobError): Promise<void> {
+  private async fail(
+    job: Job,
+    handler: JobHandler | undefined,
+    { error, thrown }: { error: JobError; thrown?: unknown },
+  ): Promise<void> {
     try {
       const ended = await this.dataSource.transaction(async (manager) => {
         const failed = await this.jobs.end(manager, job, { status: 'failed', error });
-        await handler?.onFailed?.({ target: job.target, code: error.code, message: error.message, manager });
+        const { code, message } = error;
+        await handler?.onFailed?.({ target: job.target, code, message, thrown, manager });
         return failed;
       });
       await this.announceInTurn(job.id, () => ended);
@@ -191,7 +197,8 @@ export class JobRunner {
     const job = await this.dataSource.getRepository(Job).findOneBy({ id });
     if (!job || (job.status !== 'queued' && job.status !== 'running')) return;
     const message = 'It was interrupted too often. Please try again.';
-    await this.fail(job, this.types.find(job.type)?.handler, { code: 'interrupted', message, statusCode: 500 });
+    const error = { code: 'interrupted' as const, message, statusCode: 500 };
+    await this.fail(job, this.types.find(job.type)?.handler, { error });
   }
 
   /** Tells a running job's progress in a moment, unless that is going to be told already. */

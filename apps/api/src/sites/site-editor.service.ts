@@ -23,7 +23,7 @@ import type { SiteAddress } from './site-connections.ts';
 import { MarkedSites } from './marked-sites.service.ts';
 import { normalEndpoint } from './site-urls.ts';
 import { SitesService } from './sites.service.ts';
-import { SiteContentService } from './sync/site-content.service.ts';
+import { NO_FAILURE, SiteContentService } from './sync/site-content.service.ts';
 
 export type { SiteAddress };
 
@@ -85,7 +85,7 @@ export class SiteEditorService {
 
   /** A test of it passed just now. */
   async noteConnected(manager: EntityManager, id: number): Promise<void> {
-    await manager.update(WordpressSite, id, { syncStatus: 'success', syncError: null });
+    await manager.update(WordpressSite, id, NO_FAILURE);
   }
 
   /** A site of the sandbox, under its fixed id; one that is there stays as it is. */
@@ -141,7 +141,7 @@ export class SiteEditorService {
       ...(timeZone !== undefined && { timeZone }),
       ...(form.color !== undefined && { color: form.color }),
       ...(form.syncInterval !== undefined && { syncInterval: form.syncInterval }),
-      ...(isElsewhere && { syncStatus: 'pending' as const, syncError: null, lastSync: null }),
+      ...(isElsewhere && { ...NO_FAILURE, syncStatus: 'pending' as const, lastSync: null }),
     };
     await this.onceConnected(siteUrl, () =>
       this.dataSource.transaction(async (manager) => {

@@ -3,7 +3,7 @@ import { ProviderError } from '@pressloom/clients/http';
 import { diagnose } from '@pressloom/clients/wordpress';
 import type { Diagnosis } from '@pressloom/clients/wordpress';
 import { SITE_MESSAGES } from '@pressloom/contracts/sites';
-import type { SiteTestAnswer, SiteTestStage, SiteTestStageKey } from '@pressloom/contracts/sites';
+import type { SiteTestAnswer, SiteTestStageKey } from '@pressloom/contracts/sites';
 import { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { inStages } from '../common/limit-waits.ts';
@@ -22,12 +22,17 @@ import { SitesService } from './sites.service.ts';
 const CODES: Record<SiteTestStageKey, string> = {
   reachable: 'unreachable',
   rest: 'rest_missing',
-  identity: 'bad_credentials',
+  identity: 'forbidden',
   publish: 'forbidden',
 };
 
-const asError = ({ key, sentence }: SiteTestStage): ProviderError =>
-  new ProviderError({ provider: 'wordpress', code: CODES[key], message: sentence });
+/** Null for a test that passed. */
+function failureOf({ stages, isCredentialRefused }: Diagnosis): ProviderError | null {
+  const failed = stages.find((stage) => stage.status === 'failed');
+  if (!failed) return null;
+  const code = isCredentialRefused ? 'bad_credentials' : CODES[failed.key];
+  return new ProviderError({ provider: 'wordpress', code, message: failed.sentence });
+}
 
 /** Tries the connection of a site stage by stage and remembers how it went. */
 @Injectable()
@@ -43,14 +48,15 @@ export class SiteTestService {
 
   async test(id: number): Promise<SiteTestAnswer> {
     const site = await this.sites.get(id);
-    const answer = await this.answer(this.wordpress.connection(site));
-    const failed = answer.stages.find((stage) => stage.status === 'failed');
+    const diagnosis = await this.diagnosis(this.wordpress.connection(site));
+    const failure = failureOf(diagnosis);
     await this.dataSource.getRepository(WordpressSite).update(id, {
-      syncStatus: failed ? 'error' : 'success',
-      syncError: failed?.sentence ?? null,
+      syncStatus: failure ? 'error' : 'success',
+      syncError: failure?.message ?? null,
+      syncErrorCode: failure?.code ?? null,
     });
-    await this.healths.record('wordpress', this.wordpress.scope(site), failed ? asError(failed) : null);
-    return answer;
+    await this.healths.record('wordpress', this.wordpress.scope(site), failure);
+    return testResponse(site.siteUrl, diagnosis);
   }
 
   /**
@@ -64,19 +70,21 @@ export class SiteTestService {
     const address = stored ? this.connections.changedAddress(stored, form) : this.connections.newAddress(form);
     const plainPassword = form.applicationPassword || (stored && this.wordpress.connection(stored).plainPassword);
     if (!plainPassword) throw invalidField('applicationPassword', SITE_MESSAGES.applicationPasswordNeeded);
-    return this.answer({ ...address, username, plainPassword });
+    return testResponse(address.siteUrl, await this.diagnosis({ ...address, username, plainPassword }));
   }
 
-  private async answer(connection: WordPressConnection): Promise<SiteTestAnswer> {
-    const diagnosis = await inStages(this.runtime, () => diagnose(this.wordpress.testClient(connection)));
-    return testResponse(connection.siteUrl, diagnosis);
+  private diagnosis(connection: WordPressConnection): Promise<Diagnosis> {
+    return inStages(this.runtime, () => diagnose(this.wordpress.testClient(connection)));
   }
 }
 
-function testResponse(siteUrl: string, { stages, remarks, ...suggestions }: Diagnosis): SiteTestAnswer {
+function testResponse(
+  siteUrl: string,
+  { stages, remarks, suggestedSiteUrl, suggestedEndpoint }: Diagnosis,
+): SiteTestAnswer {
   const error = stages.find((stage) => stage.status === 'failed')?.sentence ?? null;
   const warnings = [...(isUnencrypted(siteUrl) ? [SITE_MESSAGES.unencrypted] : []), ...remarks];
   const success = error === null;
   const warning = warnings.length > 0 ? warnings.join(' ') : null;
-  return { success, connected: success, error, warning, siteUrl, ...suggestions, stages };
+  return { success, connected: success, error, warning, siteUrl, suggestedSiteUrl, suggestedEndpoint, stages };
 }

@@ -56,6 +56,7 @@ const tried = async (form: object = {}) => {
   return (await operator.post(`/api/wordpress-sites/${site.id}/test`).expect(200)).body as SiteTestAnswer;
 };
 const health = () => test.app.get(ProviderHealthService, { strict: false }).health('wordpress', `site:${site.id}`);
+const viewed = async () => (await list()).find(({ id }) => id === site.id);
 const statuses = (answer: SiteTestAnswer) => answer.stages.map((stage) => stage.status);
 
 beforeEach(() => {
@@ -96,11 +97,36 @@ describe('trying a connection', () => {
     expect((await list()).find(({ id }) => id === site.id)).toMatchObject({
       syncStatus: 'error',
       syncError: answer.error,
+      isCredentialRefused: true,
     });
     expect(await health()).toMatchObject({ state: 'failing', message: answer.error });
     await tried();
-    expect((await list()).find(({ id }) => id === site.id)).toMatchObject({ syncStatus: 'success', syncError: null });
+    expect((await list()).find(({ id }) => id === site.id)).toMatchObject({
+      syncStatus: 'success',
+      syncError: null,
+      isCredentialRefused: false,
+    });
     expect(await health()).toMatchObject({ state: 'ok' });
+  });
+
+  it.each([
+    ['a firewall', { trouble: 'rest-firewall' }, {}],
+    ['a lock after failed attempts', { trouble: 'rest-too-many' }, {}],
+    ['a missing right', {}, { username: 'contributor' }],
+  ])('blames %s and not the password', async (_name, change_, form) => {
+    await mode(change_);
+    expect(await tried(form)).toMatchObject({ success: false });
+    expect(await viewed()).toMatchObject({ syncStatus: 'error', isCredentialRefused: false });
+  });
+
+  it('knows a password that was revoked since by the next call that needs it', async () => {
+    await tried();
+    await change(site.id, { applicationPassword: 'revoked in WordPress' }).expect(200);
+    expect(await viewed()).toMatchObject({ syncStatus: 'success', isCredentialRefused: false });
+    await operator.get(`/api/wordpress-sites/${site.id}/authors`).expect(502);
+    expect(await viewed()).toMatchObject({ syncError: null, isCredentialRefused: true });
+    await tried();
+    expect(await viewed()).toMatchObject({ isCredentialRefused: false });
   });
 
   it('is known for as long as the address stays', async () => {

@@ -237,7 +237,10 @@ describe('automatic syncs', () => {
     await change({ applicationPassword: 'wrong wrong wrong' }).expect(200);
     expect(await begunAt(4)).toEqual([3, 1, 0]);
     expect(await fixture.view(hourly.id)).toMatchObject({ syncStatus: 'error' });
-    expect((await fixture.view(hourly.id)).syncError).toMatch(/password/);
+    expect(await fixture.view(hourly.id)).toMatchObject({
+      syncError: expect.stringMatching(/password/) as string,
+      isCredentialRefused: true,
+    });
     expect(await begunAt(10)).toEqual([3, 1, 0]);
     expect(await begunAt(30)).toEqual([4, 1, 0]);
     expect(await begunAt(24 * 8)).toEqual([5, 2, 0]);

@@ -144,7 +144,13 @@ describe('a sync', () => {
       const message = await fixture.failedSync(site.id);
       expect(message).toMatch(error);
       const { lastSync, facts } = before.view;
-      expect(await fixture.view(site.id)).toMatchObject({ syncStatus: 'error', syncError: message, lastSync, facts });
+      expect(await fixture.view(site.id)).toMatchObject({
+        syncStatus: 'error',
+        syncError: message,
+        isCredentialRefused: false,
+        lastSync,
+        facts,
+      });
     }
     expect(await fixture.ids(site.id)).toEqual(before.ids);
     const { body } = await fixture.operator

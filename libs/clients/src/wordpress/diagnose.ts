@@ -14,6 +14,8 @@ export interface Diagnosis {
   suggestedSiteUrl: string | null;
   /** The API endpoint that answers, where the entered one doesn't. */
   suggestedEndpoint: string | null;
+  /** WordPress refused the user name or the application password. */
+  isCredentialRefused: boolean;
   /** What is wrong though it works, sentences. */
   remarks: string[];
 }
@@ -39,16 +41,17 @@ const UNREACHED = new Set([
   'server_error',
 ]);
 
-type Suggestion = Partial<Pick<Diagnosis, 'suggestedSiteUrl' | 'suggestedEndpoint'>>;
+/** What a failure tells beside its sentence. */
+type FailureFacts = Partial<Pick<Diagnosis, 'suggestedSiteUrl' | 'suggestedEndpoint' | 'isCredentialRefused'>>;
 
 class StageFailure extends Error {
   readonly stage: SiteTestStageKey;
-  readonly suggestion: Suggestion;
+  readonly facts: FailureFacts;
 
-  constructor(stage: SiteTestStageKey, sentence: string, suggestion: Suggestion = {}) {
+  constructor(stage: SiteTestStageKey, sentence: string, facts: FailureFacts = {}) {
     super(sentence);
     this.stage = stage;
-    this.suggestion = suggestion;
+    this.facts = facts;
   }
 }
 
@@ -76,8 +79,8 @@ function checkEndpoint(client: WordPressClient, found: SiteDiscovery): void {
   const entered = restRoot(client.apiEndpoint);
   if (found.apiRoot === entered) return;
   const suggestedEndpoint = `${found.apiRoot}/`;
-  const refuse = (sentence: string, suggestion: Suggestion): never => {
-    throw new StageFailure('rest', sentence, suggestion);
+  const refuse = (sentence: string, facts: FailureFacts): never => {
+    throw new StageFailure('rest', sentence, facts);
   };
   if (new URL(found.apiRoot).origin !== new URL(entered).origin) {
     const sentence = redirectMessage(new URL(found.apiRoot), new URL(entered).origin);
@@ -161,7 +164,10 @@ export async function diagnose(client: WordPressClient, options: CallOptions = {
     if (passed.length === 0) passed.push(`${new URL(found.apiRoot).host} answers, but its front page does not.`);
     checkEndpoint(client, found);
     passed.push(found.siteName ? `The REST API of "${found.siteName}" answers.` : 'The REST API answers.');
-    const explain = (error: ProviderError) => new StageFailure('identity', signInSentence(error, found, client));
+    const explain = (error: ProviderError) =>
+      new StageFailure('identity', signInSentence(error, found, client), {
+        isCredentialRefused: error.code === 'bad_credentials',
+      });
     const { user, sentence } = await step(() => signIn(client, options), explain);
     const rights = hasKnownRights(user) ? rightsSentence(user) : await shownRights(client, options, explain);
     passed.push(sentence);
@@ -179,7 +185,8 @@ function diagnosis(client: WordPressClient, passed: readonly string[], failure: 
     stages: stages(passed, failure),
     suggestedSiteUrl: null,
     suggestedEndpoint: null,
-    ...failure?.suggestion,
+    isCredentialRefused: false,
+    ...failure?.facts,
     remarks: [...client.remarks].map((remark) => REMARK_SENTENCES[remark]),
   };
 }

@@ -74,13 +74,24 @@ export function WordPressIntegrationPage() {
       >
         {(sites) => (
           <>
-            <SiteList sites={sites} savesOf={dialog.savesOf} onEdit={dialog.edit} />
+            <SiteList
+              sites={sites}
+              savesOf={dialog.savesOf}
+              onEdit={dialog.edit}
+              onEnterPassword={dialog.enterPassword}
+            />
             <PremiumPanel sites={sites} />
           </>
         )}
       </DataState>
       {(dialog.isNew || edited) && (
-        <SiteDialog key={edited?.id ?? 'new'} site={edited} onClose={dialog.close} onSaved={dialog.saved} />
+        <SiteDialog
+          key={edited?.id ?? 'new'}
+          site={edited}
+          isAtPassword={dialog.isAtPassword}
+          onClose={dialog.close}
+          onSaved={dialog.saved}
+        />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import {
   factTexts,
   missingRightsText,
   premiumText,
+  problemText,
   signInText,
   testToast,
   waitingText,
@@ -91,4 +92,15 @@ describe('what becomes of premium articles', () => {
       /^4 of 5 active websites don’t lock/,
     ],
   ])('%s', (_name, sites, text) => expect(premiumText(sites)).toMatch(text));
+});
+
+it('a problem is what the last test or sync failed with; a password that was revoked since is one too', () => {
+  const site = { syncError: null, isCredentialRefused: false, username: 'newsdesk' };
+  expect(problemText(site)).toBeNull();
+  expect(problemText({ ...site, isCredentialRefused: true })).toBe(
+    'WordPress refuses the application password of newsdesk.',
+  );
+  expect(problemText({ ...site, syncError: 'It did not answer.', isCredentialRefused: true })).toBe(
+    'It did not answer.',
+  );
 });

@@ -1,4 +1,5 @@
 import type { SiteFacts, SyncInterval } from '@pressloom/contracts/site-sync';
+import { SITE_MESSAGES } from '@pressloom/contracts/sites';
 import type { SiteTestAnswer, SiteView, SyncStatus } from '@pressloom/contracts/sites';
 import { counted } from '../../shared/ui/format.ts';
 import { openWebsites } from '../../shared/ui/gate-text.ts';
@@ -37,6 +38,15 @@ export function signInText({ username, facts }: Pick<SiteView, 'username' | 'fac
 }
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** Why a website can't be worked with; null where nothing is known to fail. Pure. */
+export function problemText({
+  syncError,
+  isCredentialRefused,
+  username,
+}: Pick<SiteView, 'syncError' | 'isCredentialRefused' | 'username'>): string | null {
+  return syncError ?? (isCredentialRefused ? SITE_MESSAGES.credentialRefused(username) : null);
+}
 
 /** What Pressloom can't do on a website, since its WordPress user may not; null where nothing is missing. Pure. */
 export function missingRightsText({ username, facts }: Pick<SiteView, 'username' | 'facts'>): string | null {

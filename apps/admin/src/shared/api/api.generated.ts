@@ -6488,6 +6488,7 @@ export interface components {
       hasActiveGate: boolean;
       syncStatus: components['schemas']['SyncStatus'];
       syncError: string | null;
+      isCredentialRefused: boolean;
       lastSync: string | null;
       syncInterval: components['schemas']['SyncInterval'];
       facts: components['schemas']['SiteFacts'] | null;

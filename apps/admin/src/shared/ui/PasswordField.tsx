@@ -8,6 +8,7 @@ interface PasswordFieldProps<V extends FieldValues> {
   rules?: RegisterOptions<V, FieldPath<V>>;
   label: string;
   autoComplete: string;
+  autoFocus?: boolean;
   maxLength?: number;
   hint?: ReactNode;
   describedBy?: string;

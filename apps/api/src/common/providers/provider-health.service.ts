@@ -3,7 +3,7 @@ import { ProviderError } from '@pressloom/clients/http';
 import type { Policies, ProviderName } from '@pressloom/clients/http';
 import type { ProviderHealthView } from '@pressloom/contracts/providers';
 import { ProviderHealth } from '@pressloom/database/entities';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -93,6 +93,14 @@ export class ProviderHealthService {
   async ofProvider(provider: ProviderName): Promise<(scope: string) => ProviderHealthView> {
     const rows = await this.dataSource.getRepository(ProviderHealth).findBy({ provider });
     return (scope) => healthView(rows.find((row) => row.scope === scope) ?? null);
+  }
+
+  /** Scopes whose last call to a provider failed with this code. */
+  async scopesFailing(provider: ProviderName, errorCode: string): Promise<Set<string>> {
+    const rows = await this.dataSource
+      .getRepository(ProviderHealth)
+      .findBy({ provider, errorCode, failingSince: Not(IsNull()) });
+    return new Set(rows.map(({ scope }) => scope));
   }
 
   /** Forgets what was known of a scope, whose key or address is another one now. */

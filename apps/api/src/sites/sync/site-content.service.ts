@@ -177,19 +177,24 @@ export class SiteContentService {
           [siteId, defaultCategory],
         );
       }
-      await manager.update(WordpressSite, siteId, { syncStatus: 'success', syncError: null, lastSync: now });
+      await manager.update(WordpressSite, siteId, { ...NO_FAILURE, lastSync: now });
     });
   }
 
   /** A sync failed for good. What was read before stays, and so does its time. Nothing where the address is another one by now. */
-  async failed(manager: EntityManager, siteId: number, message: string | null): Promise<void> {
+  async failed(
+    manager: EntityManager,
+    siteId: number,
+    failure: { message: string; code: string | null } | null,
+  ): Promise<void> {
     await manager.query(LOCK_SITE, [siteId]);
     const [ended]: [unknown[], number] = await manager.query(
       'UPDATE wordpress_site_facts SET reading = NULL WHERE site_id = $1 AND reading IS NOT NULL RETURNING site_id',
       [siteId],
     );
-    if (ended.length === 0 || message === null) return;
-    await manager.update(WordpressSite, siteId, { syncStatus: 'error', syncError: message });
+    if (ended.length === 0 || failure === null) return;
+    const { message: syncError, code: syncErrorCode } = failure;
+    await manager.update(WordpressSite, siteId, { syncStatus: 'error', syncError, syncErrorCode });
   }
 
   /** WordPress answered one of our own writes with the post as it is now. Nothing where the website has another address by now. */
@@ -237,6 +242,9 @@ export class SiteContentService {
     return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
   }
 }
+
+/** What is stored of a website whose last test or sync passed. */
+export const NO_FAILURE = { syncStatus: 'success', syncError: null, syncErrorCode: null } as const;
 
 export interface MissingRows {
   ids: number[];

@@ -1,4 +1,5 @@
 import { Inject } from '@nestjs/common';
+import { ProviderError } from '@pressloom/clients/http';
 import type { SyncResponse } from '@pressloom/contracts/site-sync';
 import { WordPressProvider } from '../../common/providers/wordpress.provider.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
@@ -55,8 +56,9 @@ export class SyncSiteJob implements JobHandler<'sync-site'> {
   }
 
   /** A website that was switched off meanwhile is none that fails. */
-  async onFailed({ target, code, message, manager }: FailedJob): Promise<void> {
-    await this.content.failed(manager, targetId(target), code === 'site_inactive' ? null : message);
+  async onFailed({ target, code, message, thrown, manager }: FailedJob): Promise<void> {
+    const failure = { message, code: thrown instanceof ProviderError ? thrown.code : null };
+    await this.content.failed(manager, targetId(target), code === 'site_inactive' ? null : failure);
   }
 
   async onCancelled({ target, manager }: EndedJob): Promise<void> {

@@ -90,6 +90,10 @@ export class WordpressSite {
   @OptionalText()
   syncError: string | null;
 
+  /** The failure that `syncError` tells, as the clients name it: `bad_credentials`. */
+  @OptionalText()
+  syncErrorCode: string | null;
+
   /** End of the last sync that ended well. */
   @OptionalTimestamp()
   lastSync: Date | null;

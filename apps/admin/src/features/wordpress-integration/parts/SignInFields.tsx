@@ -9,8 +9,15 @@ import { originOf } from '../../../shared/ui/site-url.ts';
 import { needed, validatePasswordOf } from '../site-form.ts';
 import type { SiteForm } from '../site-form.ts';
 
+interface SignInFieldsProps {
+  form: UseFormReturn<SiteForm>;
+  site: SiteView | null;
+  /** The password is what is entered first. */
+  isAtPassword: boolean;
+}
+
 /** How Pressloom signs in to a website. */
-export function SignInFields({ form, site }: { form: UseFormReturn<SiteForm>; site: SiteView | null }) {
+export function SignInFields({ form, site, isAtPassword }: SignInFieldsProps) {
   const origin = originOf(useWatch({ control: form.control, name: 'siteUrl' }));
   return (
     <>
@@ -28,10 +35,11 @@ export function SignInFields({ form, site }: { form: UseFormReturn<SiteForm>; si
         name="applicationPassword"
         label="Application password"
         autoComplete="new-password"
+        autoFocus={isAtPassword}
         maxLength={SITE_LIMITS.applicationPassword.max}
         hint={
           <>
-            {site?.hasApplicationPassword ? 'Leave empty to keep the stored one. ' : ''}
+            {storedHint(site)}
             In WordPress: Users, Profile, Application Passwords.{' '}
             {origin ? (
               <Link
@@ -48,4 +56,9 @@ export function SignInFields({ form, site }: { form: UseFormReturn<SiteForm>; si
       />
     </>
   );
+}
+
+function storedHint(site: SiteView | null): string {
+  if (!site?.hasApplicationPassword) return '';
+  return site.isCredentialRefused ? 'WordPress refuses the stored one. ' : 'Leave empty to keep the stored one. ';
 }

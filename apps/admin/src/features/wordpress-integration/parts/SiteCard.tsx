@@ -20,10 +20,11 @@ interface SiteCardProps {
   /** How often it was just saved. */
   saves: number;
   onEdit: () => void;
+  onEnterPassword: () => void;
 }
 
 /** A connected website: how its connection is, what it holds, and what can be done with it. */
-export function SiteCard({ site, saves, onEdit }: SiteCardProps) {
+export function SiteCard({ site, saves, onEdit, onEnterPassword }: SiteCardProps) {
   const connection = useSiteConnection(site, saves);
   const card = useRef<HTMLLIElement>(null);
   // Among many it may be far below, and its test begins.
@@ -53,7 +54,7 @@ export function SiteCard({ site, saves, onEdit }: SiteCardProps) {
           <SiteActions site={site} connection={connection} onEdit={onEdit} />
         </Box>
       </Box>
-      <SiteState site={site} connection={connection} />
+      <SiteState site={site} connection={connection} onEnterPassword={onEnterPassword} />
       <SiteFactsLine site={site} />
       {site.capabilities.length > 0 && (
         <Box sx={{ display: 'grid', gap: 3, mt: 3 }}>

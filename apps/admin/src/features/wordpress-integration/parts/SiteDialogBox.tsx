@@ -19,12 +19,13 @@ import { SignInFields } from './SignInFields.tsx';
 interface SiteDialogBoxProps {
   /** Null for a new one. */
   site: SiteView | null;
+  isAtPassword: boolean;
   onClose: () => void;
   onSaved: (site: SiteView) => void;
 }
 
 /** The dialog of a new or a stored website; whoever opened it tests the connection after saving. */
-export function SiteDialogBox({ site, onClose, onSaved }: SiteDialogBoxProps) {
+export function SiteDialogBox({ site, isAtPassword, onClose, onSaved }: SiteDialogBoxProps) {
   const form = useForm<SiteForm>({ defaultValues: formOf(site) });
   const [problem, setProblem] = useState<string | null>(null);
   const toast = useToast();
@@ -57,7 +58,7 @@ export function SiteDialogBox({ site, onClose, onSaved }: SiteDialogBoxProps) {
       <UnsavedGuard when={isDirty && !isSubmitting} />
       <AddressFields form={form} site={site} />
       <ConnectByForm form={form} site={site} />
-      <SignInFields form={form} site={site} />
+      <SignInFields form={form} site={site} isAtPassword={isAtPassword} />
       <ConnectionTest form={form} site={site} />
       {!site && (
         <>

@@ -14,10 +14,11 @@ interface SiteListProps {
   sites: readonly SiteView[];
   savesOf: (id: number) => number;
   onEdit: (id: number) => void;
+  onEnterPassword: (id: number) => void;
 }
 
 /** A card for each website, with a search where there are many. */
-export function SiteList({ sites, savesOf, onEdit }: SiteListProps) {
+export function SiteList({ sites, savesOf, onEdit, onEnterPassword }: SiteListProps) {
   const [filter, setFilter] = useUrlFilter(SITE_FILTER);
   const isLong = sites.length > SEARCH_ABOVE;
   const shown = isLong ? filteredSites(sites, filter) : sites;
@@ -48,7 +49,13 @@ export function SiteList({ sites, savesOf, onEdit }: SiteListProps) {
           sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
         >
           {shown.map((site) => (
-            <SiteCard key={site.id} site={site} saves={savesOf(site.id)} onEdit={() => onEdit(site.id)} />
+            <SiteCard
+              key={site.id}
+              site={site}
+              saves={savesOf(site.id)}
+              onEdit={() => onEdit(site.id)}
+              onEnterPassword={() => onEnterPassword(site.id)}
+            />
           ))}
         </Box>
       )}

@@ -6,28 +6,31 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { StoppableProgress } from '../../../shared/ui/StoppableProgress.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
-import { missingRightsText } from '../site-text.ts';
+import { missingRightsText, problemText } from '../site-text.ts';
 import type { SiteConnection } from '../use-site-connection.ts';
+import { ConnectAgain } from './ConnectAgain.tsx';
 import { TestResult } from './TestResult.tsx';
 import { WarningList } from '../../../shared/ui/WarningList.tsx';
 
 interface SiteStateProps {
   site: SiteView;
   connection: SiteConnection;
+  onEnterPassword: () => void;
 }
 
 const Progress = isStoppable('sync-site') ? StoppableProgress : WorkProgress;
 
 /** What is wrong with a website's connection, and what its test and its sync are at; nothing while there is nothing to say. */
-export function SiteState({ site, connection: { test, sync } }: SiteStateProps) {
+export function SiteState({ site, connection: { test, sync }, onEnterPassword }: SiteStateProps) {
   const isTested = !test.isIdle;
+  const problem = problemText(site);
   const missing = missingRightsText(site);
   const notRead = sync.isBusy ? [] : notReadBy(sync.result);
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 3, gridTemplateColumns: 'minmax(0, 1fr)', '&:empty': { display: 'none' } }}>
-      {site.syncError && !isTested && <Alert severity="error">{site.syncError}</Alert>}
+      {problem && !isTested && <Alert severity="error">{problem}</Alert>}
       {site.isUnencrypted && !test.data?.warning && <Alert severity="warning">{SITE_MESSAGES.unencrypted}</Alert>}
-      {missing && !site.syncError && <Typography color="textSecondary">{missing}</Typography>}
+      {missing && !problem && <Typography color="textSecondary">{missing}</Typography>}
       {isTested && (
         <TestResult
           testing={test.isPending}
@@ -37,6 +40,7 @@ export function SiteState({ site, connection: { test, sync } }: SiteStateProps) 
           onUse={(found) => test.mutate({ found })}
         />
       )}
+      {site.isCredentialRefused && !test.isPending && <ConnectAgain site={site} onEnterPassword={onEnterPassword} />}
       {sync.isBusy && <Progress work={sync} label={`Sync ${site.name}`} />}
       <WarningList lead="Not everything could be read:" warnings={notRead} />
     </Box>

@@ -60,7 +60,7 @@ export function SiteView({ site, Runs }: { site: Site; Runs: ComponentType<{ sit
         <SiteBadges site={site} />
       </Box>
       <Box sx={{ mb: 4 }}>
-        <SiteState site={site} connection={connection} />
+        <SiteState site={site} connection={connection} onEnterPassword={() => dialog.enterPassword(site.id)} />
       </Box>
       <TabBar label={site.name} tabs={TABS} current={tab} onChange={setTab} tabId={tabId} panelId={panelId} />
       <Box key={tab} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} sx={{ pt: 4 }}>
@@ -73,7 +73,9 @@ export function SiteView({ site, Runs }: { site: Site; Runs: ComponentType<{ sit
           </Suspense>
         </ErrorBoundary>
       </Box>
-      {dialog.editedId === site.id && <SiteDialog site={site} onClose={dialog.close} onSaved={dialog.saved} />}
+      {dialog.editedId === site.id && (
+        <SiteDialog site={site} isAtPassword={dialog.isAtPassword} onClose={dialog.close} onSaved={dialog.saved} />
+      )}
     </>
   );
 }
