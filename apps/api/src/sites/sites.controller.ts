@@ -3,7 +3,7 @@ import type { SiteTestAnswer, SiteView } from '@pressloom/contracts/sites';
 import { Refuses } from '../common/api-document.ts';
 import { Changes } from '../common/changes.ts';
 import { IdPipe } from '../common/id.pipe.ts';
-import { SiteEditorService } from './site-editor.service.ts';
+import { SiteSavingService } from './site-saving.service.ts';
 import { SiteTestService } from './site-test.service.ts';
 import { CreateSiteDto, TestSiteDto, UpdateSiteDto } from './sites.dto.ts';
 import { SitesService } from './sites.service.ts';
@@ -12,7 +12,7 @@ import { SitesService } from './sites.service.ts';
 export class SitesController {
   constructor(
     private readonly sites: SitesService,
-    private readonly editor: SiteEditorService,
+    private readonly saving: SiteSavingService,
     private readonly tester: SiteTestService,
   ) {}
 
@@ -22,12 +22,12 @@ export class SitesController {
     return this.sites.views();
   }
 
-  /** Connect a WordPress website. */
+  /** Connect a WordPress website. Where the address of one of its pages is given, the website’s own is stored. */
   @Post()
   @Changes('sites', 'automation', 'providers')
   @Refuses('site_url_taken')
   async create(@Body() form: CreateSiteDto): Promise<SiteView> {
-    return this.sites.view(await this.editor.create(form));
+    return this.sites.view(await this.saving.create(form));
   }
 
   /** Change a website. Fields that are left out keep their values. */
@@ -35,7 +35,7 @@ export class SitesController {
   @Changes('sites', 'automation', 'providers')
   @Refuses('site_password_needed', 'site_url_taken')
   async update(@Param('id', IdPipe) id: number, @Body() form: UpdateSiteDto): Promise<SiteView> {
-    return this.sites.view(await this.editor.update(id, form));
+    return this.sites.view(await this.saving.update(id, form));
   }
 
   /** Test what stands in a form before it is saved, stage by stage. Nothing is stored. */

@@ -7,6 +7,7 @@ import { MarkedSites } from './marked-sites.service.ts';
 import { SiteConnections } from './site-connections.ts';
 import { SiteEditorService } from './site-editor.service.ts';
 import { SiteLook } from './site-look.service.ts';
+import { SiteSavingService } from './site-saving.service.ts';
 import { SiteSettingsController } from './site-settings.controller.ts';
 import { SiteSettingsService } from './site-settings.service.ts';
 import { SiteTestService } from './site-test.service.ts';
@@ -40,6 +41,7 @@ import { WebsiteAutomationService } from './website-automation.service.ts';
     SiteConnections,
     SiteEditorService,
     SiteLook,
+    SiteSavingService,
     SiteSettingsService,
     SiteTestService,
     SiteWordPressService,

@@ -129,6 +129,17 @@ describe('a new website', () => {
     });
   });
 
+  it('is connected at its own address where that of a page was entered', async () => {
+    const siteUrl = await newWordPress();
+    const { url } = await begun({ siteUrl: `${siteUrl}/hello-world` });
+    const { siteId } = await returns(await answered(url, 'approve'));
+    expect((await list()).find(({ id }) => id === siteId)).toMatchObject({
+      siteUrl,
+      apiEndpoint: `${siteUrl}/wp-json/wp/v2`,
+    });
+    expect((await begin({ siteUrl: `${siteUrl}/hello-world` }).expect(409)).body.code).toBe('site_url_taken');
+  });
+
   it('is not begun at an address that is connected, and not made where it is by then', async () => {
     const siteUrl = await newWordPress();
     const other = await inSession(test, 'operator', 'second@press.example');

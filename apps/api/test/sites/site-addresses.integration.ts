@@ -1,8 +1,10 @@
+import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type TestAgent from 'supertest/lib/agent.js';
 import { signedIn } from '../people.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
+import { WordPressSite } from '../wordpress.ts';
 
 let test: TestApp;
 let operator: TestAgent;
@@ -90,5 +92,51 @@ describe('a website', () => {
     expect(await created({ siteUrl: 'www.bare.example/blog/' })).toMatchObject({
       siteUrl: 'https://www.bare.example/blog',
     });
+  });
+});
+
+describe('the address of a page', () => {
+  /** A stand-in of its own. */
+  const newWordPress = async (): Promise<string> => {
+    const site = { key: `page-${++number}`, name: 'Page', tagline: 'There', colour: '#112233' };
+    await test.sandbox.post('/control/wordpress-sites').send(site).expect(200);
+    return `${test.sandboxUrl}/wordpress/${site.key}`;
+  };
+  const usual = (siteUrl: string) => ({ siteUrl, apiEndpoint: `${siteUrl}/wp-json/wp/v2` });
+
+  it('leads to that of the website, which nobody has to test first', async () => {
+    const siteUrl = await newWordPress();
+    expect(await created({ ...SANDBOX_WORDPRESS, siteUrl: `${siteUrl}/hello-world/` })).toMatchObject(usual(siteUrl));
+    const { body } = await create({ siteUrl: `${siteUrl}/hello-world` }).expect(409);
+    expect(body).toMatchObject({ code: 'site_url_taken', fields: { siteUrl: expect.stringContaining(siteUrl) } });
+  });
+
+  it('leads there with the endpoint that the form wrote below it, and with plain permalinks', async () => {
+    const siteUrl = await newWordPress();
+    await new WordPressSite(siteUrl).mode({ permalinks: 'plain' });
+    const typed = `${siteUrl}/hello-world`;
+    expect(await created({ siteUrl: typed, apiEndpoint: `${typed}/wp-json/wp/v2` })).toMatchObject({
+      siteUrl,
+      apiEndpoint: expect.stringContaining('rest_route='),
+    });
+  });
+
+  it('leads there when a website is changed, which may stay where it is', async () => {
+    const [first, second] = [await newWordPress(), await newWordPress()];
+    const { id } = await created({ siteUrl: first });
+    const moved = { siteUrl: `${second}/hello-world`, applicationPassword: 'x' };
+    expect((await change(id, moved).expect(200)).body).toMatchObject(usual(second));
+    expect((await change(id, { siteUrl: `${second}/hello-world` }).expect(200)).body).toMatchObject(usual(second));
+    const other = await created({ siteUrl: first });
+    await change(other.id, moved).expect(409);
+  });
+
+  it('stays as it is where it was entered with an endpoint, where it is no page, and where nobody answers', async () => {
+    const siteUrl = await newWordPress();
+    const entered = { siteUrl: `${siteUrl}/news`, apiEndpoint: `${siteUrl}/wp-json/wp/v2` };
+    expect(await created(entered)).toMatchObject(entered);
+    expect(await created({ siteUrl })).toMatchObject(usual(siteUrl));
+    const nowhere = 'http://press.lan/hello-world';
+    expect(await created({ siteUrl: nowhere })).toMatchObject(usual(nowhere));
   });
 });

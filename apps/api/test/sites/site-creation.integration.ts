@@ -142,6 +142,17 @@ it('has the brand that was chosen, and finds an endpoint that is elsewhere', asy
   expect(site).toMatchObject({ brand: chosen, apiEndpoint: expect.stringContaining('rest_route=') });
 });
 
+it('is made at its own address where that of a page was entered, once for one credential and never for another', async () => {
+  const siteUrl = await newWordPress();
+  const page = form(`${siteUrl}/hello-world`);
+  const made = await created(page);
+  expect(made).toMatchObject({ created: true, site: { siteUrl, apiEndpoint: `${siteUrl}/wp-json/wp/v2` } });
+  expect(await created(page)).toMatchObject({ created: false, site: { id: made.site.id } });
+  const { body } = await create({ ...page, wpUsername: 'editor' }).expect(409);
+  expect(body).toMatchObject({ code: 'site_url_taken' });
+  expect(await at(siteUrl)).toHaveLength(1);
+});
+
 describe('what fails', () => {
   it.each([
     ['wpPassword', { wpPassword: 'wrong' }, ['wpPassword']],

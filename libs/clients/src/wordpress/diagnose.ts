@@ -3,6 +3,7 @@ import type { SiteTestStage, SiteTestStageKey } from '@pressloom/contracts/sites
 import { ProviderError } from '../http/index.ts';
 import { rightsSentence, signInSentence, shownRightsSentence, withFix } from './diagnosis-sentences.ts';
 import { redirectMessage } from './failures.ts';
+import { ownAddress } from './own-address.ts';
 import { isQueryForm, restRoot, siteOf } from './rest-address.ts';
 import { REMARK_SENTENCES } from './response-json.ts';
 import type { CallOptions, SiteDiscovery, WordPressClient, WordPressUser } from './types.ts';
@@ -86,10 +87,10 @@ function checkEndpoint(client: WordPressClient, found: SiteDiscovery): void {
     const sentence = redirectMessage(new URL(found.apiRoot), new URL(entered).origin);
     refuse(sentence, { suggestedSiteUrl: siteOf(found.apiRoot), suggestedEndpoint });
   }
-  const { homeUrl } = found;
-  if (homeUrl !== null && homeUrl !== client.siteUrl && siteOf(found.apiRoot) === homeUrl) {
-    const sentence = `${client.siteUrl} is a page of the website. Enter its own address instead: ${homeUrl}`;
-    refuse(`${sentence}.`, { suggestedSiteUrl: homeUrl, suggestedEndpoint });
+  const own = ownAddress(client, found);
+  if (own) {
+    const sentence = `${client.siteUrl} is a page of the website. Enter its own address instead: ${own.siteUrl}.`;
+    refuse(sentence, { suggestedSiteUrl: own.siteUrl, suggestedEndpoint });
   }
   if (found.plainPermalinks && !isQueryForm(entered)) {
     const sentence =

@@ -5,6 +5,7 @@ export { creditBlock, embedBlock } from './blocks/blocks.ts';
 export { escapeText } from './blocks/escape.ts';
 export { authorRefusal, isRouteMissing } from './failures.ts';
 export { referenceOfPost } from './listing.ts';
+export { ownAddress } from './own-address.ts';
 export { foldedTermName, termNameLength } from './terms.ts';
 export { toBlocks } from './blocks/to-blocks.ts';
 export type {

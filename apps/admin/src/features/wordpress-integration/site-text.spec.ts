@@ -6,6 +6,7 @@ import {
   missingRightsText,
   premiumText,
   problemText,
+  savedText,
   signInText,
   testToast,
   waitingText,
@@ -102,5 +103,14 @@ it('a problem is what the last test or sync failed with; a password that was rev
   );
   expect(problemText({ ...site, syncError: 'It did not answer.', isCredentialRefused: true })).toBe(
     'It did not answer.',
+  );
+});
+
+it('says where it saved the address of the website in place of a page', () => {
+  const saved = { name: 'Fire', siteUrl: 'https://fire.example' };
+  expect(savedText(saved, 'https://fire.example')).toBe('The connection to Fire is being tested.');
+  expect(savedText(saved, 'https://fire.example/hello')).toBe(
+    'https://fire.example/hello is a page of the website, so its own address was saved: https://fire.example. ' +
+      'The connection to Fire is being tested.',
   );
 });

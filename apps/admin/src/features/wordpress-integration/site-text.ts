@@ -39,6 +39,13 @@ export function signInText({ username, facts }: Pick<SiteView, 'username' | 'fac
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
+/** What a save did beside storing what was entered; `entered`: the address. Pure. */
+export function savedText({ name, siteUrl }: Pick<SiteView, 'name' | 'siteUrl'>, entered: string): string {
+  const page =
+    siteUrl === entered ? '' : `${entered} is a page of the website, so its own address was saved: ${siteUrl}. `;
+  return `${page}The connection to ${name} is being tested.`;
+}
+
 /** Why a website can't be worked with; null where nothing is known to fail. Pure. */
 export function problemText({
   syncError,

@@ -7,6 +7,7 @@ import { inStages } from '../../common/limit-waits.ts';
 import { YouTubeKeyTestService } from '../../pipeline/discovery/youtube-status/youtube-key-test.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import type { SiteAddress } from '../../sites/site-editor.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { NewConnectionService } from './new-connection.service.ts';
 import { NewSiteStore } from './new-site-store.service.ts';
@@ -28,23 +29,32 @@ export class SiteCreationService {
   /** @throws DomainError 400 with the fields to change; 409 `site_url_taken`; 429 */
   async create(form: SiteCreationDto, userId: number): Promise<SiteCreationResponse> {
     const asked = this.newSite(form);
-    const twin = await this.store.find(asked.siteUrl);
-    if (twin && this.store.isSame(twin, asked)) return this.answer(twin, { created: false, userId });
-    await this.store.assertCreatable(asked);
-    const apiEndpoint = await inStages(this.runtime, () => this.tried(asked));
+    const twin = await this.made(asked);
+    if (twin) return this.answer(twin, { created: false, userId });
+    const address = await inStages(this.runtime, () => this.tried(asked));
+    const site = { ...asked, ...address };
+    const ownTwin = site.siteUrl === asked.siteUrl ? null : await this.made(site);
+    if (ownTwin) return this.answer(ownTwin, { created: false, userId });
     try {
-      const site = await this.store.create({ ...asked, apiEndpoint }, userId);
-      return await this.answer(site, { created: true, userId });
+      return await this.answer(await this.store.create(site, userId), { created: true, userId });
     } catch (error) {
-      // Its address was free when this call began, so a second click or somebody else made it meanwhile.
-      const other = isTaken(error) ? await this.store.find(asked.siteUrl) : null;
+      // Its address was free a moment ago, so a second click or somebody else made it meanwhile.
+      const other = isTaken(error) ? await this.store.find(site.siteUrl) : null;
       if (!other) throw error;
       return this.answer(other, { created: false, userId });
     }
   }
 
+  /** The website that was asked for, where an earlier call made it. @throws DomainError 400; 409 `site_url_taken` */
+  private async made(asked: NewSite): Promise<WordpressSite | null> {
+    const twin = await this.store.find(asked.siteUrl);
+    if (twin && this.store.isSame(twin, asked)) return twin;
+    await this.store.assertCreatable(asked);
+    return null;
+  }
+
   /** Both at once, so that one that hangs takes no time of the other's, and both are told. */
-  private async tried(site: NewSite): Promise<string> {
+  private async tried(site: NewSite): Promise<SiteAddress> {
     const [wordpress, youtube] = await Promise.all([
       this.connections.try({ ...site, plainPassword: site.applicationPassword }),
       site.youtubeApiKey === null ? null : this.youtubeKeys.problemOf(site.youtubeApiKey),
@@ -55,7 +65,7 @@ export class SiteCreationService {
     };
     const sentences = Object.values(fields);
     if (sentences.length > 0) throw new DomainError(400, 'validation_failed', sentences.join(' '), fields);
-    return wordpress.apiEndpoint;
+    return wordpress.address;
   }
 
   private newSite(form: SiteCreationDto): NewSite {

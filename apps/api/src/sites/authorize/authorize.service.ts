@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
+import { ownAddress } from '@pressloom/clients/wordpress';
 import {
   AUTHORIZATION_CALLBACK_PATH,
   AUTHORIZATION_MESSAGES as MESSAGES,
@@ -15,6 +16,7 @@ import { RealtimeGateway } from '../../common/realtime.gateway.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { isOriginOf } from '../return-url.ts';
+import type { SiteAddress } from '../site-connections.ts';
 import { SiteEditorService } from '../site-editor.service.ts';
 import { normalEndpoint, sameOrigin } from '../site-urls.ts';
 import { SitesService } from '../sites.service.ts';
@@ -35,8 +37,7 @@ export interface AuthorizationOutcome {
   siteId: number | null;
 }
 
-interface Found {
-  apiEndpoint: string;
+interface Found extends SiteAddress {
   title: string;
   page: string;
 }
@@ -59,13 +60,13 @@ export class AuthorizeService {
    * @throws DomainError 404; 400, also where no WordPress answers; 409 `site_url_taken`, `authorization_unavailable`
    */
   async begin({ siteId, ...form }: AuthorizeSiteDto, beginner: Beginner): Promise<AuthorizeSiteResponse> {
-    const { siteUrl } = form;
-    const fields = { ...form, apiEndpoint: normalEndpoint(siteUrl, form.apiEndpoint) };
-    if (siteId === undefined) await this.editor.assertCreatable({ ...fields, name: '-', username: '-' });
-    else await this.editor.assertMovable(siteId, siteUrl);
-    const { page, apiEndpoint, title } = await inStages(this.runtime, () => this.find(fields));
+    const entered = { ...form, apiEndpoint: normalEndpoint(form.siteUrl, form.apiEndpoint) };
+    await this.assertFree(siteId, entered);
+    const { page, title, ...address } = await inStages(this.runtime, () => this.find(entered));
+    const { siteUrl } = address;
+    if (siteUrl !== entered.siteUrl) await this.assertFree(siteId, { ...entered, ...address });
     const name = form.name || title.slice(0, SITE_LIMITS.name.max) || new URL(siteUrl).host;
-    const state = await this.authorizations.begin(beginner, { ...fields, apiEndpoint, name, siteId: siteId ?? null });
+    const state = await this.authorizations.begin(beginner, { ...form, ...address, name, siteId: siteId ?? null });
     const returns = leadsBack(siteUrl, beginner.ownOrigin);
     const url = authorizationPage(siteUrl, page, {
       app_name: appName(beginner.ownOrigin, this.today(), randomBytes(2).toString('hex')),
@@ -97,7 +98,12 @@ export class AuthorizeService {
     return outcome;
   }
 
-  private async find(site: { siteUrl: string; apiEndpoint: string }): Promise<Found> {
+  private async assertFree(siteId: number | undefined, site: Omit<AuthorizeSiteDto, 'siteId'>): Promise<void> {
+    if (siteId === undefined) await this.editor.assertCreatable({ ...site, name: '-', username: '-' });
+    else await this.editor.assertMovable(siteId, site.siteUrl);
+  }
+
+  private async find(site: SiteAddress): Promise<Found> {
     const visitor = this.wordpress.testClient({ ...site, username: '', plainPassword: '' });
     const found = await visitor.discover().catch((error: unknown) => {
       if (!(error instanceof ProviderError)) throw error;
@@ -106,7 +112,9 @@ export class AuthorizeService {
     if (!sameOrigin(found.apiRoot, site.siteUrl))
       throw invalidField('siteUrl', MESSAGES.elsewhere(new URL(found.apiRoot).origin));
     if (found.authorizationUrl === null) throw unavailable(MESSAGES.unavailable);
-    return { apiEndpoint: `${found.apiRoot}/wp/v2`, title: found.siteName.trim(), page: found.authorizationUrl };
+    const { siteUrl } = ownAddress(site, found) ?? site;
+    const apiEndpoint = `${found.apiRoot}/wp/v2`;
+    return { siteUrl, apiEndpoint, title: found.siteName.trim(), page: found.authorizationUrl };
   }
 
   private async create(

@@ -8,6 +8,7 @@ import { createSite, updateSite } from '../api.ts';
 import { connectionOf, formOf, requestOf } from '../site-form.ts';
 import type { SiteForm } from '../site-form.ts';
 import { siteProblem } from '../site-problem.ts';
+import { savedText } from '../site-text.ts';
 import { ActiveField } from './ActiveField.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { BrandField } from './BrandField.tsx';
@@ -35,7 +36,7 @@ export function SiteDialogBox({ site, isAtPassword, onClose, onSaved }: SiteDial
     setProblem(null);
     try {
       const saved = site ? await updateSite(site.id, connectionOf(values, site)) : await createSite(requestOf(values));
-      toast.success(site ? 'Site Updated' : 'WordPress Site Added', `The connection to ${saved.name} is being tested.`);
+      toast.success(site ? 'Site Updated' : 'WordPress Site Added', savedText(saved, requestOf(values).siteUrl));
       onSaved(saved);
     } catch (error) {
       setProblem(siteProblem(form, error));
