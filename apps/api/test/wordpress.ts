@@ -105,8 +105,12 @@ export class WordPressSite {
     return posts;
   }
 
-  /** Switches what the stand-in shows: permalinks, a redirect of the whole site, what plugins and hosts do (`SITE_TRAITS`). */
-  async mode(mode: { permalinks?: 'plain' | 'pretty'; redirectTo?: string | null; traits?: string[] }): Promise<void> {
+  /** Switches what the stand-in shows: permalinks, a redirect of the whole site, what plugins and hosts do (`TROUBLES`). */
+  async mode(mode: {
+    permalinks?: 'plain' | 'pretty';
+    redirectTo?: string | null;
+    troubles?: string[];
+  }): Promise<void> {
     await this.send(`${this.url}/__control`, 'POST', mode);
   }
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (let search = 0; search < 2; search += 1) await pipeline.search(keyword.id);
 });
 afterEach(async () => {
-  await wordpress.mode({ traits: [] });
+  await wordpress.mode({ troubles: [] });
   await control(test, 'reset', {});
 });
 afterAll(() => test.close());
@@ -44,7 +44,7 @@ describe('a term that WordPress can not have', () => {
     ['tags', 'Alarm 🔥', 'The tag "Alarm 🔥" is missing: WordPress does not accept this name.'],
     ['categories', 'Feuer 🔥', 'The category "Feuer 🔥" is missing: WordPress does not accept this name.'],
   ])('for its letters is left out of the %s and told, asked for once', async (kind, name, warning) => {
-    await wordpress.mode({ traits: ['utf8mb3'] });
+    await wordpress.mode({ troubles: ['old-database'] });
     const post = await freshPost();
     await setText(test, post.id, { categories: [], tags: [], [kind]: [name, `Plain ${post.id}`] });
     const result = await publish(post.id);
@@ -64,11 +64,11 @@ describe('a term that WordPress can not have', () => {
   });
 
   it('is tried again with the next update', async () => {
-    await wordpress.mode({ traits: ['utf8mb3'] });
+    await wordpress.mode({ troubles: ['old-database'] });
     const post = await freshPost();
     await setText(test, post.id, { tags: [`Alarm 🔥 ${post.id}`] });
     const { wordpressPostId } = await publish(post.id);
-    await wordpress.mode({ traits: [] });
+    await wordpress.mode({ troubles: [] });
     expect((await publish(post.id)).warnings).toEqual([]);
     expect(await wordpress.termNames(await wordpress.post(wordpressPostId))).toContain(`Alarm 🔥 ${post.id}`);
   });
@@ -77,7 +77,7 @@ describe('a term that WordPress can not have', () => {
     [['One', 'Two'], 'The tags "One", "Two" are missing: this WordPress has no tags, or hides them from its REST API.'],
     [['One'], 'The tag "One" is missing: this WordPress has no tags, or hides them from its REST API.'],
   ])('is told with its like where tags are switched off', async (tags, warning) => {
-    await wordpress.mode({ traits: ['no-tags'] });
+    await wordpress.mode({ troubles: ['no-tags'] });
     const post = await freshPost();
     await setText(test, post.id, { tags });
     expect(await publish(post.id)).toMatchObject({ wordpressStatus: 'publish', warnings: [warning] });
@@ -87,7 +87,7 @@ describe('a term that WordPress can not have', () => {
     const voice = (categories: object[] | null) =>
       pipeline.operator.put(`/api/site-voice?siteId=${site.id}`).send({ categories }).expect(200);
     await voice([{ name: 'Stations', wordpressId: 1, from: [] }]);
-    await wordpress.mode({ traits: ['no-categories'] });
+    await wordpress.mode({ troubles: ['no-categories'] });
     const post = await freshPost();
     await setText(test, post.id, { categories: ['Stations'], tags: [] });
     const { warnings } = await publish(post.id);
@@ -100,7 +100,7 @@ describe('a term that WordPress can not have', () => {
 
 describe('a WordPress that hides its users', () => {
   it('has no authors to choose from, and that is no failure', async () => {
-    await wordpress.mode({ traits: ['no-users'] });
+    await wordpress.mode({ troubles: ['no-users'] });
     const { body } = await pipeline.operator.get(`/api/wordpress-sites/${site.id}/authors`).expect(200);
     expect(body).toEqual([]);
   });
@@ -109,12 +109,12 @@ describe('a WordPress that hides its users', () => {
     const post = await freshPost();
     await setText(test, post.id, { wordpressAuthor: { id: 3, name: 'editor' } });
     const { wordpressPostId } = await publish(post.id);
-    await wordpress.mode({ traits: ['no-users'] });
+    await wordpress.mode({ troubles: ['no-users'] });
     await setText(test, post.id, { wordpressAuthor: null, title: `Without author ${post.id}` });
     expect((await publish(post.id)).warnings).toEqual([
       'The author on WordPress was not changed: WordPress hides its users from Pressloom.',
     ]);
-    await wordpress.mode({ traits: [] });
+    await wordpress.mode({ troubles: [] });
     expect(await wordpress.post(wordpressPostId)).toMatchObject({
       author: 3,
       title: { raw: `Without author ${post.id}` },
@@ -126,7 +126,7 @@ describe('a WordPress that hides its users', () => {
 
 describe('a picture that WordPress refuses', () => {
   it('can be left out by a person, and comes with a later update', async () => {
-    await wordpress.mode({ traits: ['no-uploads'] });
+    await wordpress.mode({ troubles: ['uploads-not-writable'] });
     const post = await freshPost();
     const { body } = await press(post.id).expect(502);
     expect(body).toMatchObject({
@@ -141,7 +141,7 @@ describe('a picture that WordPress refuses', () => {
     expect(warnings).toEqual(['The post was sent without its featured image.']);
     expect(await wordpress.post(wordpressPostId)).toMatchObject({ status: 'publish', featured_media: 0 });
     expect(await pipeline.post(site.id, post.id)).toMatchObject({ status: 'published', hasUnsent: true });
-    await wordpress.mode({ traits: [] });
+    await wordpress.mode({ troubles: [] });
     await publish(post.id);
     expect((await wordpress.post(wordpressPostId)).featured_media).toBeGreaterThan(0);
   });
@@ -152,7 +152,7 @@ describe('a WordPress that changes every slug', () => {
     ['the draft', '/wp/v2/posts?'],
     ['the picture', '/wp/v2/media?'],
   ])('has one post and one picture although the answer to %s was lost', async (_what, path) => {
-    await wordpress.mode({ traits: ['prefixes-slugs'] });
+    await wordpress.mode({ troubles: ['prefixes-slugs'] });
     const post = await freshPost();
     await setText(test, post.id, { title: `Post ${post.id}` });
     const before = await wordpress.contents();
@@ -164,7 +164,7 @@ describe('a WordPress that changes every slug', () => {
   });
 
   it('has two posts where two of ours have the same text', async () => {
-    await wordpress.mode({ traits: ['prefixes-slugs'] });
+    await wordpress.mode({ troubles: ['prefixes-slugs'] });
     const same = { title: 'Twins', excerpt: 'The same.', content: '<p>The same.</p>', categories: [], tags: [] };
     const before = await wordpress.contents();
     for (let post = 0; post < 2; post += 1) {
@@ -181,14 +181,14 @@ describe('a WordPress that changes every slug', () => {
 });
 
 it('a refusal of a plugin is kept with its reason', async () => {
-  await wordpress.mode({ traits: ['refuses-publish'] });
+  await wordpress.mode({ troubles: ['checklist'] });
   const post = await freshPost();
   const { message } = (await press(post.id).expect(502)).body as ErrorBody;
   const now = await pipeline.post(site.id, post.id);
   expect(now).toMatchObject({ status: 'draft', publishError: message });
   expect(now.lastJob).toMatchObject({ attempts: 1, error: { message } });
   // An editor does what the checklist asks for on the draft, and that stays.
-  await wordpress.mode({ traits: [] });
+  await wordpress.mode({ troubles: [] });
   const label = ((await wordpress.ask('POST', 'categories', { name: `Label ${post.id}` })) as { id: number }).id;
   const { categories } = await wordpress.post(now.wordpressPostId as number);
   await wordpress.ask('POST', `posts/${now.wordpressPostId}`, { categories: [...categories, label] });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (let search = 0; search < 2; search += 1) await pipeline.search(keyword.id);
 });
 afterEach(async () => {
-  await wordpress.mode({ traits: [] });
+  await wordpress.mode({ troubles: [] });
   await control(test, 'reset', {});
 });
 afterAll(() => test.close());
@@ -47,7 +47,7 @@ const updates = async (): Promise<number> =>
 describe('a post that WordPress published and then answered with an error', () => {
   it('is published here, at the first look, with a warning', async () => {
     const post = await freshPost();
-    await wordpress.mode({ traits: ['dies-after-publish'] });
+    await wordpress.mode({ troubles: ['dies-after-publish'] });
     const result = (await press(post.id).expect(200)).body as PublishResult;
     expect(result).toMatchObject({ wordpressStatus: 'publish', warnings: [REPORTED] });
     expect(await updates()).toBe(1);
@@ -63,12 +63,12 @@ describe('a post that WordPress published and then answered with an error', () =
     const post = await freshPost();
     const { wordpressPostId } = (await press(post.id).expect(200)).body as PublishResult;
     await setText(test, post.id, { title: 'What we know now' });
-    await wordpress.mode({ traits: ['dies-after-publish'] });
+    await wordpress.mode({ troubles: ['dies-after-publish'] });
     const { warnings } = (await press(post.id).expect(200)).body as PublishResult;
     expect(warnings).toEqual(['WordPress saved it but reported an error (500): a plugin may have failed.']);
     expect(await wordpress.post(wordpressPostId)).toMatchObject({ title: { raw: 'What we know now' } });
     // The answer was taken from the look, so the next update compares with it.
-    await wordpress.mode({ traits: [] });
+    await wordpress.mode({ troubles: [] });
     await wordpress.ask('POST', `posts/${wordpressPostId}`, { excerpt: 'Theirs.' });
     expect((await press(post.id).expect(409)).body).toMatchObject({ code: 'wordpress_changed' });
   });
@@ -95,7 +95,7 @@ describe('a post that WordPress published and then answered with an error', () =
 
   it('is found past a cache that keeps answers', async () => {
     const post = await freshPost();
-    await wordpress.mode({ traits: ['dies-after-publish', 'caches-reads'] });
+    await wordpress.mode({ troubles: ['dies-after-publish', 'caches-reads'] });
     const before = await wordpress.contents();
     await test.fault({
       provider: 'wordpress',
@@ -106,7 +106,7 @@ describe('a post that WordPress published and then answered with an error', () =
       times: 3,
     });
     expect((await press(post.id).expect(200)).body).toMatchObject({ wordpressStatus: 'publish' });
-    await wordpress.mode({ traits: [] });
+    await wordpress.mode({ troubles: [] });
     const { posts, media, terms } = await wordpress.since(before);
     expect([posts.length, media.length]).toEqual([1, 1]);
     expect(new Set(terms.map(({ name }) => name.toLowerCase())).size).toBe(terms.length);

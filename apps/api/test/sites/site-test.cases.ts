@@ -63,7 +63,7 @@ beforeEach(() => {
   allowed.requests.length = 0;
   inside.requests.length = 0;
 });
-afterEach(() => mode({ permalinks: 'pretty', redirectTo: null, applicationPasswords: true, trouble: null }));
+afterEach(() => mode({ permalinks: 'pretty', redirectTo: null, applicationPasswords: true, troubles: [] }));
 
 describe('trying a connection', () => {
   it('passes four stages, a sentence each, and is remembered', async () => {
@@ -110,8 +110,8 @@ describe('trying a connection', () => {
   });
 
   it.each([
-    ['a firewall', { trouble: 'rest-firewall' }, {}],
-    ['a lock after failed attempts', { trouble: 'rest-too-many' }, {}],
+    ['a firewall', { troubles: ['rest-firewall'] }, {}],
+    ['a lock after failed attempts', { troubles: ['rest-too-many'] }, {}],
     ['a missing right', {}, { username: 'contributor' }],
   ])('blames %s and not the password', async (_name, change_, form) => {
     await mode(change_);
@@ -246,12 +246,12 @@ describe('trying a form before it is saved', () => {
     const { body } = await tryForm({ ...here(), siteUrl: `${here().siteUrl}/wp-login.php` }).expect(200);
     expect(body).toMatchObject({ success: true, siteUrl: here().siteUrl, warning: null, suggestedSiteUrl: null });
     expect(statuses(body as SiteTestAnswer)).toEqual(['passed', 'passed', 'passed', 'passed']);
-    await mode({ trouble: 'blank-lines' });
+    await mode({ troubles: ['blank-lines'] });
     expect((await tryForm(here()).expect(200)).body).toMatchObject({
       success: true,
       warning: expect.stringContaining('blank lines'),
     });
-    await mode({ trouble: null });
+    await mode({ troubles: [] });
     const wrong = await tryForm({ ...here(), applicationPassword: 'wrong wrong' }).expect(200);
     expect(wrong.body).toMatchObject({ success: false });
     expect(wrong.text).not.toContain('wrong wrong');
@@ -314,7 +314,7 @@ describe('what a website has', () => {
     ['no-users', 'authors'],
     ['no-categories', 'categories'],
   ])('is none where a plugin switched it off: %s', async (trouble, what) => {
-    await mode({ trouble });
+    await mode({ troubles: [trouble] });
     expect((await operator.get(`/api/wordpress-sites/${site.id}/${what}`).expect(200)).body).toEqual([]);
   });
 });

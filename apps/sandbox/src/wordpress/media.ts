@@ -141,10 +141,6 @@ function checkUpload(context: RestContext): string {
 export async function createMedia(context: RestContext): Promise<RestReply> {
   const params = readParams(WRITE, context.params);
   const fileName = checkUpload(context);
-  if (context.store.has('no-uploads')) {
-    const message = 'The uploaded file could not be moved to wp-content/uploads/2026/11.';
-    throw new WpError('rest_upload_sideload_error', message, { status: 500 });
-  }
   const picture = await readPicture(context.body, fileName);
   const media = await context.store.write(async (change) => {
     const { stem, ...saved } = await savePicture(context.store, picture, { fileName, now: context.now });

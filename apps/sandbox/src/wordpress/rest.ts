@@ -8,7 +8,7 @@ import type { SiteLinks } from './links.ts';
 import { ROUTES } from './rest-routes.ts';
 import type { SiteStore } from './store.ts';
 import { refuseByTrouble, repliedInTrouble, signInTrouble, wrapped } from './troubles.ts';
-import type { SiteInfo, SiteTrait } from './types.ts';
+import type { SiteInfo } from './types.ts';
 
 export interface RestSite {
   store: SiteStore;
@@ -19,14 +19,7 @@ export interface RestSite {
 
 const patterns = new Map(ROUTES.map((route) => [route, new RegExp(`^${route.path.replace('(?P<', '(?<')}$`, 'i')]));
 
-const MISSING: [SiteTrait, RegExp][] = [
-  ['no-tags', /^\/wp\/v2\/tags/],
-  ['no-categories', /^\/wp\/v2\/categories/],
-  ['no-users', /^\/wp\/v2\/users/],
-];
-
-function findRoute(store: SiteStore, path: string): { route: Route; args: Record<string, string> } {
-  if (MISSING.some(([trait, routes]) => store.has(trait) && routes.test(path))) throw noRoute();
+function findRoute(path: string): { route: Route; args: Record<string, string> } {
   for (const route of ROUTES) {
     const match = patterns.get(route)!.exec(path);
     if (match) return { route, args: { ...match.groups } };
@@ -86,10 +79,10 @@ async function contextOf(
 ): Promise<RestContext> {
   const body = await readBody(request);
   const type = request.get('content-type') ?? '';
-  const { applicationPasswords, trouble } = rest.store.mode;
-  const header = trouble === 'dropped-header' ? undefined : request.get('authorization');
+  const { applicationPasswords, troubles } = rest.store.mode;
+  const header = rest.store.has('dropped-header') ? undefined : request.get('authorization');
   const user = applicationPasswords ? userFromHeader(header, rest.store) : null;
-  const refused = signInTrouble(trouble, header !== undefined, user !== null);
+  const refused = signInTrouble(troubles, header !== undefined, user !== null);
   if (refused) throw refused;
   return {
     ...rest,
@@ -109,7 +102,7 @@ async function reply(
   at: { path: string; query: URLSearchParams },
 ): Promise<RestReply> {
   const context = await contextOf(request, rest, at);
-  const { route, args } = findRoute(rest.store, at.path);
+  const { route, args } = findRoute(at.path);
   Object.assign(context.params, args);
   if (request.method === 'OPTIONS')
     return { body: { methods: Object.keys(route.handlers) }, headers: { Allow: allowed(context, route) } };
@@ -153,7 +146,7 @@ export async function answerRest(
   });
   const send = (status: number, body: unknown): void => {
     const plain = { status, type: 'application/json; charset=UTF-8', text: JSON.stringify(body) };
-    const sent = wrapped(rest.store.mode.trouble, plain);
+    const sent = wrapped(rest.store.mode.troubles, plain);
     response.status(sent.status).type(sent.type).send(sent.text);
   };
   try {

@@ -75,8 +75,8 @@ export async function createWordpressRouter(
       return await saveOptions(request, response, { ...at, info: site });
     if (url.pathname === AUTHORIZE_PATH) return await answerAuthorize(request, response, { ...at, info: site });
     const path = restPath(store.mode, decoded(url.pathname), query);
-    const { trouble } = store.mode;
-    if (answerInTrouble(request, response, { trouble, isRest: path !== null, home: at.links.home })) return;
+    const { troubles } = store.mode;
+    if (answerInTrouble(request, response, { troubles, isRest: path !== null, home: at.links.home })) return;
     if (path !== null) return await answerRest(request, response, { ...at, path });
     const upload = url.pathname.startsWith(UPLOADS) ? decoded(url.pathname.slice(UPLOADS.length)) : null;
     if (upload !== null && sendUpload(response, store, upload)) return;

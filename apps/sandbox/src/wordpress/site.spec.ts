@@ -163,6 +163,7 @@ it('without application passwords the index offers none and a right password cou
 it.each([
   ['a form', 'permalinks=plain', 'application/x-www-form-urlencoded'],
   ['an unknown mode', '{"permalinks":"odd"}', 'application/json'],
+  ['an unknown trouble', '{"troubles":["no-users","odd"]}', 'application/json'],
   ['a redirect that is no address', '{"redirectTo":"javascript:x"}', 'application/json'],
 ])('the control route refuses %s', async (_, body, type) => {
   const site = await start();
@@ -171,6 +172,6 @@ it.each([
     permalinks: 'pretty',
     redirectTo: null,
     applicationPasswords: true,
-    trouble: null,
+    troubles: [],
   });
 });

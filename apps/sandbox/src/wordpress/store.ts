@@ -4,7 +4,8 @@ import { Journal, readJournal, replaceJournal } from '../journal.ts';
 import type { SiteLocale } from './theme-texts.ts';
 import { DEFAULT_CATEGORY_ID } from './types.ts';
 import type { RestReply } from './context.ts';
-import type { ApplicationPasswordRecord, MediaRecord, PostRecord, SiteMode, SiteTrait, TermRecord } from './types.ts';
+import type { ApplicationPasswordRecord, MediaRecord, PostRecord, SiteMode, TermRecord } from './types.ts';
+import type { Trouble } from './troubles.ts';
 
 interface Records {
   posts: PostRecord;
@@ -65,7 +66,7 @@ export class SiteStore {
   readonly media = new Map<number, MediaRecord>();
   readonly terms = new Map<number, TermRecord>();
   readonly passwords = new Map<number, ApplicationPasswordRecord>();
-  mode: SiteMode = { permalinks: 'pretty', redirectTo: null, applicationPasswords: true, trouble: null };
+  mode: SiteMode = { permalinks: 'pretty', redirectTo: null, applicationPasswords: true, troubles: [] };
   /** Answers that a cache in front of the site keeps, by their address; see `caches-reads`. */
   readonly cache = new Map<string, RestReply>();
   /** The site's own language, which its readers see: WordPress' option `WPLANG`. */
@@ -127,8 +128,8 @@ export class SiteStore {
     await this.journal.close();
   }
 
-  has(trait: SiteTrait): boolean {
-    return this.mode.traits?.includes(trait) ?? false;
+  has(trouble: Trouble): boolean {
+    return this.mode.troubles.includes(trouble);
   }
 
   private apply(entry: Entry): void {

@@ -73,8 +73,6 @@ export async function createTerm(context: RestContext, taxonomy: Taxonomy): Prom
     throw notAllowed(context.user, 'rest_cannot_create', message);
   }
   const name = cleanName(params.name ?? '');
-  // Three bytes a character: no emoji.
-  if (context.store.has('utf8mb3') && /[\u{10000}-\u{10ffff}]/u.test(name)) throw notInserted();
   const term = await context.store.write((change) => {
     const slug = sanitizeTitle(params.slug || name, context.store.locale);
     const wanted = {

@@ -2,7 +2,11 @@ import type { Request, Response } from 'express';
 import type { Method, RestContext, RestReply } from './context.ts';
 import { noRoute, WpError } from './errors.ts';
 
-/** What can be wrong with a WordPress that works otherwise; one at a time, switched on by its control route. */
+/**
+ * What plugins, hosts and old databases do to a WordPress that works otherwise, as seen on real ones; switched on by its control route.
+ * `dies-after-publish`: what was published or updated is stored, then PHP dies. `caches-reads`: a read is answered as it was the first
+ * time. `prefixes-slugs`: posts and pictures get other slugs than were asked for.
+ */
 export const TROUBLES = [
   'blank-lines',
   'byte-order-mark',
@@ -36,8 +40,12 @@ export const TROUBLES = [
   'pages-everywhere',
   'sign-in-wall',
   'hostile-links',
+  'dies-after-publish',
+  'caches-reads',
+  'prefixes-slugs',
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
+type Troubles = readonly Trouble[];
 
 /** A JSON response before it is sent. */
 interface Sent {
@@ -64,24 +72,26 @@ const WRAPPED: Partial<Record<Trouble, (sent: Sent) => Sent>> = {
   'dies-behind-response': (sent) => ({ ...sent, text: sent.text + DIED }),
 };
 
-/** A REST response as it leaves a WordPress with this trouble. */
-export const wrapped = (trouble: Trouble | null, sent: Sent): Sent => (trouble && WRAPPED[trouble]?.(sent)) ?? sent;
+/** A REST response as it leaves a WordPress with these troubles. */
+export const wrapped = (troubles: Troubles, sent: Sent): Sent =>
+  troubles.reduce((inside, trouble) => WRAPPED[trouble]?.(inside) ?? inside, sent);
 
 const noRightPassword = '<strong>Error</strong>: The password you entered for this username is incorrect.';
 
 /** What stands before WordPress' own look at a credential; null where nothing does. Its refusals have no status of their own: 500. */
-export function signInTrouble(trouble: Trouble | null, hasHeader: boolean, isSignedIn: boolean): WpError | null {
+export function signInTrouble(troubles: Troubles, hasHeader: boolean, isSignedIn: boolean): WpError | null {
+  const has = (trouble: Trouble): boolean => troubles.includes(trouble);
   const bare = { status: 500, bare: true };
-  if (trouble === 'basic-auth-plugin' && hasHeader) return new WpError('incorrect_password', noRightPassword, bare);
-  if (trouble === 'login-limiter' && hasHeader)
+  if (has('basic-auth-plugin') && hasHeader) return new WpError('incorrect_password', noRightPassword, bare);
+  if (has('login-limiter') && hasHeader)
     return new WpError('too_many_retries', 'Too many failed login attempts. Please try again in 20 minutes.', bare);
-  if (trouble === 'jwt-plugin' && hasHeader)
+  if (has('jwt-plugin') && hasHeader)
     return new WpError('jwt_auth_bad_auth_header', 'Authorization header malformed.', { status: 403 });
-  if (trouble === 'told-wrong-password' && hasHeader && !isSignedIn)
+  if (has('told-wrong-password') && hasHeader && !isSignedIn)
     return new WpError('incorrect_password', 'The provided password is an invalid application password.', {
       status: 401,
     });
-  if (trouble === 'closed-to-visitors' && !isSignedIn)
+  if (has('closed-to-visitors') && !isSignedIn)
     return new WpError('rest_login_required', 'REST API restricted to authenticated users.', { status: 401 });
   return null;
 }
@@ -107,29 +117,27 @@ const FOUR_BYTES = /[\u{10000}-\u{10ffff}]/u;
 
 /** What a route is kept from doing; nothing where it isn't. @throws WpError */
 export function refuseByTrouble({ store, route, params }: RestContext, method: Method): void {
-  const { trouble } = store.mode;
-  if (trouble === null) return;
-  if (HIDDEN[trouble]?.test(route)) throw noRoute();
+  const { troubles } = store.mode;
+  if (troubles.some((trouble) => HIDDEN[trouble]?.test(route))) throw noRoute();
   if (method === 'GET') return;
-  const upload = route === '/wp/v2/media' ? UPLOADS[trouble] : undefined;
+  const upload = route === '/wp/v2/media' ? troubles.map((trouble) => UPLOADS[trouble]).find(Boolean) : undefined;
   if (upload) throw new WpError(upload[0], upload[1], { status: 500 });
-  if (trouble === 'checklist' && route.startsWith('/wp/v2/posts') && params['status'] === 'publish') {
+  if (store.has('checklist') && route.startsWith('/wp/v2/posts') && params['status'] === 'publish') {
     const message = 'Before you publish: choose a <em>sponsor label</em> for this post.';
     throw new WpError('checklist_incomplete', message, { status: 400 });
   }
   const isHeld = [params['name'], params['title']].every((text) => typeof text !== 'string' || !FOUR_BYTES.test(text));
-  if (trouble === 'old-database' && !isHeld)
+  if (store.has('old-database') && !isHeld)
     throw new WpError('db_insert_error', 'Could not insert it into the database.', { status: 500, bare: true });
 }
 
 /** What a route answers to a user whom WordPress tells little of. */
 export function repliedInTrouble({ store, route }: RestContext, reply: RestReply): RestReply {
-  const { trouble } = store.mode;
   const isMe = route === '/wp/v2/users/me';
-  if (trouble === 'super-admin' && isMe)
+  if (store.has('super-admin') && isMe)
     return { ...reply, body: { ...(reply.body as object), roles: [], capabilities: {} } };
-  if (trouble === 'hidden-super-admin-without-posts' && route === '/wp/v2/posts') return { ...reply, body: [] };
-  if (trouble !== 'hostile-links' || route !== '/') return reply;
+  if (store.has('hidden-super-admin-without-posts') && route === '/wp/v2/posts') return { ...reply, body: [] };
+  if (!store.has('hostile-links') || route !== '/') return reply;
   const authorization = 'javascript:alert(document.domain)';
   const authentication = { 'application-passwords': { endpoints: { authorization } } };
   return {
@@ -159,25 +167,26 @@ const PAGES: Partial<Record<Trouble, { rest: boolean; status: number; html: stri
 export function answerInTrouble(
   request: Request,
   response: Response,
-  at: { trouble: Trouble | null; isRest: boolean; home: string },
+  at: { troubles: Troubles; isRest: boolean; home: string },
 ): boolean {
-  const { trouble, isRest, home } = at;
-  const page = trouble ? PAGES[trouble] : undefined;
-  if (page && (isRest || !page.rest)) {
+  const { troubles, isRest, home } = at;
+  const has = (trouble: Trouble): boolean => troubles.includes(trouble);
+  const page = troubles.map((trouble) => PAGES[trouble]).find((one) => one && (isRest || !one.rest));
+  if (page) {
     response.status(page.status).type('html').send(page.html);
     return true;
   }
   const path = request.path.replace(/\/+$/, '');
-  if (trouble === 'rest-blocked-path' && isRest && path !== '') {
+  if (has('rest-blocked-path') && isRest && path !== '') {
     response.status(404).type('html').send('<h1>404 Not Found</h1>');
-  } else if (trouble === 'dead-front-page' && path === '' && !isRest) {
+  } else if (has('dead-front-page') && path === '' && !isRest) {
     // The discard port, where nobody listens.
     response.redirect(301, 'http://127.0.0.1:9/');
-  } else if (trouble === 'sign-in-wall' && path !== '/wp-login.php') {
+  } else if (has('sign-in-wall') && path !== '/wp-login.php') {
     response.redirect(302, `${home}/wp-login.php`);
-  } else if (trouble === 'sign-in-wall') {
+  } else if (has('sign-in-wall')) {
     response.type('html').send('<form>Username <input name="log"></form>');
-  } else if (trouble === 'hostile-links' && path === '' && !isRest) {
+  } else if (has('hostile-links') && path === '' && !isRest) {
     response.set('link', '<http://169.254.169.254/latest/>; rel="https://api.w.org/"').type('html').send('Home');
   } else return false;
   return true;

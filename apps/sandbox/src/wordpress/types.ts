@@ -81,25 +81,6 @@ export interface TermRecord {
   parent: number;
 }
 
-/**
- * What plugins, hosts and old databases do to a WordPress, as seen on real ones. `dies-after-publish`: what was published or updated is
- * stored, then PHP dies. `caches-reads`: a read is answered as it was the first time. `no-tags`, `no-categories`, `no-users`: the routes
- * are gone. `utf8mb3`: terms can't have emoji. `prefixes-slugs`: posts and pictures get other slugs than were asked for.
- * `refuses-publish`: a checklist isn't done. `no-uploads`: the folder can't be written.
- */
-export const SITE_TRAITS = [
-  'dies-after-publish',
-  'caches-reads',
-  'no-tags',
-  'no-categories',
-  'no-users',
-  'utf8mb3',
-  'prefixes-slugs',
-  'refuses-publish',
-  'no-uploads',
-] as const;
-export type SiteTrait = (typeof SITE_TRAITS)[number];
-
 /** One that a user approved; beside them the one of the stand-in works. Kept as it is: it guards nothing but sample data. */
 export interface ApplicationPasswordRecord {
   id: number;
@@ -111,11 +92,10 @@ export interface ApplicationPasswordRecord {
 
 /** What tests may switch on one site through its control route. */
 export interface SiteMode {
-  traits?: SiteTrait[];
   permalinks: 'pretty' | 'plain';
   redirectTo: string | null;
   applicationPasswords: boolean;
-  trouble: Trouble | null;
+  troubles: Trouble[];
 }
 
 export const DEFAULT_CATEGORY_ID = 1;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   standIns = await startStandIns(folder);
   peer = connectPeer(standInFacts(standIns.url));
 });
-afterEach(() => mode({ trouble: null, permalinks: 'pretty', applicationPasswords: true, redirectTo: null }));
+afterEach(() => mode({ troubles: [], permalinks: 'pretty', applicationPasswords: true, redirectTo: null }));
 afterAll(async () => {
   await standIns.close();
   await rm(folder, { recursive: true, force: true });
@@ -38,7 +38,7 @@ async function mode(change: object): Promise<void> {
 const test = (change: Partial<WordPressClientOptions> = {}, role: Role = 'editor'): Promise<Diagnosis> =>
   diagnose(peer.client(role, change));
 const inTrouble = async (trouble: string, change?: Partial<WordPressClientOptions>, role?: Role) => {
-  await mode({ trouble });
+  await mode({ troubles: [trouble] });
   return await test(change, role);
 };
 const failed = ({ stages }: Diagnosis) => stages.find(({ status }) => status === 'failed');
@@ -151,7 +151,7 @@ describe('a connection test', () => {
   });
 
   it('is led nowhere by what a website says of itself', async () => {
-    await mode({ trouble: 'hostile-links' });
+    await mode({ troubles: ['hostile-links'] });
     const found = await peer.client('editor').discover();
     expect(found).toMatchObject({ apiRoot: `${peer.facts.url}/wp-json`, authorizationUrl: null });
     expect(found.siteName).toBe('');
@@ -174,7 +174,7 @@ describe('a connection test', () => {
     const plain = await test();
     expect(failed(plain)?.sentence).toMatch(/uses plain permalinks/);
     expect(passes(await test({ apiEndpoint: plain.suggestedEndpoint ?? '' }))).toBe(true);
-    await mode({ permalinks: 'pretty', trouble: 'rest-blocked-path' });
+    await mode({ permalinks: 'pretty', troubles: ['rest-blocked-path'] });
     expect(failed(await test())?.sentence).toMatch(
       /API at another address\. Enter .*rest_route=\/ as the API endpoint/,
     );
@@ -189,21 +189,21 @@ describe('a publish', () => {
     ['no-temporary-folder', /no temporary folder/, 'rejected'],
     ['disk-full', /disk is full/, 'rejected'],
   ])('tells what keeps its picture back: %s', async (trouble, sentence, code) => {
-    await mode({ trouble });
+    await mode({ troubles: [trouble] });
     const error = await failureOf(peer.client('editor').uploadMedia(picture));
     expect(error).toMatchObject({ code, ambiguous: false, retryable: false });
     expect(error.message).toMatch(sentence);
   });
 
   it('quotes a checklist', async () => {
-    await mode({ trouble: 'checklist' });
+    await mode({ troubles: ['checklist'] });
     expect((await failureOf(peer.client('editor').createPost(post))).message).toBe(
       'WordPress rejected the post (400). WordPress says: “Before you publish: choose a sponsor label for this post.” (checklist_incomplete).',
     );
   });
 
   it('names what an old database can’t hold', async () => {
-    await mode({ trouble: 'old-database' });
+    await mode({ troubles: ['old-database'] });
     const client = peer.client('editor');
     const failures = [
       await failureOf(client.createTerm('tags', 'Alarm 🔥')),
@@ -217,7 +217,7 @@ describe('a publish', () => {
     ['no-tags', 'tags'],
     ['no-categories', 'categories'],
   ] as const)('names the route that is missing: %s', async (trouble, taxonomy) => {
-    await mode({ trouble });
+    await mode({ troubles: [trouble] });
     expect(passes(await test())).toBe(true);
     const error = await failureOf(peer.client('editor').findTermByName(taxonomy, 'x'));
     expect(error).toMatchObject({ code: 'route_missing', status: 404 });
@@ -225,7 +225,7 @@ describe('a publish', () => {
   });
 
   it('tells a sign-in that is refused by another plugin, and does not repeat it', async () => {
-    await mode({ trouble: 'basic-auth-plugin' });
+    await mode({ troubles: ['basic-auth-plugin'] });
     const error = await failureOf(peer.client('editor').createPost(post));
     expect(error).toMatchObject({ code: 'bad_credentials', ambiguous: false, retryable: false });
   });
