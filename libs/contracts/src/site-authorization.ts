@@ -112,7 +112,5 @@ export const AUTHORIZATION_MESSAGES = {
   unavailable:
     'This website does not offer this connection. WordPress needs https for it, and a security plugin may have switched off ' +
     'application passwords. Allow them there, or enter the user name and an application password.',
-  foreignPage:
-    'This website sends people to an address outside itself to approve, so the connection was not started. Enter the user name and an application password.',
   elsewhere: (origin: string) => `WordPress responds at ${origin}. Please enter that address.`,
 } as const;

@@ -76,7 +76,7 @@ export class AuthorizeService {
         reject_url: `${beginner.ownOrigin}${AUTHORIZATION_CALLBACK_PATH}?state=${state}&success=false`,
       }),
     });
-    if (url === null) throw unavailable(MESSAGES.foreignPage);
+    if (url === null) throw unavailable(MESSAGES.unavailable);
     return { url, returns };
   }
 
