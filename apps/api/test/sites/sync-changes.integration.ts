@@ -184,7 +184,7 @@ describe('what changes while a website is synced', () => {
       modified: new Date(),
     };
     const site = await fixture.test.app.get(SitesService, { strict: false }).get(view.id);
-    await fixture.test.app.get(SiteContentService, { strict: false }).saw(site, written);
+    await fixture.test.app.get(SiteContentService, { strict: false }).saveReference(site, written);
     held.release();
     await running;
     expect((await fixture.posts(view.id)).find(({ id }) => id === last?.id)?.title).toBe('Ours');

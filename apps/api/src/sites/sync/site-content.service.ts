@@ -198,13 +198,13 @@ export class SiteContentService {
   }
 
   /** WordPress answered one of our own writes with the post as it is now. Nothing where the website has another address by now. */
-  async saw({ id, apiEndpoint }: WordpressSite, post: WordPressPost): Promise<void> {
+  async saveReference({ id, apiEndpoint }: WordpressSite, post: WordPressPost): Promise<void> {
     const now = this.runtime.clock.now();
     await this.dataSource.query(SAVE_OWN_POST, [id, json([referenceOfPost(post)]), now, now, apiEndpoint]);
   }
 
   /** WordPress confirmed that one of our own writes deleted the post permanently. */
-  async sawGone(siteId: number, wordpressId: number): Promise<void> {
+  async saveDeletion(siteId: number, wordpressId: number): Promise<void> {
     await this.dataSource.query(POST_GONE, [siteId, wordpressId, this.runtime.clock.now()]);
   }
 

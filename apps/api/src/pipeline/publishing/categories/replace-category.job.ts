@@ -65,7 +65,7 @@ export class ReplaceCategoryJob implements JobHandler<'replace-category'> {
       await writes.update(postId, { categories: before });
       throw new DomainError(409, 'category_missing', `The category "${to.name}" was deleted on WordPress meanwhile.`);
     }
-    await this.contents.saw(site, { ...after, title });
+    await this.contents.saveReference(site, { ...after, title });
     if (!after.categories.includes(from.id)) return 'moved';
     const message = `WordPress gave the post "${from.name}" again. One of its plugins may assign it.`;
     throw new DomainError(502, 'wordpress_failed', message);

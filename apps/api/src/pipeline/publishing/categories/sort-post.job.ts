@@ -35,7 +35,7 @@ export class SortPostJob implements JobHandler<'sort-post'> {
     const sent = { categories: wordpressIds };
     const written = await writes.update(wordpressPostId, sent);
     if (!written) return { isSorted, warnings: [] };
-    await this.record.keepReference(site, written.post);
+    await this.record.saveReference(site, written.post);
     await this.record.sentCategories(post, categories);
     const reported = reportedSentence(written.reported, 'saved');
     return { isSorted, warnings: [...(reported ? [reported] : []), ...droppedByWordPress(sent, written.post)] };

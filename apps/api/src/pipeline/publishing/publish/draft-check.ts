@@ -31,7 +31,7 @@ export class DraftCheck implements OnModuleInit {
     const site = await this.sites.get(post.wordpressSiteId);
     const there = await this.wordpress.client(site).getPost(known.wordpressPostId).catch(asUnchecked);
     if (!isPublic(there)) return;
-    await this.record.seen(post, there);
+    await this.record.recordState(post, there);
     const message = `"${post.title}" is public on WordPress, so it was not deleted. It counts as published now.`;
     throw new DomainError(409, 'post_published', message);
   }

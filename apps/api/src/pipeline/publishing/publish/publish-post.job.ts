@@ -74,7 +74,7 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
     // Nobody publishes what somebody put away but a person.
     const isPutAway = context.automatic && visibility === 'draft' && there?.status !== 'draft';
     if ((visibility === 'offline' && !republish) || isPutAway) {
-      await this.record.seen(post, there);
+      await this.record.recordState(post, there);
       throw takenOffline(site, there);
     }
     if (there && !overwrite && !republish && isChangedThere(known, there)) throw changedThere(site, known, there);
@@ -175,7 +175,7 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
       seenAt: now,
       ...answerOf(answer),
     });
-    await this.record.keepReference(site, answer);
+    await this.record.saveReference(site, answer);
     const verb = post.status === 'published' ? 'Updated' : 'Published';
     return {
       message: isPublic ? `${verb} "${post.title}" on ${site.name}.` : `Saved "${post.title}" on ${site.name}. ${held}`,

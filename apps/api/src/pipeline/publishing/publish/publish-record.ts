@@ -73,7 +73,7 @@ export class PublishRecord {
   }
 
   /** WordPress told the post's state, apart from what was sent. What is public there is no draft here. */
-  async seen(post: WrittenPost, there: WordPressPost | null): Promise<void> {
+  async recordState(post: WrittenPost, there: WordPressPost | null): Promise<void> {
     const now = this.runtime.clock.now();
     const state = stateThere(there);
     // Emails lead to the address of a published post: not where readers see nothing.
@@ -96,7 +96,7 @@ export class PublishRecord {
   /** The post is gone from WordPress: nothing links to it any more, and the next create starts under a slug of its own. */
   async forgetPost(post: PostOfSite): Promise<void> {
     const known = (await this.of(post))?.wordpressPostId;
-    if (known) await this.content.sawGone(post.wordpressSiteId, known);
+    if (known) await this.content.saveDeletion(post.wordpressSiteId, known);
     const there = { wordpressPostId: null, wordpressStatus: null, wordpressUrl: null };
     const nothing = { draftSlug: null, createTriedAt: null, sentFields: null, ...UNKNOWN_ANSWER };
     await this.write(post, { ...there, ...nothing });
@@ -136,8 +136,8 @@ export class PublishRecord {
   }
 
   /** What WordPress answered a write with, for the references of what the website has. */
-  keepReference(site: WordpressSite, answer: WordPressPost): Promise<void> {
-    return this.content.saw(site, answer);
+  saveReference(site: WordpressSite, answer: WordPressPost): Promise<void> {
+    return this.content.saveReference(site, answer);
   }
 
   /** Why a publish failed; and where the automation has the post, when it is tried again. */

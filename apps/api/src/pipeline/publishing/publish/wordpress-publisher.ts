@@ -189,7 +189,7 @@ export class WordPressPublisher extends WordPressWrites {
   /** The failure of an update of which nobody knows whether it was done, with what WordPress has; that is written down too. */
   private async withStateThere(post: WrittenPost, id: number, error: ProviderError): Promise<ProviderError> {
     const there = await this.postThere(id);
-    if (there) await this.record.seen(post, there);
+    if (there) await this.record.recordState(post, there);
     const { provider, code, message, status, retryAfterMs, ambiguous, cause } = error;
     const more = there ? whatIsThere(there) : COULD_NOT_LOOK;
     return new ProviderError({
