@@ -43,8 +43,14 @@ const term = async (kind: 'categories' | 'tags', name: string): Promise<number> 
 const updates = async () =>
   (await requestsTo(test, 'wordpress', '/wp/v2/posts/')).filter(({ method }) => method === 'POST');
 
+interface Published {
+  id: number;
+  /** Its id on WordPress. */
+  there: number;
+}
+
 /** A published post whose title is its own. */
-async function published(fields: object = {}): Promise<{ id: number; there: number }> {
+async function published(fields: object = {}): Promise<Published> {
   const { id } = await drafts.next(site.id);
   await setText(test, id, { title: `Post ${id}`, categories: [`Ours ${id}`], tags: [`Tag ${id}`], ...fields });
   return { id, there: (await publish(id)).wordpressPostId };
@@ -66,6 +72,31 @@ describe('an update', () => {
     await setText(test, id, { title: `Our new title ${id}` });
     expect(await publish(id)).toMatchObject({ warnings: [] });
     expect(await wordpress.post(there)).toMatchObject({ ...theirs, title: { raw: `Our new title ${id}` } });
+  });
+
+  it('leaves what an editor chose before or after a category was renamed here', async () => {
+    const posts = [await published(), await published(), await published()];
+    const [before, after, respelled] = posts as [Published, Published, Published];
+    const theirs = await term('categories', `Theirs ${before.id}`);
+    const choose = ({ there }: Published) => wordpress.ask('POST', `posts/${there}`, { categories: [theirs] });
+    await choose(before);
+    for (const { id } of posts) {
+      const names = { oldCategory: `Ours ${id}`, newCategory: id === respelled.id ? `OURS ${id}` : `Renamed ${id}` };
+      await pipeline.operator
+        .post('/api/bulk-categories/rename')
+        .send({ siteId: site.id, ...names })
+        .expect(200);
+    }
+    await choose(after);
+    await choose(respelled);
+    for (const { id, there } of posts) {
+      await setText(test, id, { title: `Our new title ${id}` });
+      expect(await publish(id)).toMatchObject({ warnings: [] });
+      expect(await wordpress.post(there)).toMatchObject({
+        categories: [theirs],
+        title: { raw: `Our new title ${id}` },
+      });
+    }
   });
 
   it('adds and removes the terms that were added and removed here, and no others', async () => {

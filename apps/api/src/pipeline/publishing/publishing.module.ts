@@ -10,6 +10,7 @@ import { CategoryAnalysis } from './categories/category-analysis.service.ts';
 import { CategoryMoves } from './categories/category-moves.service.ts';
 import { CategoryRenames } from './categories/category-renames.service.ts';
 import { OldCategory } from './categories/old-category.service.ts';
+import { PostCategoryNames } from './categories/post-category-names.service.ts';
 import { RenameCategoryJob } from './categories/rename-category.job.ts';
 import { ReplaceCategoryJob } from './categories/replace-category.job.ts';
 import { SortablePosts } from './categories/sortable-posts.ts';
@@ -42,6 +43,7 @@ import { PublishingService } from './publish/publishing.service.ts';
     CategoryRenames,
     CategoryMoves,
     OldCategory,
+    PostCategoryNames,
     RenameCategoryJob,
     ReplaceCategoryJob,
   ],

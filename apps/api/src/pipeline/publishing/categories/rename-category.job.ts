@@ -8,7 +8,6 @@ import { HandlesJob } from '../../../jobs/job-handler.ts';
 import type { JobHandler } from '../../../jobs/job-handler.ts';
 import { targetId } from '../../../jobs/job-type.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
-import { CategoryNamesService } from '../../writing/posts/category-names.service.ts';
 import type { NamedPosts } from '../../writing/posts/category-names.service.ts';
 import { VoiceService } from '../../writing/voice/voice.service.ts';
 import { CategoryRenames } from './category-renames.service.ts';
@@ -16,6 +15,7 @@ import type { RenamePlan } from './category-renames.service.ts';
 import { CategoryMoves } from './category-moves.service.ts';
 import type { CategoryMove } from './category-moves.service.ts';
 import { OldCategory } from './old-category.service.ts';
+import { PostCategoryNames } from './post-category-names.service.ts';
 import { renameResult } from './rename-result.ts';
 
 /** A publish that read the old name just before the rename puts its post there when it ends; it is moved by the next pass. */
@@ -31,7 +31,7 @@ export class RenameCategoryJob implements JobHandler<'rename-category'> {
     private readonly sites: SitesService,
     private readonly wordpress: WordPressProvider,
     private readonly renames: CategoryRenames,
-    private readonly names: CategoryNamesService,
+    private readonly names: PostCategoryNames,
     private readonly voices: VoiceService,
     private readonly moves: CategoryMoves,
     private readonly old: OldCategory,
@@ -106,7 +106,7 @@ export class RenameCategoryJob implements JobHandler<'rename-category'> {
     return context.stepInTransaction('names', async (manager) => {
       const posts: NamedPosts = from.id === to.id ? { siteId, which: 'all', except: [] } : { siteId, which: 'drafts' };
       await this.voices.replaceCategory(manager, siteId, { from, to });
-      return (await this.names.rename(manager, posts, { from: from.name, to: to.name })).length;
+      return this.names.rename(manager, posts, { from: from.name, to: to.name });
     });
   }
 

@@ -8,11 +8,11 @@ import type { JobHandler } from '../../../jobs/job-handler.ts';
 import { targetId } from '../../../jobs/job-type.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 import { SiteContentService } from '../../../sites/sync/site-content.service.ts';
-import { CategoryNamesService } from '../../writing/posts/category-names.service.ts';
 import { PostsService } from '../../writing/posts/posts.service.ts';
 import type { WrittenPost } from '../../writing/posts/posts.service.ts';
 import { PublishRecord } from '../publish/publish-record.ts';
 import { paceOf, WordPressWrites } from '../publish/wordpress-writes.ts';
+import { PostCategoryNames } from './post-category-names.service.ts';
 
 /**
  * Replaces one category of a post by another, on WordPress and here; its other categories stay. It has the concurrency key of its
@@ -25,7 +25,7 @@ export class ReplaceCategoryJob implements JobHandler<'replace-category'> {
     private readonly record: PublishRecord,
     private readonly sites: SitesService,
     private readonly wordpress: WordPressProvider,
-    private readonly names: CategoryNamesService,
+    private readonly names: PostCategoryNames,
     private readonly contents: SiteContentService,
     private readonly dataSource: DataSource,
   ) {}
@@ -37,7 +37,8 @@ export class ReplaceCategoryJob implements JobHandler<'replace-category'> {
     const wordpressPostId = (await this.record.of(post))?.wordpressPostId ?? null;
     const outcome = wordpressPostId === null ? 'gone' : await this.replace(context, post, wordpressPostId);
     const which = { siteId: post.wordpressSiteId, postId: post.id };
-    await this.names.rename(this.dataSource.manager, which, { from: from.name, to: to.name });
+    const name = { from: from.name, to: to.name };
+    await this.dataSource.transaction((manager) => this.names.rename(manager, which, name));
     return { outcome };
   }
 

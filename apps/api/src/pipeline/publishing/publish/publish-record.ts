@@ -12,6 +12,8 @@ import { siteScope } from '../../../common/providers/provider-settings.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { SiteContentService } from '../../../sites/sync/site-content.service.ts';
+import { hasName, renamedIn } from '../../writing/posts/category-names.service.ts';
+import type { NewName, PostsOfSite } from '../../writing/posts/category-names.service.ts';
 import { PostsService } from '../../writing/posts/posts.service.ts';
 import type { WrittenPost } from '../../writing/posts/posts.service.ts';
 import { nextTryAt } from '../by-itself/publishing-rules.ts';
@@ -70,6 +72,16 @@ export class PublishRecord {
   /** Sorting gave the post these categories. */
   async sentCategories(post: PostOfSite, categories: string[]): Promise<void> {
     await this.dataSource.query(SENT_CATEGORIES, [post.id, JSON.stringify(categories)]);
+  }
+
+  /**
+   * A category of these posts has another name now, and nothing of it is left to be sent. Where an editor took the post out of it on
+   * WordPress, the next update must not put it back.
+   */
+  async renameSentCategory(manager: EntityManager, posts: PostsOfSite, { from, to }: NewName): Promise<void> {
+    const postId = 'postId' in posts ? posts.postId : null;
+    const except = 'except' in posts ? posts.except : [];
+    await manager.query(RENAME_SENT_CATEGORY, [posts.siteId, from, to, postId, except]);
   }
 
   /** WordPress told the post's state, apart from what was sent. What is public there is no draft here. */
@@ -184,6 +196,12 @@ const randomSlug = (prefix: string): string => `${prefix}-${randomBytes(16).toSt
 const SENT_CATEGORIES = `
   UPDATE publications SET sent_fields = COALESCE(sent_fields, '{}') || jsonb_build_object('categories', $2::jsonb)
   WHERE post_id = $1`;
+
+/** $1: the site. $2, $3: the old and the new name. $4: one post, or null. $5: posts that are left out. */
+const RENAME_SENT_CATEGORY = `
+  UPDATE publications SET sent_fields = jsonb_set(sent_fields, '{categories}', ${renamedIn(`sent_fields->'categories'`)})
+  WHERE wordpress_site_id = $1 AND ($4::int IS NULL OR post_id = $4) AND post_id <> ALL ($5::int[])
+    AND sent_fields ? 'categories' AND ${hasName(`sent_fields->'categories'`)}`;
 
 interface FailedPost {
   siteId: number;

@@ -8,12 +8,11 @@ export interface NewName {
   to: string;
 }
 
-/** Which posts of a website: one by its id, the drafts, or all but some. */
-export type NamedPosts = { siteId: number } & (
-  | { postId: number }
-  | { which: 'drafts' }
-  | { which: 'all'; except: number[] }
-);
+/** One post of a website by its id, or all but some. */
+export type PostsOfSite = { siteId: number } & ({ postId: number } | { which: 'all'; except: number[] });
+
+/** The same, or the drafts. */
+export type NamedPosts = PostsOfSite | { siteId: number; which: 'drafts' };
 
 /** The names of categories in the texts that posts have now. Another name makes no other text. */
 @Injectable()
@@ -40,7 +39,19 @@ export class CategoryNamesService {
 /** Two names as WordPress compares them: case, and how a letter is composed, don't count. */
 const isSame = (one: string, other: string): string => `lower(normalize(${one})) = lower(normalize(${other}))`;
 
-const HAS_NAME = `EXISTS (SELECT FROM jsonb_array_elements_text(revision.categories) name WHERE ${isSame('name', '$2')})`;
+/** SQL: whether a JSON list of names has $2. */
+export const hasName = (names: string): string =>
+  `EXISTS (SELECT FROM jsonb_array_elements_text(${names}) name WHERE ${isSame('name', '$2')})`;
+
+/** SQL: a JSON list of names with $3 in the place of $2, each once. */
+export const renamedIn = (names: string): string => `(
+    SELECT jsonb_agg(once.name ORDER BY once.place) FROM (
+      SELECT DISTINCT ON (lower(normalize(renamed.name))) renamed.name, renamed.place FROM (
+        SELECT CASE WHEN ${isSame('given.name', '$2')} THEN $3 ELSE given.name END AS name, given.place
+        FROM jsonb_array_elements_text(${names}) WITH ORDINALITY AS given(name, place)) renamed
+      ORDER BY lower(normalize(renamed.name)), renamed.place) once)`;
+
+const HAS_NAME = hasName('revision.categories');
 
 /** $1: the site. $2: the name. */
 const COUNT = `
@@ -50,14 +61,9 @@ const COUNT = `
   LEFT JOIN publications publication ON publication.post_id = post.id
   WHERE post.wordpress_site_id = $1 AND post.status = 'draft' AND publication.wordpress_post_id IS NULL AND ${HAS_NAME}`;
 
-/** $1: the site. $2, $3: the old and the new name. $4: one post, or null. $5: only drafts. $6: posts that are left out. A name stays in its place, and each is there once. */
+/** $1: the site. $2, $3: the old and the new name. $4: one post, or null. $5: only drafts. $6: posts that are left out. A name stays in its place. */
 const RENAME = `
-  UPDATE post_revisions revision SET categories = (
-    SELECT jsonb_agg(once.name ORDER BY once.place) FROM (
-      SELECT DISTINCT ON (lower(normalize(renamed.name))) renamed.name, renamed.place FROM (
-        SELECT CASE WHEN ${isSame('given.name', '$2')} THEN $3 ELSE given.name END AS name, given.place
-        FROM jsonb_array_elements_text(revision.categories) WITH ORDINALITY AS given(name, place)) renamed
-      ORDER BY lower(normalize(renamed.name)), renamed.place) once)
+  UPDATE post_revisions revision SET categories = ${renamedIn('revision.categories')}
   FROM blog_posts post
   WHERE revision.id = post.current_revision_id AND post.wordpress_site_id = $1
     AND ($4::int IS NULL OR post.id = $4) AND (NOT $5::boolean OR post.status = 'draft')
