@@ -128,6 +128,11 @@ describe('a sync', () => {
     ['a list that ends early', (rows: object[]) => data(rows.slice(0, 3)), null],
     ['a page of HTML', () => page('<h1>Log in</h1>'), /page where its REST API should be/],
     ['a refusal', () => data({ code: 'rest_cannot_read', message: 'No.' }, 403), /403/],
+    [
+      'a number that we can’t store',
+      (rows: object[]) => data(rows.map((row, place) => ({ ...row, ...(place === 2 && { id: 3_000_000_000 }) }))),
+      /number 3,000,000,000\. Pressloom can’t work with numbers above 2,147,483,647/,
+    ],
     ['50 MB', () => data('x'.repeat(6_000_000)), /larger answer/],
   ])('deletes nothing for %s', async (_name, answer, error) => {
     const wordpress = fixture.wordpress('meditation');

@@ -31,6 +31,30 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
 describe('posts', () => {
   const POSTS = '/wp-json/wp/v2/posts';
 
+  it.each([
+    ['own', { id: 2_147_483_648 }, '2,147,483,648'],
+    ['picture’s', { featured_media: 3_000_000_000 }, '3,000,000,000'],
+    ['category’s', { categories: [1, 4_294_967_296] }, '4,294,967,296'],
+    ['author’s', { author: 1e20 }, '100,000,000,000,000,000,000'],
+  ])('whose %s number we can’t store are refused by name, and cut off nowhere', async (_whose, fields, number) => {
+    peer.expect(`GET ${POSTS}/7`, { json: postJson(fields) });
+    await expect(site.getPost(7)).rejects.toMatchObject({
+      code: 'id_too_large',
+      retryable: false,
+      message: `This website has content with the number ${number}. Pressloom can’t work with numbers above 2,147,483,647.`,
+    });
+  });
+
+  it('count as made where what was made has such a number', async () => {
+    peer.expect(`POST ${POSTS}`, { status: 201, json: postJson({ id: 2_147_483_648 }) });
+    await expect(site.createPost({})).rejects.toMatchObject({ code: 'id_too_large', ambiguous: true });
+  });
+
+  it('have the largest number that we can store', async () => {
+    peer.expect(`GET ${POSTS}/7`, { json: postJson({ id: 2_147_483_647 }) });
+    expect(await site.getPost(7)).toMatchObject({ id: 2_147_483_647 });
+  });
+
   it('are read raw, as their editor sees them, without having their content rendered', async () => {
     peer.expect(`GET ${POSTS}/7`, { json: postJson({ featured_media: 9, tags: [2, 3] }) });
     expect(await site.getPost(7)).toEqual({

@@ -1,5 +1,5 @@
 import { parseFragment } from 'parse5';
-import { unusableAnswer } from '../http/index.ts';
+import { ProviderError, unusableAnswer } from '../http/index.ts';
 import type { HttpAnswer } from '../http/index.ts';
 import { textOf } from './blocks/tree.ts';
 import type {
@@ -19,9 +19,25 @@ export type Json = Record<string, unknown>;
 export const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
+/** PostgreSQL's int4, as all ids here. WordPress's own columns hold more. */
+const LARGEST_ID = 2_147_483_647;
 
-export const ids = (value: unknown): number[] => (Array.isArray(value) ? value.filter(isId) : []);
+/**
+ * An id; null where there is none.
+ * @throws ProviderError id_too_large: cut off, it would be that of something else
+ */
+export function idOf(value: unknown, { method }: Pick<HttpAnswer, 'method'>): number | null {
+  if (typeof value !== 'number' || value <= 0) return null;
+  if (value <= LARGEST_ID) return Number.isInteger(value) ? value : null;
+  const [found, largest] = [value, LARGEST_ID].map((id) => id.toLocaleString('en'));
+  const message = `This website has content with the number ${found}. Pressloom can’t work with numbers above ${largest}.`;
+  // A write that is answered so was done.
+  throw new ProviderError({ provider: 'wordpress', code: 'id_too_large', message, ambiguous: method !== 'GET' });
+}
+
+/** @throws ProviderError id_too_large */
+export const idsOf = (value: unknown, answer: HttpAnswer): number[] =>
+  Array.isArray(value) ? value.map((one) => idOf(one, answer)).filter((id) => id !== null) : [];
 
 export const raw = (value: unknown): string | null =>
   isRecord(value) && typeof value.raw === 'string' ? value.raw : null;
@@ -49,23 +65,24 @@ export function postOf(value: unknown, answer: HttpAnswer): WordPressPost {
   const post = isRecord(value) ? value : {};
   const title = raw(post.title);
   const content = raw(post.content);
+  const id = idOf(post.id, answer);
   // WordPress leaves the zone out: the _gmt fields are UTC.
   const modified = new Date(`${text(post.modified_gmt)}Z`);
-  if (!isId(post.id) || text(post.status) === '' || title === null || content === null || isNaN(modified.getTime())) {
+  if (id === null || text(post.status) === '' || title === null || content === null || isNaN(modified.getTime())) {
     throw unusableAnswer(answer, 'answered without the post');
   }
   return {
-    id: post.id,
+    id,
     status: text(post.status),
     slug: readSlug(text(post.slug)),
     link: text(post.link),
     title,
     content,
     excerpt: raw(post.excerpt) ?? '',
-    author: isId(post.author) ? post.author : 0,
-    featuredMedia: isId(post.featured_media) ? post.featured_media : 0,
-    categories: ids(post.categories),
-    tags: ids(post.tags),
+    author: idOf(post.author, answer) ?? 0,
+    featuredMedia: idOf(post.featured_media, answer) ?? 0,
+    categories: idsOf(post.categories, answer),
+    tags: idsOf(post.tags, answer),
     hasPassword: text(post.password) !== '',
     modified,
   };
@@ -77,9 +94,9 @@ export function postOf(value: unknown, answer: HttpAnswer): WordPressPost {
  */
 export function categoriesOf(value: unknown, answer: HttpAnswer): [number, number[]] {
   const post = isRecord(value) ? value : {};
-  if (!isId(post.id) || !Array.isArray(post.categories))
-    throw unusableAnswer(answer, 'answered without the categories');
-  return [post.id, ids(post.categories)];
+  const id = idOf(post.id, answer);
+  if (id === null || !Array.isArray(post.categories)) throw unusableAnswer(answer, 'answered without the categories');
+  return [id, idsOf(post.categories, answer)];
 }
 
 /**
@@ -88,8 +105,9 @@ export function categoriesOf(value: unknown, answer: HttpAnswer): [number, numbe
  */
 export function categorisedPostOf(value: unknown, answer: HttpAnswer): CategorisedPost {
   const post = isRecord(value) ? value : {};
-  if (!isId(post.id) || text(post.status) === '') throw unusableAnswer(answer, 'answered without the posts');
-  return { id: post.id, status: text(post.status) };
+  const id = idOf(post.id, answer);
+  if (id === null || text(post.status) === '') throw unusableAnswer(answer, 'answered without the posts');
+  return { id, status: text(post.status) };
 }
 
 /** The fields of a picture that we read. */
@@ -98,10 +116,11 @@ export const MEDIA_FIELDS = 'id,source_url,slug,title.raw,alt_text';
 /** @throws ProviderError unusable_answer */
 export function mediaOf(value: unknown, answer: HttpAnswer): WordPressMedia {
   const media = isRecord(value) ? value : {};
-  if (!isId(media.id) || !URL.canParse(text(media.source_url))) {
+  const id = idOf(media.id, answer);
+  if (id === null || !URL.canParse(text(media.source_url))) {
     throw unusableAnswer(answer, 'answered without the picture');
   }
-  const { id, source_url: sourceUrl, slug, title, alt_text: altText } = media;
+  const { source_url: sourceUrl, slug, title, alt_text: altText } = media;
   return { id, sourceUrl: text(sourceUrl), slug: text(slug), title: raw(title) ?? '', altText: text(altText) };
 }
 
@@ -111,8 +130,9 @@ export const TERM_FIELDS = 'id,name,slug';
 /** @throws ProviderError unusable_answer */
 export function termOf(value: unknown, answer: HttpAnswer): WordPressTerm {
   const term = isRecord(value) ? value : {};
-  if (!isId(term.id) || text(term.name) === '') throw unusableAnswer(answer, 'answered without the category or tag');
-  return { id: term.id, name: decodeEntities(text(term.name)), slug: text(term.slug) };
+  const id = idOf(term.id, answer);
+  if (id === null || text(term.name) === '') throw unusableAnswer(answer, 'answered without the category or tag');
+  return { id, name: decodeEntities(text(term.name)), slug: text(term.slug) };
 }
 
 /** The fields of a category that a list shows. */
@@ -121,7 +141,7 @@ export const CATEGORY_FIELDS = `${TERM_FIELDS},count,parent`;
 /** @throws ProviderError unusable_answer */
 export function categoryOf(value: unknown, answer: HttpAnswer): WordPressCategory {
   const { count, parent } = isRecord(value) ? value : {};
-  return { ...termOf(value, answer), count: Number(count) || 0, parent: isId(parent) ? parent : 0 };
+  return { ...termOf(value, answer), count: Number(count) || 0, parent: idOf(parent, answer) ?? 0 };
 }
 
 /** @throws ProviderError unusable_answer */
@@ -133,10 +153,11 @@ export function authorOf(value: unknown, answer: HttpAnswer): WordPressAuthor {
 /** @throws ProviderError unusable_answer */
 export function userOf(value: unknown, answer: HttpAnswer): WordPressUser {
   const user = isRecord(value) ? value : {};
-  if (!isId(user.id)) throw unusableAnswer(answer, 'answered without the user');
+  const id = idOf(user.id, answer);
+  if (id === null) throw unusableAnswer(answer, 'answered without the user');
   const capabilities = isRecord(user.capabilities) ? user.capabilities : {};
   return {
-    id: user.id,
+    id,
     name: decodeEntities(text(user.name)),
     roles: Array.isArray(user.roles) ? user.roles.filter((role) => typeof role === 'string') : [],
     capabilities: Object.keys(capabilities).filter((name) => capabilities[name] === true),

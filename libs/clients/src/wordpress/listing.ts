@@ -5,8 +5,8 @@ import {
   CATEGORY_FIELDS,
   categoryOf,
   decodeEntities,
-  ids,
-  isId,
+  idOf,
+  idsOf,
   isRecord,
   listOf,
   raw,
@@ -42,17 +42,18 @@ function referenceOf(value: unknown, answer: HttpAnswer): PostReference {
   const rendered = isRecord(post.title) ? text(post.title.rendered) : '';
   // WordPress leaves the zone out: the _gmt fields are UTC. One that was never changed since an import may have none.
   const modified = new Date(`${text(post.modified_gmt)}Z`);
-  if (!isId(post.id) || text(post.status) === '') throw unusableAnswer(answer, 'answered without the post');
+  const id = idOf(post.id, answer);
+  if (id === null || text(post.status) === '') throw unusableAnswer(answer, 'answered without the post');
   return {
-    id: post.id,
+    id,
     status: text(post.status),
     slug: readSlug(text(post.slug)),
     link: text(post.link),
     title: decodeEntities(raw(post.title) ?? rendered),
-    author: isId(post.author) ? post.author : 0,
-    featuredMedia: isId(post.featured_media) ? post.featured_media : 0,
-    categories: ids(post.categories),
-    tags: ids(post.tags),
+    author: idOf(post.author, answer) ?? 0,
+    featuredMedia: idOf(post.featured_media, answer) ?? 0,
+    categories: idsOf(post.categories, answer),
+    tags: idsOf(post.tags, answer),
     modified: isNaN(modified.getTime()) ? new Date(0) : modified,
   };
 }

@@ -1,6 +1,6 @@
 import { jsonOrNull, ProviderError } from '../http/index.ts';
 import type { Exchange } from './exchange.ts';
-import { decodeEntities, isId, isRecord, text } from './guards.ts';
+import { decodeEntities, idOf, isRecord, text } from './guards.ts';
 import type { Json } from './guards.ts';
 import type { CallOptions, WordPressClient } from './types.ts';
 
@@ -81,7 +81,7 @@ export function factCalls(exchange: Exchange, siteUrl: string): FactCalls {
         title: decodeEntities(text(settings.title) || text(index.name)),
         timeZone: textOrNull(settings.timezone) ?? zoneOf(index),
         language: languageOf(text(settings.language)) ?? languageOf(LANGUAGE.exec(front)?.[1] ?? ''),
-        defaultCategory: isId(settings.default_category) ? settings.default_category : null,
+        defaultCategory: idOf(settings.default_category, { method: 'GET' }),
       };
     },
   };
