@@ -125,6 +125,25 @@ describe('renaming a category', () => {
     expect(await named(old.name)).toHaveLength(1);
   });
 
+  it.each([
+    [['draft-book'], 'Other content is still in "NAME": 1 of "Books".'],
+    [['hidden-notes'], 'WordPress doesn’t show what of "note" is in "NAME".'],
+    [
+      ['draft-book', 'hidden-notes'],
+      'Other content is still in "NAME": 1 of "Books". WordPress doesn’t show what of "note" is in "NAME".',
+    ],
+  ])('keeps an old category that content of another type has or may have: %j', async (troubles, sentence) => {
+    const old = await category('Shared');
+    const [post] = await ours([old], 1);
+    await wordpress.mode({ troubles });
+    const reason = sentence.replaceAll('NAME', old.name);
+    expect((await preview(old.name, `New ${run}`).expect(200)).body).toMatchObject({ keptReason: reason });
+    expect(await renamed(old.name, `New ${run}`)).toMatchObject({ moved: 1, keptReason: reason });
+    await wordpress.mode({ troubles: [] });
+    expect(await named(old.name)).toHaveLength(1);
+    expect(await categoriesOf(post?.wordpressId as number)).toEqual([(await named(`New ${run}`))[0]?.id]);
+  });
+
   it('creates the new one below the parent of the old one', async () => {
     const parent = await category('Weather');
     const old = await category('Child', parent.id);

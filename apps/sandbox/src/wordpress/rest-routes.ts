@@ -10,6 +10,7 @@ import { getTerm, listTerms } from './term-list.ts';
 import { createTerm, deleteTerm, updateTerm } from './terms.ts';
 import { DEFAULT_CATEGORY_ID } from './types.ts';
 import type { Taxonomy } from './types.ts';
+import { getCategoryTaxonomy, listBooks, listTypes } from './types-route.ts';
 import { currentUser, getUser, listUsers } from './user-routes.ts';
 import { can } from './users.ts';
 
@@ -78,6 +79,9 @@ export const ROUTES: readonly Route[] = [
     handlers: { GET: getSettings, ...updates(updateSettings) },
     mayWrite: ({ user }) => can(user, 'manage_options'),
   },
+  { path: '/wp/v2/types', handlers: { GET: listTypes }, mayWrite: nobody },
+  { path: '/wp/v2/taxonomies/category', handlers: { GET: getCategoryTaxonomy }, mayWrite: nobody },
+  { path: '/wp/v2/books', handlers: { GET: listBooks }, mayWrite: nobody },
   { path: '/wp/v2/users/me', handlers: { GET: currentUser }, mayWrite: nobody },
   { path: '/wp/v2/users', handlers: { GET: listUsers }, mayWrite: nobody },
   { path: `/wp/v2/users/${ID}`, handlers: { GET: getUser }, mayWrite: nobody },

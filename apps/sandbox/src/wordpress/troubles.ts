@@ -5,7 +5,8 @@ import { noRoute, WpError } from './errors.ts';
 /**
  * What plugins, hosts and old databases do to a WordPress that works otherwise, as seen on real ones; switched on by its control route.
  * `dies-after-publish`: what was published or updated is stored, then PHP dies. `caches-reads`: a read is answered as it was the first
- * time. `prefixes-slugs`: posts and pictures get other slugs than were asked for.
+ * time. `prefixes-slugs`: posts and pictures get other slugs than were asked for. `draft-book`: a plugin's
+ * books have categories, and a draft of one has each of them. `hidden-notes`: notes have categories, and REST doesn't show them.
  */
 export const TROUBLES = [
   'blank-lines',
@@ -43,6 +44,8 @@ export const TROUBLES = [
   'dies-after-publish',
   'caches-reads',
   'prefixes-slugs',
+  'draft-book',
+  'hidden-notes',
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
 type Troubles = readonly Trouble[];

@@ -3,6 +3,7 @@ import type { Exchange } from './exchange.ts';
 import { isGone } from './failures.ts';
 import { categorisedPostOf, CATEGORY_FIELDS, categoryOf, listOf, TERM_FIELDS, termOf } from './guards.ts';
 import { pageOf } from './listing.ts';
+import { readOtherContent } from './other-content.ts';
 import { allPages } from './paging.ts';
 import { uncached } from './rest-address.ts';
 import { foldedTermName, refusedName } from './terms.ts';
@@ -10,7 +11,13 @@ import type { CategorisedPost, WordPressClient } from './types.ts';
 
 type CategoryCalls = Pick<
   WordPressClient,
-  'getCategory' | 'findCategories' | 'hasChildren' | 'postsOfCategory' | 'spellCategory' | 'deleteCategory'
+  | 'getCategory'
+  | 'findCategories'
+  | 'hasChildren'
+  | 'postsOfCategory'
+  | 'otherContentOf'
+  | 'spellCategory'
+  | 'deleteCategory'
 >;
 
 const ROUTE = '/wp/v2/categories';
@@ -76,6 +83,7 @@ export function categoryCalls(exchange: Exchange): CategoryCalls {
       }
       return { rows: [...posts.values()], total };
     },
+    otherContentOf: (id, options) => readOtherContent(exchange, id, options),
     async spellCategory(id, name, options) {
       const query = { _fields: TERM_FIELDS };
       const write = { method: 'POST', route: `${ROUTE}/${id}`, query, fields: { name } } as const;

@@ -12,6 +12,7 @@ export type {
   CallOptions,
   ListPage,
   ListWindow,
+  OtherContent,
   PostReference,
   PostScope,
   SiteSettings,

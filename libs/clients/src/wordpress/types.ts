@@ -197,6 +197,13 @@ export interface WordPressCategoryRights extends WordPressCategory {
 /** A post of a category. */
 export type CategorisedPost = Pick<WordPressPost, 'id' | 'status'>;
 
+/** What of other types than posts has a category, in any status; types by what the website calls them. */
+export interface OtherContent {
+  found: { label: string; count: number }[];
+  /** Types that can have it, but whose content this user isn't shown, or nobody by REST. */
+  unread: string[];
+}
+
 /** A user who may be named as the author of a post. */
 export type WordPressAuthor = Pick<WordPressUser, 'id' | 'name'>;
 
@@ -251,13 +258,15 @@ export interface WordPressClient {
   listAuthors(options?: CallOptions): Promise<WordPressAuthor[]>;
   /** All categories, 1,000 at most, by name. */
   listCategories(options?: CallOptions): Promise<WordPressCategory[]>;
-  /** Null where no such category exists (any more). Bypasses caches, like the four calls below it. */
+  /** Null where no such category exists (any more). Bypasses caches, like the five calls below it. */
   getCategory(id: number, options?: CallOptions): Promise<WordPressCategoryRights | null>;
   /** Every category of this name, under whatever parent, oldest first; case and spacing don't count. */
   findCategories(name: string, options?: CallOptions): Promise<WordPressCategory[]>;
   hasChildren(categoryId: number, options?: CallOptions): Promise<boolean>;
   /** Posts of every status, the trash included, that have this category; oldest first, at most `most`. `total` counts those, too, that this user can't edit. */
   postsOfCategory(id: number, bound: { most: number }, options?: CallOptions): Promise<ListPage<CategorisedPost>>;
+  /** Null where the website doesn't tell which types of content have categories. */
+  otherContentOf(categoryId: number, options?: CallOptions): Promise<OtherContent | null>;
   /** Changes how a category's name is spelled. Its slug stays. `rejected` as for `createTerm`. */
   spellCategory(id: number, name: string, options?: CallOptions): Promise<WordPressTerm>;
   /** Permanently; WordPress gives its posts the default category, and its children its parent. A missing one counts as deleted. */

@@ -240,4 +240,17 @@ export const terms = theme('terms', {
     const edit = await peer.get(`${CATEGORIES}?context=edit`, 'author');
     expect(refusal(edit)).toEqual([403, 'rest_forbidden_context']);
   },
+
+  'name the types of content that have categories, each with the route that lists it': async (peer) => {
+    const { types } = (await peer.get('/wp-json/wp/v2/taxonomies/category', 'editor')).json as { types: string[] };
+    expect(types).toContain('post');
+    const shown = (await peer.get('/wp-json/wp/v2/types', 'editor')).json as Record<string, { rest_base: string }>;
+    expect([shown['post']?.rest_base, shown['attachment']?.rest_base]).toEqual(['posts', 'media']);
+  },
+
+  'of posts alone are in no other content': async (peer) => {
+    const client = peer.client('editor');
+    const { id } = await client.createTerm('categories', peer.unique('Posts alone'));
+    expect(await client.otherContentOf(id)).toEqual({ found: [], unread: [] });
+  },
 });

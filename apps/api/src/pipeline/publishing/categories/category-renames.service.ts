@@ -11,6 +11,7 @@ import { CATEGORY_LIMITS, CATEGORY_MESSAGES } from '@pressloom/contracts/bulk-ca
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DomainError, invalidField } from '../../../common/errors.ts';
 import { VoiceService } from '../../writing/voice/voice.service.ts';
+import { otherContentSentence } from './rename-result.ts';
 import { SortablePosts } from './sortable-posts.ts';
 import type { TitledPost } from './sortable-posts.ts';
 
@@ -113,7 +114,8 @@ export async function obstacleTo(
   call?: CallOptions,
 ): Promise<string | null> {
   if (mayDelete === false) return isDefault(name);
-  return (await client.hasChildren(id, call)) ? `"${name}" has other categories below it.` : null;
+  if (await client.hasChildren(id, call)) return `"${name}" has other categories below it.`;
+  return otherContentSentence(await client.otherContentOf(id, call), name);
 }
 
 export const isDefault = (name: string): string =>

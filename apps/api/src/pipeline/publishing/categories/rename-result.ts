@@ -1,3 +1,4 @@
+import type { OtherContent } from '@pressloom/clients/wordpress';
 import type { RenameCategoryResult, RenameOutcome, RenamedPost } from '@pressloom/contracts/bulk-categories';
 import { CATEGORY_LIMITS } from '@pressloom/contracts/bulk-categories';
 
@@ -46,3 +47,15 @@ export const othersSentence = (count: number, name: string): string =>
 /** The same of posts that Pressloom could not move. */
 export const oursSentence = (count: number, name: string): string =>
   `${counted(count)} of Pressloom ${count === 1 ? 'is' : 'are'} still in "${name}".`;
+
+/** Why content of other types keeps a category, or may; null where nothing does. Pure. */
+export function otherContentSentence(content: OtherContent | null, name: string): string | null {
+  if (!content) return `WordPress doesn’t tell what other content is in "${name}".`;
+  const found = content.found.map(({ label, count }) => `${count.toLocaleString('en')} of "${label}"`);
+  const sentences = [
+    found.length > 0 && `Other content is still in "${name}": ${found.join(', ')}.`,
+    content.unread.length > 0 &&
+      `WordPress doesn’t show what of ${content.unread.map((label) => `"${label}"`).join(', ')} is in "${name}".`,
+  ];
+  return sentences.filter((sentence) => sentence !== false).join(' ') || null;
+}
