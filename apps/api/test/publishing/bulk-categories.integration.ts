@@ -144,6 +144,19 @@ describe('renaming a category', () => {
     expect(await categoriesOf(post?.wordpressId as number)).toEqual([(await named(`New ${run}`))[0]?.id]);
   });
 
+  it('takes of several with the new name the one with the parent of the old one', async () => {
+    const [elsewhere, parent] = [await category('Elsewhere'), await category('Weather')];
+    const old = await category('Old', parent.id);
+    const name = `Same name ${run}`;
+    const made = (below: Category) =>
+      wordpress.ask('POST', 'categories', { name, parent: below.id }) as Promise<Category>;
+    const [other, sibling] = [await made(elsewhere), await made(parent)];
+    const [post] = await ours([old], 1);
+    expect(await renamed(old.name, name)).toMatchObject({ moved: 1, keptReason: null });
+    expect(await categoriesOf(post?.wordpressId as number)).toEqual([sibling.id]);
+    expect((await named(name)).map(({ id }) => id)).toEqual(expect.arrayContaining([other.id, sibling.id]));
+  });
+
   it('creates the new one below the parent of the old one', async () => {
     const parent = await category('Weather');
     const old = await category('Child', parent.id);

@@ -56,7 +56,7 @@ const tried = async (form: object = {}) => {
   return (await operator.post(`/api/wordpress-sites/${site.id}/test`).expect(200)).body as SiteTestAnswer;
 };
 const health = () => test.app.get(ProviderHealthService, { strict: false }).health('wordpress', `site:${site.id}`);
-const viewed = async () => (await list()).find(({ id }) => id === site.id);
+const viewed = async (siteId = site.id) => (await list()).find(({ id }) => id === siteId);
 const statuses = (answer: SiteTestAnswer) => answer.stages.map((stage) => stage.status);
 
 beforeEach(() => {
@@ -120,11 +120,13 @@ describe('trying a connection', () => {
   });
 
   it('knows a password that was revoked since by the next call that needs it', async () => {
+    const other = await created({ siteUrl: 'https://other.example', ...SANDBOX_WORDPRESS });
     await tried();
     await change(site.id, { applicationPassword: 'revoked in WordPress' }).expect(200);
     expect(await viewed()).toMatchObject({ syncStatus: 'success', isCredentialRefused: false });
     await operator.get(`/api/wordpress-sites/${site.id}/authors`).expect(502);
     expect(await viewed()).toMatchObject({ syncError: null, isCredentialRefused: true });
+    expect(await viewed(other.id)).toMatchObject({ isCredentialRefused: false });
     await tried();
     expect(await viewed()).toMatchObject({ isCredentialRefused: false });
   });
