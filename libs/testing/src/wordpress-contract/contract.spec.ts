@@ -43,3 +43,9 @@ describe(real ? `WordPress ${real.wordpress} on PHP ${real.php}` : 'the stand-in
     (needsControl ? alone : possible).each(behaviours)('$says', ({ holds }) => holds(started.peer));
   });
 });
+
+it('has as many behaviours as the documentation says', () => {
+  const documentation = readFileSync(join(__dirname, '../../../../docs/wordpress.md'), 'utf8');
+  const count = WORDPRESS_CONTRACT.reduce((sum, { behaviours }) => sum + behaviours.length, 0);
+  expect(/relies on a list of (\d+) behaviours/.exec(documentation)?.[1]).toBe(String(count));
+});
