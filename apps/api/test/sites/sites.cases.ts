@@ -83,6 +83,7 @@ describe('a website', () => {
       isSample: false,
       syncStatus: 'pending',
       syncError: null,
+      isCredentialRefused: false,
       lastSync: null,
       syncInterval: 'daily',
       facts: null,
