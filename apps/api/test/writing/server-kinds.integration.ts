@@ -168,7 +168,9 @@ describe('pictures', () => {
       expect(await servers.paidCalls()).toBe(POSTS);
       const { body } = await fixture.pipeline.operator.get(`/api/automation-status?siteId=${fixture.site.id}`);
       const { issues } = body as AutomationStatus;
-      expect(issues.map(({ message }) => message).join(' ')).toMatch(/^Posts get no images\. The AI service does not know /);
+      expect(issues.map(({ message }) => message).join(' ')).toMatch(
+        /^Posts get no images\. The AI service does not know /,
+      );
     },
     TIMEOUT_MS,
   );

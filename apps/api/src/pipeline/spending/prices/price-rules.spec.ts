@@ -137,7 +137,9 @@ describe('the most of a text', () => {
   });
 
   it('counts what is told before, what is asked, the form of the answer, a frame, and the longest answer', () =>
-    expect(mostOfText(price, 'gpt-4.1', { ...task('user'), schema: { type: 'object' } })).toBe(1 + 4 + 17 + 200 + 1000));
+    expect(mostOfText(price, 'gpt-4.1', { ...task('user'), schema: { type: 'object' } })).toBe(
+      1 + 4 + 17 + 200 + 1000,
+    ));
 
   it('counts the thinking of a model that thinks', () =>
     expect(mostOfText(price, 'llama', task(''))).toBeGreaterThan(mostOfText(price, 'gpt-4.1', task('')) + 1000));
