@@ -205,7 +205,7 @@ function workBegins(heard: Heard, [, posted, texts]: RegExpExecArray, witness: W
 function syncsBegin(heard: Heard, [, count]: RegExpExecArray, witness: Witness): Verdict {
   if (Number(count) === 0) return null;
   const isAsked = (from: Date, to: Date): boolean =>
-    (['news', 'stars'] as const).some((party) => callsBetween(witness, party, [from, to]).some(isList));
+    (['news', 'stars'] as const).some((website) => callsBetween(witness, website, [from, to]).some(isList));
   return follows(heard, { hours: 8, of: ['news', 'stars'], what: isAsked }, witness);
 }
 
