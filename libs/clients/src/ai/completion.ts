@@ -52,8 +52,10 @@ export function counted(input: unknown, output: unknown): StructuredAnswer['usag
   return inputTokens === null || outputTokens === null ? null : { inputTokens, outputTokens };
 }
 
+/** Some servers count in texts. */
 function countOf(value: unknown): number | null {
-  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : null;
+  const count = typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : value;
+  return Number.isSafeInteger(count) && (count as number) >= 0 ? (count as number) : null;
 }
 
 /** A model's name goes into rows and onto screens. */

@@ -241,6 +241,21 @@ describe('the AI client, at servers of other kinds', () => {
     expect(server.seen).toHaveLength(1);
   });
 
+  it('takes counts that are texts', async () => {
+    const usage = { prompt_tokens: '11', completion_tokens: '22' };
+    answer = (_body, response) => json(response, 200, { ...completion({ content: 'x' }), usage });
+    expect(await client().writeStructured(TEXT)).toMatchObject({ usage: { inputTokens: 11, outputTokens: 22 } });
+  });
+
+  it('takes a response for no text, at whatever byte it is cut', async () => {
+    const whole = JSON.stringify(completion({ content: 'x' }));
+    for (let end = 0; end < whole.length; end += 1) {
+      answer = (_body, response) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(whole.slice(0, end));
+      expect(await rejection(client().writeStructured(TEXT))).toMatchObject({ code: 'unusable_answer' });
+    }
+  });
+
   it('keeps no control character of a model’s name, and takes a name of another type for none', async () => {
     answer = (_body, response) => json(response, 200, { ...completion({ content: 'x' }), model: 'wri\u0000ter\n' });
     expect(await client().writeStructured(TEXT)).toMatchObject({ model: 'writer' });

@@ -108,4 +108,8 @@ export class AiProvider implements SharedProvider {
   }
 }
 
-const addressOf = ({ baseUrl }: ProviderSettings): string => baseUrl ?? OPENAI_URL;
+/** Which server it is. Some gateways are given their key in the address: it is stored and shown without. Pure. */
+export function addressOf({ baseUrl }: Pick<ProviderSettings, 'baseUrl'>): string {
+  const url = URL.parse(baseUrl ?? OPENAI_URL);
+  return url ? `${url.origin}${url.pathname}` : '';
+}

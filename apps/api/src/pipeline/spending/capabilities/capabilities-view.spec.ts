@@ -46,10 +46,3 @@ it('leaves the stand-in out while a real server is asked, and what another versi
 
 it('names nothing as asked where no service is set up', () =>
   expect(views([row(1)], { ...live, mode: 'unconfigured' })).toMatchObject([{ isInUse: false }]));
-
-it('shows no key that stands in an address', () => {
-  const address = 'https://user:secret@gateway.example/openai/v1?key=secret';
-  expect(views([row(1, { address })], { ...live, address })).toMatchObject([
-    { address: 'https://gateway.example/openai/v1', isInUse: true },
-  ]);
-});

@@ -19,14 +19,9 @@ export function capabilitiesViews(rows: AiCapabilities[], { inUse, sandboxAddres
     if (adaptations === null || (isSandbox && inUse.mode !== 'sandbox')) return [];
     const asked = inUse.models[kind === 'text' ? 'text' : 'image'];
     const isInUse = inUse.mode !== 'unconfigured' && row.address === inUse.address && model === asked;
-    const address = withoutCredentials(row.address);
-    return [{ id, address, model, kind, adaptations, learntAt: row.learntAt.toISOString(), isInUse, isSandbox }];
+    return [
+      { id, address: row.address, model, kind, adaptations, learntAt: row.learntAt.toISOString(), isInUse, isSandbox },
+    ];
   });
   return views.toSorted((a, b) => Number(b.isInUse) - Number(a.isInUse));
-}
-
-/** Some gateways are given their key in the address. */
-function withoutCredentials(address: string): string {
-  const url = URL.parse(address);
-  return url ? `${url.origin}${url.pathname}` : '';
 }
