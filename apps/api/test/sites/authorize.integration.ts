@@ -298,6 +298,12 @@ describe('WordPress’s page', () => {
     expect(body).toMatchObject({ code: 'authorization_unavailable', message: AUTHORIZATION_MESSAGES.unavailable });
   });
 
+  it('leads back to the address of the installation where a browser tells no origin', async () => {
+    const response = begin({ siteUrl: await newWordPress() }).unset('Origin').set('Sec-Fetch-Site', 'same-origin');
+    const { url } = (await response.expect(200)).body as AuthorizeSiteResponse;
+    expect(new URL(url).searchParams.get('success_url')).toMatch(/^http:\/\/localhost:\d+\/api\//);
+  });
+
   it('gets our parameters, whatever it brings', async () => {
     pageOfHostile = `${hostile.url}/ask?success_url=https://evil.example&x=1#top`;
     const url = new URL((await begun({ siteUrl: hostile.url })).url);
