@@ -29,6 +29,10 @@ const TICKS = `INSERT INTO automation_ticks SELECT unnest(ARRAY['plan', 'write',
 const HANDED_OVER = `UPDATE blog_posts SET auto_published_at = COALESCE(auto_published_at, updated_at)
   WHERE status = 'draft' AND auto_publish AND publish_error IS NOT NULL AND held_reason IS NULL`;
 
+/** A step takes away what hides in names, and nothing brings it back. */
+const PRINTABLE = `UPDATE blog_posts SET channel_title = btrim(regexp_replace(channel_title, '[\\u0001-\\u001f]+', ' ', 'g'))
+  WHERE btrim(channel_title, E' \\n\\t') <> ''`;
+
 export async function migrationKills({ seed, count = KILLS, say, random }) {
   const startedAt = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'pressloom-drill-'));
@@ -125,6 +129,7 @@ class Databases {
     await fillOldPosts(before, POSTS, seed);
     await before.query(TICKS);
     await before.query(HANDED_OVER);
+    await before.query(PRINTABLE);
     await before.destroy();
   }
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
 import {
+  AiCapabilities,
   BillingReconciliation,
   Keyword,
   LoggedMail,
@@ -57,6 +58,7 @@ export class SceneRows {
       videoIds: videos.map(({ id }) => id),
       youtubeId: videos[0].youtubeId,
       candidateId: await this.candidate(keywordId, videos[1]),
+      capabilitiesId: await this.capabilities(),
       ...{ postIds: [post.id], revision: post.revision },
       jobIds: [await this.job(siteId, 'failed'), await this.job(siteId, 'queued')],
       deletedId: (await this.subscriber(siteId)).id,
@@ -105,6 +107,15 @@ export class SceneRows {
   }
 
   /** A search found the video, too; so it is taken without a call to YouTube. */
+  private async capabilities(): Promise<number> {
+    const picture = { size: 'square', quality: false };
+    const { id } = await this.manager.save(AiCapabilities, {
+      ...{ address: `https://${randomUUID()}.example/v1`, model: 'painter', kind: 'picture' as const },
+      ...{ capabilities: picture, learntAt: new Date() },
+    });
+    return id;
+  }
+
   private async candidate(keywordId: number, { youtubeId, title, source }: Found): Promise<number> {
     const found = { keywordId, youtubeId, title, source, rank: 1, foundAt: new Date() };
     return (await this.manager.save(SearchCandidate, found)).id;

@@ -109,6 +109,7 @@ export class Scene {
       },
       paths: {
         '/api/jobs': rows.jobIds,
+        '/api/ai-capabilities': [rows.capabilitiesId],
         '/api/mails': [rows.refusedMailId],
         '/api/wordpress-sites': [siteId],
         '/api/website-automation-settings': [siteId],

@@ -299,7 +299,9 @@ describe('WordPress’s page', () => {
   });
 
   it('leads back to the address of the installation where a browser tells no origin', async () => {
-    const response = begin({ siteUrl: await newWordPress() }).unset('Origin').set('Sec-Fetch-Site', 'same-origin');
+    const response = begin({ siteUrl: await newWordPress() })
+      .unset('Origin')
+      .set('Sec-Fetch-Site', 'same-origin');
     const { url } = (await response.expect(200)).body as AuthorizeSiteResponse;
     expect(new URL(url).searchParams.get('success_url')).toMatch(/^http:\/\/localhost:\d+\/api\//);
   });
