@@ -19,7 +19,7 @@ test('an operator sees how requests to an AI server are adapted, and has it foun
   const panel = section(page, 'AI server compatibility');
   await expect(panel).toContainText('No adaptations');
   await expectAccessible(page, 'no AI server that needs anything');
-  const { id } = await newVideo(page, 'walking meditation');
+  const { id } = await newVideo(page, 'sitting meditation');
   await beAiServer(page, { kind: 'strict', refuses: ['json_schema'] });
   try {
     await write(page, id);

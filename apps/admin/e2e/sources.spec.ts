@@ -62,7 +62,7 @@ async function givesATranscript(page: Page, title: string): Promise<void> {
   await expect(field).toHaveValue('Sit down.');
   const lines = Array.from(
     { length: 30 },
-    (_, line) => `00:${String(line).padStart(2, '0')} ${title}: look at the flame and breathe slowly`,
+    (_, line) => `00:${String(line).padStart(2, '0')} ${title}: look at flame ${line + 1} and breathe slowly`,
   );
   await field.fill(lines.join('\n'));
   await dialog.getByRole('button', { name: 'Save' }).click();
