@@ -149,7 +149,7 @@ async function turnsAllOff(page: Page): Promise<void> {
 const WARNING =
   'This configuration will exceed your daily quota. Increase frequency interval or reduce videos per search.';
 
-const PROPOSAL = /"(Every \d+ hours)" for this website would fit/;
+const PROPOSAL = /"(Every \d+ hours|Daily)" for this website would fit/;
 
 async function wantsTooMuch(page: Page): Promise<void> {
   const siteId = await siteIdOf(page, SITE);
