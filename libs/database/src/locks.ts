@@ -34,6 +34,8 @@ export const LOCKS = {
   billing: 'said by Stripe: ',
   /** Addresses come onto lists, and are read into the ledgers of newsletters, by many at once, and by nobody while somebody is erased. */
   audiences: 'audiences of newsletters',
+  /** A provider's keys are stored together: of two people who save at once, the later one wins whole. */
+  'provider-keys': 'keys of ',
   /** Which text applies and what people are asked to accept is decided by one writer at a time. */
   'legal-texts': 'legal texts',
 } as const;
@@ -52,7 +54,7 @@ export type LockName =
   | 'audiences'
   | 'legal-texts';
 /** Locks that each subject has its own of: a lane by its name, a site by its id. */
-export type LockKind = 'lane' | 'site-videos' | 'entitlement' | 'billing';
+export type LockKind = 'lane' | 'site-videos' | 'entitlement' | 'billing' | 'provider-keys';
 
 /** Takes a lock until the manager's transaction ends. */
 export const lock = (manager: EntityManager, name: LockName): Promise<void> => take(manager, LOCKS[name]);

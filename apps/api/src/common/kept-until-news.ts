@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Clock } from './clock.ts';
 import type { DatabaseNews } from './database-news.ts';
 
-/** A connection that died without a word brings no messages: nothing is believed for longer. */
+/** A connection that died without a word brings no messages: nothing is believed for longer, unless told. */
 const KEPT_MS = 60_000;
 
 interface Parts<T> {
@@ -11,6 +11,8 @@ interface Parts<T> {
   /** On which a change is told. */
   channel: string;
   read: () => Promise<T>;
+  /** How long it is believed without a message, in milliseconds; a minute unless told. */
+  keptMs?: number;
 }
 
 /** Something of the database that is read once, and again when a process changed it. To be made at start. */
@@ -28,11 +30,11 @@ export class KeptUntilNews<T> {
 
   /** Kept only while changes are heard of. */
   get(): Promise<T> {
-    const { news, clock, read } = this.parts;
+    const { news, clock, read, keptMs = KEPT_MS } = this.parts;
     if (!news.isHearing || this.isChanging) return read();
     const now = clock.now().getTime();
     const age = this.kept ? now - this.kept.at : Infinity;
-    if (this.kept && age >= 0 && age < KEPT_MS) return this.kept.value;
+    if (this.kept && age >= 0 && age < keptMs) return this.kept.value;
     const kept = { at: now, value: read() };
     this.kept = kept;
     kept.value.catch(() => {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { createAiClient, DEFAULT_MODELS, OPENAI_URL } from '@pressloom/clients/ai';
-import type { AiClient, KnownCapabilities } from '@pressloom/clients/ai';
+import { createAiClient, DEFAULT_MODELS, OPENAI_URL, tryAi } from '@pressloom/clients/ai';
+import type { AiClient, AiTrial, KnownCapabilities } from '@pressloom/clients/ai';
 import type { Policies } from '@pressloom/clients/http';
 import { NOT_SET_UP } from '@pressloom/contracts/providers';
 import type { ProviderMode } from '@pressloom/contracts/providers';
@@ -8,10 +8,11 @@ import type { WordpressSite } from '@pressloom/database/entities';
 import type { Config } from '../../config/config.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { RemoteFiles } from '../safe-fetch/remote-files.ts';
+import { RemoteFiles, SAFE_FETCH } from '../safe-fetch/remote-files.ts';
+import type { SafeFetch } from '../safe-fetch/safe-fetch.ts';
 import { AiCapabilitiesService } from './ai-capabilities.service.ts';
 import { ProviderHealthService } from './provider-health.service.ts';
-import { ProviderKeysService } from './provider-keys.service.ts';
+import { over, ProviderKeysService } from './provider-keys.service.ts';
 import { ProviderPolicies } from './provider-policies.ts';
 import { chosen, configured, healthScope } from './provider-settings.ts';
 import type { ProviderAccess, ProviderQuestion, ProviderSettings, SharedProvider } from './provider-settings.ts';
@@ -46,6 +47,16 @@ export interface AiAccess extends ProviderAccess<AiClient> {
   pictureScope: string;
 }
 
+/** Settings of the AI service, with what applies where nothing is set. */
+export interface AiAttempt {
+  /** Null: OpenAI's own. */
+  baseUrl: string | null;
+  apiKey: string | null;
+  models: AiAccess['models'];
+  /** An operator entered the address in a browser: it must lead to nothing inside the network. */
+  isEntered: boolean;
+}
+
 /** What writes the texts and makes the pictures. What calls it asks `PaidAi`, which books each call. */
 @Injectable()
 export class AiProvider implements SharedProvider {
@@ -58,11 +69,18 @@ export class AiProvider implements SharedProvider {
     private readonly policies: ProviderPolicies,
     private readonly capabilities: AiCapabilitiesService,
     private readonly files: RemoteFiles,
+    @Inject(SAFE_FETCH) private readonly safeFetch: SafeFetch,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   async mode(): Promise<ProviderMode> {
     return aiSettings(await this.question(false)).mode;
+  }
+
+  /** Tries settings that aren't stored; nothing is noted of the calls. */
+  trial({ baseUrl, apiKey, models, isEntered }: AiAttempt): Promise<AiTrial> {
+    const policies = this.policies.none;
+    return tryAi({ baseUrl: baseUrl ?? OPENAI_URL, apiKey, models, policies, ...this.fetchOf(isEntered) });
   }
 
   async of(site: Pick<WordpressSite, 'isSample'>): Promise<AiAccess> {
@@ -73,7 +91,12 @@ export class AiProvider implements SharedProvider {
     const address = addressOf(settings);
     const capabilities = await this.capabilities.known(address, models);
     const access = { scope, pictureScope: `${scope} pictures`, models, address };
-    return { mode: settings.mode, ...access, client: () => this.client(settings, { ...access, capabilities }) };
+    const isEntered = settings.mode === 'live' && question.isEntered;
+    return {
+      mode: settings.mode,
+      ...access,
+      client: () => this.client(settings, { ...access, capabilities, isEntered }),
+    };
   }
 
   private client(
@@ -84,7 +107,8 @@ export class AiProvider implements SharedProvider {
       models,
       address,
       capabilities,
-    }: Omit<AiAccess, 'mode' | 'client'> & { capabilities: KnownCapabilities },
+      isEntered,
+    }: Omit<AiAccess, 'mode' | 'client'> & { capabilities: KnownCapabilities; isEntered: boolean },
   ): AiClient {
     const { baseUrl, apiKey } = configured(settings, NOT_SET_UP.openai);
     const watched = (one: string): Policies => this.healths.watch(this.policies.shared, one);
@@ -99,12 +123,18 @@ export class AiProvider implements SharedProvider {
         this.capabilities.keep({ address, model: models[learnt.kind === 'text' ? 'text' : 'image'] }, learnt),
       fetchPicture: (url) => this.files.read(url),
       ...(baseUrl !== null && { baseUrl }),
+      ...this.fetchOf(isEntered),
     });
   }
 
-  private async question(isSample: boolean): Promise<ProviderQuestion<Keys>> {
+  private fetchOf(isEntered: boolean): { fetch?: SafeFetch } {
+    return isEntered ? { fetch: this.safeFetch } : {};
+  }
+
+  private async question(isSample: boolean): Promise<ProviderQuestion<Keys> & { isEntered: boolean }> {
     const { config, sandboxUrl } = this.runtime;
-    return { keys: await this.keys.effective(this.key, config.openai), sandboxUrl, isSample };
+    const stored = await this.keys.stored(this.key);
+    return { keys: over(config.openai, stored), sandboxUrl, isSample, isEntered: stored.has('baseUrl') };
   }
 }
 

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
 import type { Policies } from '@pressloom/clients/http';
-import { createMailClient, parseSender } from '@pressloom/clients/mail';
+import { createMailClient } from '@pressloom/clients/mail';
 import type { MailAddress, MailClient, MailClientOptions } from '@pressloom/clients/mail';
-import type { MailServerState } from '@pressloom/contracts/newsletter-sender';
+import type { MailServerState, SmtpSecurity } from '@pressloom/contracts/newsletter-sender';
 import { NOT_SET_UP } from '@pressloom/contracts/providers';
 import type { ProviderMode } from '@pressloom/contracts/providers';
 import type { WordpressSite } from '@pressloom/database/entities';
@@ -16,15 +16,16 @@ import { createAddressGuard } from '../safe-fetch/address-guard.ts';
 import type { AddressGuard } from '../safe-fetch/address-guard.ts';
 import { SiteSecrets } from '../secrets/site-secrets.ts';
 import { allowedMailHosts } from './allowed-mail-hosts.ts';
-import { mailSettings, siteMailSettings } from './mail-settings.ts';
+import { mailSettings, senderIn, siteMailSettings } from './mail-settings.ts';
 import type { MailSettings, OwnSender } from './mail-settings.ts';
 import { ProviderHealthService } from './provider-health.service.ts';
-import { ProviderKeysService } from './provider-keys.service.ts';
+import { over, ProviderKeysService } from './provider-keys.service.ts';
 import { ProviderPolicies } from './provider-policies.ts';
 import { healthScope } from './provider-settings.ts';
 import type { ProviderAccess, ProviderStanding, SharedProvider } from './provider-settings.ts';
 import { readSiteSender } from './site-sender-row.ts';
 import type { SiteSenderRow } from './site-sender-row.ts';
+import type { MailServerPlace } from './tls-advice.ts';
 
 /** Whether a mail that is queued now can be expected to arrive; `message` says why not. */
 export interface MailOutlook {
@@ -38,6 +39,8 @@ export interface MailAccess extends ProviderAccess<MailClient> {
   sender: MailAddress;
   /** Whether the server is the site's own. */
   isOwn: boolean;
+  /** Where it was entered. */
+  serverPlace: MailServerPlace;
   /** Where it is, without what opens it; null where none is set up, or its address can't be read. */
   host: string | null;
   /** Where replies go; null: to the sender. */
@@ -74,7 +77,7 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
    * stays until the end; its connections are closed once they are idle for a while.
    */
   private readonly clients = new Map<string, MailClient>();
-  /** For servers that operators of sites entered; the installation's own comes from the environment and is trusted. */
+  /** For servers that operators entered; one that comes from the environment is trusted. */
   private readonly guard: AddressGuard;
 
   constructor(
@@ -116,6 +119,12 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
     return { ...this.accessWith(settings, siteId, sender ? this.partsOf(sender) : {}), relayApiKey };
   }
 
+  /** Of settings that aren't stored, for one test; close it afterwards. */
+  trialClient(settings: MailSettings): MailClient {
+    const options = this.optionsOf({ ...settings, missing: NOT_SET_UP.mail }, {}, this.policies.none);
+    return createMailClient({ ...options, maxConnections: 1 });
+  }
+
   onModuleDestroy(): void {
     for (const client of this.clients.values()) client.close();
     this.clients.clear();
@@ -123,12 +132,13 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
 
   private accessWith(found: MailSettings, siteId: number | null, parts: Parts): MailAccess {
     const settings = { ...found, missing: siteId === null ? NOT_SET_UP.mail : NOT_SET_UP.siteMail };
-    const { mode, isOwn, from } = settings;
+    const { mode, isOwn, isEntered, from } = settings;
     const scope = healthScope(mode, isOwn ? siteId : null);
     return {
       mode,
       scope,
       isOwn,
+      serverPlace: isOwn ? 'site' : isEntered ? 'settings' : 'environment',
       sender: from,
       host: settings.url === null ? null : (URL.parse(settings.url)?.hostname ?? null),
       replyTo: parts.replyTo ?? null,
@@ -152,14 +162,14 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
 
   private client(settings: Settings, scope: string, parts: Parts): MailClient {
     const options = this.optionsOf(settings, parts, this.healths.watch(this.policies.shared, scope));
-    const name = JSON.stringify([settings.url, settings.encryption, settings.from, parts, scope]);
+    const name = JSON.stringify([settings.url, settings.encryption, settings.isEntered, settings.from, parts, scope]);
     const client = this.clients.get(name) ?? createMailClient(options);
     this.clients.set(name, client);
     return client;
   }
 
   private optionsOf(
-    { url, encryption, from, isOwn, missing }: Settings,
+    { url, encryption, from, isEntered, missing }: Settings,
     parts: Parts,
     policies: Policies,
   ): MailClientOptions {
@@ -172,7 +182,7 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
       replyTimeoutMs: this.runtime.timing.mailReplyMs,
       ...parts,
       ...(encryption !== undefined && { encryption }),
-      ...(isOwn && { resolve: this.guard }),
+      ...(isEntered && { resolve: this.guard }),
     };
   }
 
@@ -193,8 +203,10 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
 
   private async settings(): Promise<MailSettings> {
     const { config, sandboxSmtpUrl } = this.runtime;
-    const { url, from } = await this.keys.effective(this.key, { url: config.mail.url, from: null as string | null });
-    const sender = from === null ? config.mail.from : parseSender(from);
-    return mailSettings({ url, from: sender }, sandboxSmtpUrl);
+    const stored = await this.keys.stored(this.key);
+    const { url } = over({ url: config.mail.url }, stored);
+    const security = (stored.get('security') ?? 'starttls') as SmtpSecurity;
+    const entered = stored.has('url') ? security : null;
+    return mailSettings({ url, from: senderIn(stored, config.mail) }, sandboxSmtpUrl, entered);
   }
 }

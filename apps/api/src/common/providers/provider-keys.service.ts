@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ProviderName } from '@pressloom/clients/http';
+import { lockFor } from '@pressloom/database/locks';
 import type { EntityManager } from 'typeorm';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -14,12 +15,14 @@ type Keys = Record<string, string | null>;
 
 const PREFIX = 'provider.';
 const CHANNEL = 'pressloom-provider-keys';
+/** Whoever entered a key watches it work: a process that misses the message follows as soon. */
+const KEPT_MS = 2_000;
 
 /** The one place that answers what opens a provider: a value stored in Settings, else the environment's. */
 @Injectable()
 export class ProviderKeysService {
   /** What is stored, still encrypted. */
-  private readonly stored: KeptUntilNews<ReadonlyMap<string, string>>;
+  private readonly kept: KeptUntilNews<ReadonlyMap<string, string>>;
 
   constructor(
     private readonly settings: GlobalSettings,
@@ -28,18 +31,21 @@ export class ProviderKeysService {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
     const read = (): Promise<ReadonlyMap<string, string>> => settings.readAll(PREFIX);
-    this.stored = new KeptUntilNews({ news, clock: runtime.clock, channel: CHANNEL, read });
+    this.kept = new KeptUntilNews({ news, clock: runtime.clock, channel: CHANNEL, read, keptMs: KEPT_MS });
   }
 
   /** The environment's keys of a provider, each with what is stored in its place. @throws SecretUnreadableError */
   async effective<T extends Keys>(provider: ProviderName, environment: T): Promise<T> {
-    const stored = await this.stored.get();
-    const entries = Object.entries(environment).map(([name, value]) => {
-      const key = settingKey(provider, name);
-      const sealed = stored.get(key);
-      return [name, sealed === undefined ? value : this.runtime.cipher.decrypt(sealed, place(key))];
-    });
-    return Object.fromEntries(entries) as T;
+    return over(environment, await this.stored(provider));
+  }
+
+  /** What is stored of a provider, by name. @throws SecretUnreadableError */
+  async stored(provider: ProviderName): Promise<ReadonlyMap<string, string>> {
+    const prefix = settingKey(provider, '');
+    const ofProvider = [...(await this.kept.get())].filter(([key]) => key.startsWith(prefix));
+    return new Map(
+      ofProvider.map(([key, sealed]) => [key.slice(prefix.length), this.runtime.cipher.decrypt(sealed, place(key))]),
+    );
   }
 
   /**
@@ -47,6 +53,7 @@ export class ProviderKeysService {
    * transaction: all processes follow once that is committed.
    */
   async store(manager: EntityManager, provider: ProviderName, keys: Keys): Promise<void> {
+    await lockFor(manager, 'provider-keys', provider);
     for (const [name, value] of Object.entries(keys)) {
       const key = settingKey(provider, name);
       if (value === null) await this.settings.remove(key, manager);
@@ -54,13 +61,17 @@ export class ProviderKeysService {
     }
     // What was known of the old ones says nothing of the new.
     await this.healths.forget(manager, provider, SHARED_SCOPE);
-    await this.stored.changed(manager);
+    await this.kept.changed(manager);
   }
 
   private seal(key: string, value: string): string {
     return this.runtime.cipher.encrypt(value, place(key));
   }
 }
+
+/** The environment's keys, each with what is stored in its place. Pure. */
+export const over = <T extends Keys>(environment: T, stored: ReadonlyMap<string, string>): T =>
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, stored.get(name) ?? value])) as T;
 
 const settingKey = (provider: ProviderName, name: string): string => `${PREFIX}${provider}.${name}`;
 

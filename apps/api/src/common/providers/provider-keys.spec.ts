@@ -168,14 +168,14 @@ describe('a process whose messages do not come', () => {
   });
   afterAll(() => giveBack(lent));
 
-  it('believes what it has for a minute', async () => {
+  it('believes what it has for two seconds', async () => {
     await store(neighbour, { apiKey: 'one' });
     clock.time = new Date(START.getTime() + 3_600_000);
     expect(await apiKey(deaf)).toBe('one');
     await store(neighbour, { apiKey: 'two' });
-    clock.time = new Date(START.getTime() + 3_600_000 + 59_999);
+    clock.time = new Date(START.getTime() + 3_600_000 + 1_999);
     expect(await apiKey(deaf)).toBe('one');
-    clock.time = new Date(START.getTime() + 3_600_000 + 60_000);
+    clock.time = new Date(START.getTime() + 3_600_000 + 2_000);
     expect(await apiKey(deaf)).toBe('two');
     await store(neighbour, { apiKey: 'three' });
     clock.time = START;

@@ -1,5 +1,8 @@
 import type { ProviderError } from '@pressloom/clients/http';
 
+/** Where a mail server was entered: with its website, under Settings, or in the environment. */
+export type MailServerPlace = 'site' | 'settings' | 'environment';
+
 const CERTIFICATE = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|ERR_TLS_CERT_)/;
 /** A server that speaks another protocol at this port, or an older TLS. */
 const PROTOCOL = /^(?:ERR_SSL_|EPROTO)/;
@@ -12,22 +15,31 @@ const OWN_AUTHORITY =
   'If your own authority issued it, set NODE_EXTRA_CA_CERTS in the server’s environment to the file with that authority’s certificate, and restart Pressloom.';
 
 /**
- * Which setting helps where a mail server could not be reached securely; null where none does. `isOwn`: the server is the website's own.
- * Pure.
+ * Which setting helps where a mail server could not be reached securely; null where none does. `place`: where the server was entered. Pure.
  */
-export function tlsAdvice(error: Pick<ProviderError, 'code' | 'providerCode'>, isOwn: boolean): string | null {
+export function tlsAdvice(error: Pick<ProviderError, 'code' | 'providerCode'>, place: MailServerPlace): string | null {
   const { code, providerCode } = error;
   if (code !== 'tls' || providerCode === null) return null;
-  if (CERTIFICATE.test(providerCode)) return `${FIXES[providerCode] ?? OWN_AUTHORITY} ${waive(isOwn)}`;
-  return PROTOCOL.test(providerCode) ? check(isOwn) : null;
+  if (CERTIFICATE.test(providerCode)) return `${FIXES[providerCode] ?? OWN_AUTHORITY} ${WAIVE[place]}`;
+  return PROTOCOL.test(providerCode) ? CHECK[place] : null;
 }
 
-const waive = (isOwn: boolean): string =>
-  isOwn
-    ? 'To accept any certificate of this server, choose an encryption without certificate check (Newsletter, Settings). ALLOW_PRIVATE_HOSTS must list the server.'
-    : 'To accept any certificate of this server, add ?tls=unverified to the end of SMTP_URL and restart Pressloom.';
+const waive = (where: string): string =>
+  `To accept any certificate of this server, choose an encryption without certificate check (${where}). ALLOW_PRIVATE_HOSTS must list the server.`;
 
-const check = (isOwn: boolean): string =>
-  isOwn
-    ? 'Check encryption and port (Newsletter, Settings): TLS from the start mostly uses 465, STARTTLS 587 or 25.'
-    : 'Check SMTP_URL: smtps:// is TLS from the start, mostly at port 465, and smtp:// is STARTTLS, at 587 or 25.';
+const WAIVE: Record<MailServerPlace, string> = {
+  site: waive('Newsletter, Settings'),
+  settings: waive('Settings, API Keys'),
+  environment:
+    'To accept any certificate of this server, add ?tls=unverified to the end of SMTP_URL and restart Pressloom.',
+};
+
+const check = (where: string): string =>
+  `Check encryption and port (${where}): TLS from the start mostly uses 465, STARTTLS 587 or 25.`;
+
+const CHECK: Record<MailServerPlace, string> = {
+  site: check('Newsletter, Settings'),
+  settings: check('Settings, API Keys'),
+  environment:
+    'Check SMTP_URL: smtps:// is TLS from the start, mostly at port 465, and smtp:// is STARTTLS, at 587 or 25.',
+};

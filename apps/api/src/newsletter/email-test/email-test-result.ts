@@ -1,10 +1,10 @@
 import type { MailTrial } from '@pressloom/clients/mail';
 import type { DomainCheck, EmailTestResult } from '@pressloom/contracts/email-test';
 import type { MailAccess } from '../../common/providers/mail.provider.ts';
-import { tlsAdvice } from './tls-advice.ts';
+import { tlsAdvice } from '../../common/providers/tls-advice.ts';
 
 /** How a mail leaves, as far as a test reports it. */
-type TestedAccess = Pick<MailAccess, 'sender' | 'isOwn' | 'mode'>;
+type TestedAccess = Pick<MailAccess, 'sender' | 'serverPlace' | 'mode'>;
 
 /** The part of the sender's address behind the @. Pure. */
 export const domainOf = ({ sender }: Pick<MailAccess, 'sender'>): string => sender.address.split('@')[1] ?? '';
@@ -22,7 +22,7 @@ export function emailTestResult(parts: {
 }): EmailTestResult {
   const { access, trial, checks, site } = parts;
   const { receipt, error } = trial;
-  const advice = error && tlsAdvice(error, access.isOwn);
+  const advice = error && tlsAdvice(error, access.serverPlace);
   const withAdvice = (text: string): string => (advice === null ? text : `${text} ${advice}`);
   const inDoubt = error?.ambiguous ? ' It may still have accepted the test email: check the inbox.' : '';
   const failure = error && withAdvice(`${error.message}${inDoubt}`);

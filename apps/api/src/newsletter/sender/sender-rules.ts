@@ -1,11 +1,8 @@
-import { checkSmtpUrl, isMailAddress } from '@pressloom/clients/mail';
-import { isSmtp2go, SENDER_MESSAGES, UNPROVEN_SECURITIES } from '@pressloom/contracts/newsletter-sender';
+import { isMailAddress } from '@pressloom/clients/mail';
+import { isSmtp2go, SENDER_MESSAGES } from '@pressloom/contracts/newsletter-sender';
 import type { DomainRate, NewsletterSenderRequest } from '@pressloom/contracts/newsletter-sender';
-import { isIP } from 'node:net';
 import { invalidField } from '../../common/errors.ts';
-import { smtpUrl } from '../../common/providers/mail-settings.ts';
-import { AddressNotAllowedError, isAllowedHost } from '../../common/safe-fetch/address-guard.ts';
-import { isPrivateAddress } from '../../common/safe-fetch/private-addresses.ts';
+import { mailServerProblem } from '../../common/providers/mail-server-problem.ts';
 import { withSavedKey } from './dkim-rules.ts';
 import { NEW_SENDER } from './plain-sender.ts';
 import type { PlainSender } from './plain-sender.ts';
@@ -85,17 +82,9 @@ function assertSound(sender: PlainSender, allowPrivateHosts: readonly string[]):
   if (host === null) return;
   if (fromAddress === null) throw invalidField('fromAddress', SENDER_MESSAGES.fromNeeded);
   if (port === null) throw invalidField('smtpPort', SENDER_MESSAGES.portNeeded);
-  const isAllowed = isAllowedHost(allowPrivateHosts, host, port);
-  if (UNPROVEN_SECURITIES.includes(security) && !isAllowed)
-    throw invalidField('smtpSecurity', SENDER_MESSAGES.unprovenNotAllowed);
-  // A name is looked up, and its addresses are checked, whenever it is connected to.
-  if (!isAllowed && isIP(host) !== 0 && isPrivateAddress(host))
-    throw invalidField('smtpHost', new AddressNotAllowedError(host).message);
   const { smtpUser: user, smtpPassword: password } = sender;
-  if (/\p{Cc}/u.test(`${user ?? ''}${password ?? ''}`)) throw invalidField('smtpPassword', SENDER_MESSAGES.control);
-  if ('problem' in checkSmtpUrl(smtpUrl({ host, port, security, user, password }))) {
-    throw invalidField('smtpHost', SENDER_MESSAGES.host);
-  }
+  const problem = mailServerProblem({ host, port, security, user, password }, allowPrivateHosts);
+  if (problem) throw invalidField(problem.field, problem.message);
 }
 
 function assertDomains(rates: DomainRate[]): void {
