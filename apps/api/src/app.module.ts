@@ -31,6 +31,7 @@ import { PicturesModule } from './pipeline/pictures/pictures.module.ts';
 import { PublishingModule } from './pipeline/publishing/publishing.module.ts';
 import { SpendingModule } from './pipeline/spending/spending.module.ts';
 import { WritingModule } from './pipeline/writing/writing.module.ts';
+import { SettingsModule } from './settings/settings.module.ts';
 import { SiteSetupModule } from './site-setup/site-setup.module.ts';
 import { MarkedSitesGuard } from './sites/marked-sites.guard.ts';
 import { SitesModule } from './sites/sites.module.ts';
@@ -69,6 +70,7 @@ export class AppModule {
         DashboardModule,
         PeopleModule,
         SiteSetupModule,
+        SettingsModule,
         OpenApiModule,
       ],
       providers: [

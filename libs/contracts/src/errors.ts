@@ -1,3 +1,4 @@
+import type { KeyStage } from './provider-keys.ts';
 import type { RevisionSummary } from './post-editing.ts';
 
 /**
@@ -73,6 +74,7 @@ export const ERROR_CODES = [
   'provider_unconfigured',
   'provider_failed',
   'provider_refused',
+  'key_untested',
   'model_answer_unusable',
   'wordpress_failed',
   'wordpress_changed',
@@ -107,4 +109,6 @@ export interface ErrorBody {
 export interface ErrorDetails {
   /** With `revision_moved`: the text that the post has now. */
   current?: RevisionSummary;
+  /** How far the trial of a provider's key got that was not stored. */
+  stages?: KeyStage[];
 }

@@ -28,6 +28,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   legal_text_changed: 409,
   already_member: 409,
   other_account: 409,
+  key_untested: 409,
   payment_under_way: 409,
   checkout_expired: 409,
   checkout_replaced: 409,

@@ -3825,6 +3825,111 @@ export interface paths {
       };
     };
   };
+  '/api/provider-keys': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ProviderKeysView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/provider-keys/youtube': {
+    put: {
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['SaveYouTubeKeyDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ProviderKeysSaved'];
+          };
+        };
+      };
+    };
+  };
+  '/api/provider-keys/openai': {
+    put: {
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['SaveAiKeyDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ProviderKeysSaved'];
+          };
+        };
+      };
+    };
+  };
+  '/api/provider-keys/mail': {
+    put: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['SaveMailKeyDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ProviderKeysSaved'];
+          };
+        };
+      };
+    };
+  };
+  '/api/provider-keys/{provider}': {
+    delete: {
+      parameters: {
+        path: {
+          provider: 'youtube' | 'openai' | 'mail';
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ProviderKeysView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/global-settings': {
+    get: {
+      parameters: {
+        query: {
+          key: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['GlobalSettingView'];
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['SaveGlobalSettingDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['GlobalSettingView'];
+          };
+        };
+      };
+    };
+  };
   '/api/openapi.json': {
     get: {
       responses: {
@@ -4929,6 +5034,7 @@ export interface components {
       | 'provider_unconfigured'
       | 'provider_failed'
       | 'provider_refused'
+      | 'key_untested'
       | 'model_answer_unusable'
       | 'wordpress_failed'
       | 'wordpress_changed'
@@ -4947,6 +5053,7 @@ export interface components {
       | 'internal';
     ErrorDetails: {
       current?: components['schemas']['RevisionSummary'];
+      stages?: components['schemas']['KeyStage'][];
     };
     FeaturedImageType: 'auto' | 'default' | 'ai' | 'youtube' | 'custom';
     FormerDkimRecord: {
@@ -5027,6 +5134,12 @@ export interface components {
     GlobalAutomationView: {
       enabled: boolean;
       frequencyMinutes: number;
+    };
+    GlobalSettingView: {
+      key: string;
+      value: string | null;
+      hasValue: boolean;
+      isTested: boolean;
     };
     GoesOut: {
       state: 'under_way' | 'next' | 'later' | 'retrying' | 'held' | 'left' | 'by_hand' | 'published';
@@ -5148,6 +5261,19 @@ export interface components {
       finishedAt: string | null;
     };
     KeySource: 'own' | 'shared' | 'sandbox' | 'none';
+    KeyStage: {
+      name: components['schemas']['KeyStageName'];
+      state: 'ok' | 'skipped' | 'warning' | 'failed' | 'unreached';
+      message: string;
+    };
+    KeyStageName: 'address' | 'key' | 'model' | 'imageModel' | 'dns' | 'connect' | 'tls' | 'signIn' | 'accepted';
+    KeyState: {
+      mode: components['schemas']['ProviderMode'];
+      modeWithoutStored: components['schemas']['ProviderMode'];
+      savedAt: string | null;
+      isUntested: boolean;
+      health: components['schemas']['ProviderHealthView'];
+    };
     KeywordAutomationView: {
       keywordId: number;
       isOwn: boolean;
@@ -5921,12 +6047,57 @@ export interface components {
       failingSince: string | null;
       message: string | null;
     };
+    ProviderKeysSaved: {
+      keys: components['schemas']['ProviderKeysView'];
+      stages: components['schemas']['KeyStage'][];
+      isTested: boolean;
+    };
+    ProviderKeysView: {
+      youtube: {
+        apiKey: components['schemas']['ProviderValueView'];
+        mode: components['schemas']['ProviderMode'];
+        modeWithoutStored: components['schemas']['ProviderMode'];
+        savedAt: string | null;
+        isUntested: boolean;
+        health: components['schemas']['ProviderHealthView'];
+      };
+      openai: {
+        apiKey: components['schemas']['ProviderValueView'];
+        baseUrl: components['schemas']['ProviderValueView'];
+        model: components['schemas']['ProviderValueView'];
+        imageModel: components['schemas']['ProviderValueView'];
+        mode: components['schemas']['ProviderMode'];
+        modeWithoutStored: components['schemas']['ProviderMode'];
+        savedAt: string | null;
+        isUntested: boolean;
+        health: components['schemas']['ProviderHealthView'];
+      };
+      mail: {
+        smtpHost: components['schemas']['ProviderValueView'];
+        smtpPort: components['schemas']['ProviderValueView'];
+        smtpSecurity: components['schemas']['ProviderValueView'];
+        smtpUser: components['schemas']['ProviderValueView'];
+        smtpPassword: components['schemas']['ProviderValueView'];
+        fromName: components['schemas']['ProviderValueView'];
+        fromEmail: components['schemas']['ProviderValueView'];
+        mode: components['schemas']['ProviderMode'];
+        modeWithoutStored: components['schemas']['ProviderMode'];
+        savedAt: string | null;
+        isUntested: boolean;
+        health: components['schemas']['ProviderHealthView'];
+      };
+    };
     ProviderMode: 'live' | 'sandbox' | 'unconfigured';
     ProviderOutage: {
       siteId: number | null;
       siteName: string | null;
       state: 'unconfigured' | 'failing';
       message: string;
+    };
+    ProviderValueView: {
+      source: components['schemas']['ValueSource'];
+      value: string | null;
+      mask: string | null;
     };
     ProviderView: {
       key: 'youtube' | 'openai' | 'mail' | 'stripe';
@@ -6808,6 +6979,7 @@ export interface components {
       warnings: string[];
     };
     UserRole: 'operator' | 'member';
+    ValueSource: 'settings' | 'environment' | 'sandbox' | 'none';
     VerifyEmailAnswer: {
       returnUrl: string | null;
       plan: components['schemas']['Plan'] | null;
@@ -7457,6 +7629,31 @@ export interface components {
       wpUsername: string;
       wpPassword: string;
       youtubeApiKey?: string;
+    };
+    SaveYouTubeKeyDto: {
+      apiKey?: string;
+      storeUntested?: boolean;
+    };
+    SaveAiKeyDto: {
+      apiKey?: string;
+      baseUrl?: string;
+      model?: string;
+      imageModel?: string;
+      storeUntested?: boolean;
+    };
+    SaveMailKeyDto: {
+      smtpHost: string;
+      smtpPort: number;
+      smtpSecurity?: 'starttls' | 'tls' | 'starttls_unverified' | 'tls_unverified' | 'none';
+      smtpUser?: string;
+      smtpPassword?: string;
+      fromName?: string;
+      fromEmail: string;
+      storeUntested?: boolean;
+    };
+    SaveGlobalSettingDto: {
+      key: string;
+      value?: string | null;
     };
     SenderDto: {
       fromName?: string | null;

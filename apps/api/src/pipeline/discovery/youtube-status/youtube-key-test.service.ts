@@ -47,15 +47,20 @@ export class YouTubeKeyTestService {
     return { success: true, message: KEY_WORKS[source], code: null, testedAt };
   }
 
+  /** Why a key that isn't stored yet doesn't work, a sentence, or null. @throws as `trial` */
+  async problemOf(key: string): Promise<string | null> {
+    return (await this.trial(key))?.message ?? null;
+  }
+
   /**
-   * The same of a key that isn't stored yet: why it doesn't work, a sentence, or null. To be called within the caller's own limit of waits.
+   * Makes the cheap call with a key that isn't stored yet, and returns what failed. To be called within the caller's own limit of waits.
    *
    * @throws DomainError 429 `too_many_requests` after ten such tests in a minute
    */
-  async problemOf(key: string): Promise<string | null> {
+  async trial(key: string): Promise<ProviderError | DomainError | null> {
     await this.limits.assertAdmits('youtube-test:new', TESTS, 'Several keys were just tested. Please wait a minute.');
     const client = await this.youtube.trialClient(key);
-    return (await this.failureOf(GROUP_OF_NEW_KEYS, () => client))?.message ?? null;
+    return this.failureOf(GROUP_OF_NEW_KEYS, () => client);
   }
 
   private async failureOf(

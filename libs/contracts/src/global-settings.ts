@@ -1,0 +1,21 @@
+/** Settings of the installation that the API reads and writes by their key; it knows no others. */
+export const GLOBAL_SETTING_KEYS = ['analyzati_api_key'] as const;
+export type GlobalSettingKey = (typeof GLOBAL_SETTING_KEYS)[number];
+
+export const GLOBAL_SETTING_LIMITS = { key: { max: 255 }, value: { max: 500 } } as const;
+
+/** `GET` and `POST /api/global-settings`. */
+export interface GlobalSettingView {
+  key: string;
+  /** A secret's last four characters behind dots; null where nothing is stored. */
+  value: string | null;
+  hasValue: boolean;
+  /** Whether the service has accepted it. */
+  isTested: boolean;
+}
+
+/** An empty value, or the mask that was read, keeps what is stored; null removes it. */
+export interface SaveGlobalSetting {
+  key: string;
+  value: string | null;
+}
