@@ -37,7 +37,7 @@ const OPERATORS: Record<Exclude<keyof typeof ADMIN_PATHS, keyof typeof SIGNED_OU
   youtubeApiStatus: () => [ADMIN_PATHS.youtubeApiStatus],
   bulkCategories: () => [ADMIN_PATHS.bulkCategories, `${ADMIN_PATHS.bulkCategories}?tab=rename&old=Uncategorized&id=1`],
   settings: () => [ADMIN_PATHS.settings],
-  settingsTab: () => [ADMIN_PATHS.settingsTab('account')],
+  settingsTab: () => [ADMIN_PATHS.settingsTab('account'), ADMIN_PATHS.settingsTab('api-keys')],
 };
 
 /** What people see who are signed in nowhere. */

@@ -4,15 +4,14 @@ import type { Id, IsoTime } from './scalars.ts';
 export const PROVIDER_MODES = ['live', 'sandbox', 'unconfigured'] as const;
 export type ProviderMode = (typeof PROVIDER_MODES)[number];
 
-/** What to do where only the environment of the server can set a provider up; within a sentence. Pure. */
-export const environmentFix = (variables: string): string =>
-  `set ${variables} in the server’s environment and restart Pressloom`;
+/** Where keys of providers are entered, for sentences; the screen is `ADMIN_PATHS.settingsTab('api-keys')`. */
+export const KEYS_PLACE = 'Settings, API Keys';
 
 /** What is missing where a provider is not set up, and what to do, for operators. `siteMail`: of a website, which may have a server of its own. */
 export const NOT_SET_UP = {
-  youtube: 'There is no YouTube API key yet. Enter one under Keyword Management, YouTube API Settings.',
-  openai: `There is no API key for the AI service yet. To add one, ${environmentFix('OPENAI_API_KEY')}.`,
-  mail: `There is no mail server yet. To add one, ${environmentFix('SMTP_URL and MAIL_FROM')}.`,
+  youtube: `There is no YouTube API key yet. Enter one under ${KEYS_PLACE}.`,
+  openai: `There is no API key for the AI service yet. Enter one under ${KEYS_PLACE}.`,
+  mail: `There is no mail server yet. Enter one under ${KEYS_PLACE}.`,
   siteMail: 'This website has no mail server yet. Enter one under Newsletter, Settings.',
   stripe: 'Payments are not set up yet. Connect Stripe under Subscription Pricing.',
 } as const;

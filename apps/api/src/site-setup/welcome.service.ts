@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import { KEYS_PLACE } from '@pressloom/contracts/providers';
 import { AccountsService } from '../auth/accounts.service.ts';
 import { SampleOperator } from '../auth/sample-operator.service.ts';
 import { SetupCode } from '../auth/setup-code.service.ts';
@@ -50,7 +51,7 @@ export class WelcomeService {
     const standIns = (await this.overview.list([])).filter((provider) => provider.mode === 'sandbox');
     const names = [...standIns.map((provider) => provider.label), 'the sample WordPress sites'].join(', ');
     this.logger.log(
-      `Sandbox: ${names} are simulated at ${sandboxUrl}${this.whyThere(sandboxUrl)}. To go live, set their keys (see .env.example).`,
+      `Sandbox: ${names} are simulated at ${sandboxUrl}${this.whyThere(sandboxUrl)}. To go live, enter their keys under ${KEYS_PLACE}, or set them in the environment (see .env.example).`,
     );
     if (standIns.some((provider) => provider.key === 'mail'))
       this.logger.log(`Read the emails that Pressloom sends at ${sandboxUrl}/mail`);

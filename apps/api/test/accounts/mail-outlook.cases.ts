@@ -110,10 +110,10 @@ describe('without a mail server', () => {
     expect(of('youtube')).toMatchObject({ ...nothing, outages: [{ siteId, state: 'unconfigured' }] });
     expect(of('openai')).toMatchObject({ ...nothing, outages: [] });
     const quota = (await operator.get(`/api/quota-status?siteId=${siteId}`).expect(200)).body as QuotaStatus;
-    expect(quota.outage?.message).toMatch(/Enter one under Keyword Management/);
+    expect(quota.outage?.message).toMatch(/Enter one under Settings, API Keys/);
   });
 
-  it('a mail fails with the two variables that are missing', async () => {
+  it('a mail fails with where a server is entered', async () => {
     const data = { firstName: 'Ada', link: 'http://localhost:3000/', expiresAt: '2096-11-21T05:53:00.000Z' };
     const mail = { to: 'nobody@press.example', template: 'reset-password', data, locale: ENGLISH_MAIL } as const;
     const { dataSource } = test.database;
@@ -123,7 +123,7 @@ describe('without a mail server', () => {
     await waitFor(async () => {
       const { body } = await operator.get(`/api/jobs/${job.id}`).expect(200);
       expect(body).toMatchObject({ status: 'failed', attempts: 1, error: { code: 'provider_unconfigured' } });
-      expect((body as JobView).error?.message).toMatch(/SMTP_URL and MAIL_FROM/);
+      expect((body as JobView).error?.message).toMatch(/Settings, API Keys/);
       return true;
     });
     expect(await dataSource.manager.findOneBy(LoggedMail, { id })).toMatchObject({

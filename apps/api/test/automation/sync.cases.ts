@@ -241,15 +241,15 @@ describe('Sync Content', () => {
     const { message, problems } = await sync(site.id);
     expect(problems).toHaveLength(2);
     expect(message).toMatch(
-      /1 keyword was not searched: .* 2 posts were not written: The AI service .* set OPENAI_API_KEY /,
+      /1 keyword was not searched: .* 2 posts were not written: The AI service .* Settings, API Keys/,
     );
     expect(await pipeline.videos(site.id)).toMatchObject(Array(2).fill({ failures: 0, failureReason: null }));
     const { body } = await pipeline.operator.get(`/api/automation-status?siteId=${site.id}`).expect(200);
     const { issues } = body as AutomationStatus;
     expect(issues).toContainEqual({
       kind: 'service',
-      message: expect.stringMatching(/^The AI service .* set OPENAI_API_KEY /) as string,
-      link: '/content-generation',
+      message: expect.stringMatching(/^The AI service .* Settings, API Keys/) as string,
+      link: '/settings?tab=api-keys',
     });
     expect(issues.map(({ kind }) => kind)).not.toContain('videos');
   });

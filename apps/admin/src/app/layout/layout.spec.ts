@@ -23,19 +23,37 @@ const mailWith = (...outages: ProviderOutage[]) => ({ ...provider('mail', 'Mail 
 const fixOf = (notice: ProviderNotice | null) => notice?.fix.map(({ text }) => text).join('');
 
 describe('providerNotice', () => {
-  const key = 'enter a YouTube API key under Keyword Management';
   it.each([
-    ['sandbox', 'sandbox', 'Sandbox: videos, texts and pictures are simulated.', `${key}; set OPENAI_API_KEY in`],
-    ['live', 'sandbox', 'Sandbox: texts and pictures are simulated.', 'set OPENAI_API_KEY in'],
-    ['unconfigured', 'sandbox', 'YouTube is not set up: no videos.', `To go live, ${key}.`],
-    ['unconfigured', 'unconfigured', 'YouTube and AI service are not set up: no videos, no texts, no pictures.', key],
-  ] as const)('with YouTube %s and OpenAI %s it says: %s', (youtube, openai, text, fix) => {
-    const notice = providerNotice(providers(youtube, openai));
-    expect(notice?.text).toBe(text);
-    expect(fixOf(notice)).toContain(fix);
-  });
+    [
+      ...['sandbox', 'sandbox', 'Sandbox: videos, texts and pictures are simulated.'],
+      'enter a YouTube API key and a key for the AI service under Settings, API Keys.',
+    ],
+    [
+      'live',
+      'sandbox',
+      'Sandbox: texts and pictures are simulated.',
+      'enter a key for the AI service under Settings, API Keys.',
+    ],
+    [
+      'unconfigured',
+      'sandbox',
+      'YouTube is not set up: no videos.',
+      'enter a YouTube API key under Settings, API Keys.',
+    ],
+    [
+      ...['unconfigured', 'unconfigured', 'YouTube and AI service are not set up: no videos, no texts, no pictures.'],
+      'enter a YouTube API key and a key for the AI service under Settings, API Keys.',
+    ],
+  ] as [ProviderView['mode'], ProviderView['mode'], string, string][])(
+    'with YouTube %s and OpenAI %s it says: %s',
+    (youtube, openai, text, fix) => {
+      const notice = providerNotice(providers(youtube, openai));
+      expect(notice?.text).toBe(text);
+      expect(fixOf(notice)).toBe(`To go live, ${fix}`);
+    },
+  );
 
-  it('leads to the screens where something is entered, and names the environment for nothing else', () => {
+  it('leads to each screen where something is entered once', () => {
     const all = [
       ...providers('sandbox', 'sandbox'),
       provider('mail', 'Mail server', 'sandbox'),
@@ -44,12 +62,10 @@ describe('providerNotice', () => {
     const notice = providerNotice(all);
     expect(notice?.text).toBe('Sandbox: videos, texts, pictures, emails and payments are simulated.');
     expect(fixOf(notice)).toBe(
-      'To go live, enter a YouTube API key under Keyword Management, a mail server under Newsletter and your Stripe keys under Payment Setup; ' +
-        'set OPENAI_API_KEY and SMTP_URL with MAIL_FROM (for emails about accounts) in the server’s environment and restart Pressloom.',
+      'To go live, enter a YouTube API key, a key for the AI service and a mail server under Settings, API Keys, and your Stripe keys under Payment Setup.',
     );
     expect(notice?.fix.flatMap(({ to }) => to ?? [])).toEqual([
-      '/keywords',
-      '/newsletter?tab=settings',
+      '/settings?tab=api-keys',
       '/subscription-settings?tab=payments',
     ]);
   });
@@ -79,7 +95,7 @@ describe('providerNotice', () => {
       { ...withServer, outages: [outage(null, 'unconfigured'), outage('Calm', 'unconfigured')] },
     ]);
     expect(notice?.text).toBe('Mail server is not set up everywhere: no emails about accounts and from Calm.');
-    expect(fixOf(notice)).toContain('enter a mail server under Newsletter; set SMTP_URL with MAIL_FROM');
+    expect(fixOf(notice)).toBe('To go live, enter a mail server under Settings, API Keys.');
     // Every website has its own, but nobody could be sent a link for a new password.
     expect(providerNotice([{ ...withServer, outages: [outage(null, 'unconfigured')] }])?.text).toContain(
       'about accounts.',

@@ -1,29 +1,24 @@
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
-import { environmentFix } from '@pressloom/contracts/providers';
+import { KEYS_PLACE } from '@pressloom/contracts/providers';
 import type { ProviderOutage, ProviderView } from '@pressloom/contracts/providers';
 
 interface What {
   things: string[];
-  /** What is entered on which screen. */
-  screen?: { what: string; name: string; to: string };
-  /** What only the environment can set. */
-  environment?: string;
+  /** What is entered, and on which screen. */
+  entered: string;
+  screen: { name: string; to: string };
 }
 
+const KEYS_SCREEN = { name: KEYS_PLACE, to: ADMIN_PATHS.settingsTab('api-keys') };
+
 const WHAT: Record<ProviderView['key'], What> = {
-  youtube: {
-    things: ['videos'],
-    screen: { what: 'a YouTube API key', name: 'Keyword Management', to: ADMIN_PATHS.keywords },
-  },
-  openai: { things: ['texts', 'pictures'], environment: 'OPENAI_API_KEY' },
-  mail: {
-    things: ['emails'],
-    screen: { what: 'a mail server', name: 'Newsletter', to: ADMIN_PATHS.newsletterTab('settings') },
-    environment: 'SMTP_URL with MAIL_FROM (for emails about accounts)',
-  },
+  youtube: { things: ['videos'], entered: 'a YouTube API key', screen: KEYS_SCREEN },
+  openai: { things: ['texts', 'pictures'], entered: 'a key for the AI service', screen: KEYS_SCREEN },
+  mail: { things: ['emails'], entered: 'a mail server', screen: KEYS_SCREEN },
   stripe: {
     things: ['payments'],
-    screen: { what: 'your Stripe keys', name: 'Payment Setup', to: ADMIN_PATHS.subscriptionSettingsTab('payments') },
+    entered: 'your Stripe keys',
+    screen: { name: 'Payment Setup', to: ADMIN_PATHS.subscriptionSettingsTab('payments') },
   },
 };
 
@@ -105,18 +100,16 @@ function sandboxed(providers: readonly ProviderView[]): ProviderNotice | null {
   return { kind: 'sandbox', text: `Sandbox: ${things} are simulated.`, fix: goLive(chosen) };
 }
 
-/** What to enter on which screens, and what to set in the environment. */
+/** What to enter on which screens. */
 function goLive(chosen: readonly ProviderView[]): NoticePart[] {
-  const screens = chosen.flatMap(({ key }) => WHAT[key].screen ?? []);
-  const variables = chosen.flatMap(({ key }) => WHAT[key].environment ?? []);
-  const parts: NoticePart[] = [{ text: 'To go live, ' }];
-  for (const [place, { what, name, to }] of screens.entries()) {
-    const before = place === 0 ? 'enter ' : place === screens.length - 1 ? ' and ' : ', ';
-    parts.push({ text: `${before}${what} under ` }, { text: name, to });
-  }
-  if (variables.length > 0) {
-    const before = screens.length > 0 ? '; ' : '';
-    parts.push({ text: `${before}${environmentFix(and(variables))}` });
-  }
+  const entries = chosen.map(({ key }) => WHAT[key]);
+  const screens = [...new Set(entries.map(({ screen }) => screen))];
+  const parts = screens.flatMap((screen, place): NoticePart[] => {
+    const here = entries.filter((one) => one.screen === screen).map(({ entered }) => entered);
+    return [
+      { text: `${place === 0 ? 'To go live, enter' : ', and'} ${and(here)} under ` },
+      { text: screen.name, to: screen.to },
+    ];
+  });
   return [...parts, { text: '.' }];
 }

@@ -5,7 +5,7 @@ import type {
   SmtpSecurity,
 } from '@pressloom/contracts/newsletter-sender';
 import { isSmtp2go, SENDER_LIMITS } from '@pressloom/contracts/newsletter-sender';
-import { environmentFix } from '@pressloom/contracts/providers';
+import { KEYS_PLACE } from '@pressloom/contracts/providers';
 import { formatNumber } from '../../shared/ui/format.ts';
 import { domainRatesOf, domainRatesText } from './domain-rates.ts';
 
@@ -106,5 +106,5 @@ export function serverText({ server, smtpHost }: NewsletterSenderView): string {
   if (server.isOwn) return `Emails come from ${server.from}, through ${smtpHost ?? 'your own server'}.`;
   if (server.mode === 'live')
     return `Emails come from ${server.from}, through the installation’s server, which must be allowed to send for that domain.`;
-  return `No mail server is set up yet. Enter one below, or ${environmentFix('SMTP_URL and MAIL_FROM')}.`;
+  return `No mail server is set up yet. Enter one below, or one for all websites under ${KEYS_PLACE}.`;
 }

@@ -1,5 +1,5 @@
 import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
-import type { ErrorBody, ErrorCode } from '@pressloom/contracts/errors';
+import type { ErrorBody, ErrorCode, ErrorDetails } from '@pressloom/contracts/errors';
 import { CHANGED_HEADER, SOCKET_HEADER } from '@pressloom/contracts/topics';
 import type { Topic } from '@pressloom/contracts/topics';
 import { socketState } from './socket-state.ts';
@@ -12,6 +12,7 @@ export interface RequestErrorParts {
   code?: ErrorCode | null;
   fields?: Record<string, string>;
   requestId?: string | null;
+  details?: ErrorDetails;
 }
 
 /** A call that failed. `message` is `{status}: {body text or status text}`; `human` is the sentence for people. */
@@ -21,6 +22,7 @@ export class RequestError extends Error {
   readonly human: string;
   readonly fields: Record<string, string>;
   readonly requestId: string | null;
+  readonly details: ErrorDetails;
 
   constructor(parts: RequestErrorParts) {
     super(`${parts.status}: ${parts.text}`);
@@ -30,6 +32,7 @@ export class RequestError extends Error {
     this.human = parts.human;
     this.fields = parts.fields ?? {};
     this.requestId = parts.requestId ?? null;
+    this.details = parts.details ?? {};
   }
 }
 
@@ -70,6 +73,7 @@ export function errorOfAnswer(status: number, statusText: string, bodyText: stri
     code: body.code ?? null,
     fields: body.fields ?? {},
     requestId: body.requestId ?? null,
+    details: body.details ?? {},
   });
 }
 

@@ -3,22 +3,15 @@ import Typography from '@mui/material/Typography';
 import { Controller, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { isSmtp2go, SENDER_LIMITS, SMTP_SECURITIES } from '@pressloom/contracts/newsletter-sender';
-import type { NewsletterSenderView, SmtpSecurity } from '@pressloom/contracts/newsletter-sender';
+import type { NewsletterSenderView } from '@pressloom/contracts/newsletter-sender';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
+import { SECURITY_LABELS } from '../../../shared/ui/smtp-security.ts';
 import { checkDomainRates } from '../domain-rates.ts';
 import { checkNumber, USUAL_PORT } from '../sender-form.ts';
 import type { SenderFields } from '../sender-form.ts';
 import { ApiKeyField } from './ApiKeyField.tsx';
-
-const SECURITY_LABELS: Record<SmtpSecurity, string> = {
-  starttls: 'STARTTLS (port 587)',
-  tls: 'TLS from the start (port 465)',
-  starttls_unverified: 'STARTTLS without certificate check (allowed servers only)',
-  tls_unverified: 'TLS without certificate check (allowed servers only)',
-  none: 'None (allowed servers only)',
-};
 
 const TWO = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' };
 

@@ -22,7 +22,7 @@ describe('what the chip says', () => {
       '/keywords',
       /^None of the keywords/,
     ],
-    ['there is no key', { site: { provider: 'unconfigured' } }, 'attention', '/keywords', /API key/],
+    ['there is no key', { site: { provider: 'unconfigured' } }, 'attention', '/settings?tab=api-keys', /API key/],
     [
       'YouTube fails',
       { site: { provider: 'failing' }, more: { youtubeMessage: 'YouTube is away.' } },
@@ -56,14 +56,14 @@ describe('what the chip says', () => {
       'the AI service fails',
       { more: { ai: { state: 'failing', message: 'The AI service is away.' } } },
       'attention',
-      '/content-generation',
+      '/settings?tab=api-keys',
       /^The AI service is away/,
     ],
     [
       'there is no AI service',
       { more: { ai: { state: 'unconfigured', message: null } } },
       'attention',
-      '/content-generation',
+      '/settings?tab=api-keys',
       /no API key for the AI service/,
     ],
     [
@@ -99,7 +99,7 @@ describe('what the chip says', () => {
       'the quota is spent and the AI service fails: the failure first',
       { facts: spent({ searchesUsed: 90 }), more: { ai: { state: 'failing', message: 'Away.' } } },
       'attention',
-      '/content-generation',
+      '/settings?tab=api-keys',
       /Away/,
     ],
   ])('when %s', (_name, facts, state, link, reason) => {

@@ -68,6 +68,9 @@ export function overallOf(status: StatusFacts): Pick<AutomationStatus, 'state' |
   return { state: 'active', reason: imports.reason, link: ADMIN_PATHS.keywords };
 }
 
+/** Where the keys of providers are entered. */
+const KEYS_LINK = ADMIN_PATHS.settingsTab('api-keys');
+
 /** Where budgets are set. */
 const BUDGET_LINK = ADMIN_PATHS.contentGenerationTab('settings');
 
@@ -78,13 +81,11 @@ export function issuesOf(status: StatusFacts): AutomationIssue[] {
   const issues: (AutomationIssue | false)[] = [
     status.isStalled && { kind: 'automation', message: STALLED, link: ADMIN_PATHS.dashboardTab('automation') },
     site.provider === 'failing' && service(youtubeMessage ?? 'YouTube is failing.', ADMIN_PATHS.youtubeApiStatus),
-    site.provider === 'unconfigured' && service(NOT_SET_UP.youtube, ADMIN_PATHS.keywords),
-    ai.state === 'failing' && service(ai.message ?? 'The AI service is failing.', ADMIN_PATHS.contentGeneration),
-    ai.state === 'unconfigured' && service(NOT_SET_UP.openai, ADMIN_PATHS.contentGeneration),
+    site.provider === 'unconfigured' && service(NOT_SET_UP.youtube, KEYS_LINK),
+    ai.state === 'failing' && service(ai.message ?? 'The AI service is failing.', KEYS_LINK),
+    ai.state === 'unconfigured' && service(NOT_SET_UP.openai, KEYS_LINK),
     // The same account, key or address: told once.
-    ai.state === 'ready' &&
-      imageMessage !== null &&
-      service(imageMessage, ADMIN_PATHS.contentGenerationTab('settings')),
+    ai.state === 'ready' && imageMessage !== null && service(imageMessage, KEYS_LINK),
     wordpressMessage !== null && service(wordpressMessage, ADMIN_PATHS.wordpressSite(site.id)),
     mailMessage !== null && service(mailMessage, mailLink),
     ...refusalsOf(status).map((message): AutomationIssue => ({

@@ -1,11 +1,11 @@
-import { environmentFix } from '@pressloom/contracts/providers';
+import { KEYS_PLACE } from '@pressloom/contracts/providers';
 
 /** What a person does about a failure of the AI service, by its code; those without one end by themselves or say it already. */
 const FIXES: Partial<Record<string, string>> = {
-  bad_credentials: `To replace it, ${environmentFix('OPENAI_API_KEY')}.`,
-  forbidden: `To use another key, ${environmentFix('OPENAI_API_KEY')}.`,
-  not_found: `To use another model or address, ${environmentFix('OPENAI_MODEL or OPENAI_BASE_URL')}.`,
-  request_refused: `Update that server, or use another model: ${environmentFix('OPENAI_MODEL')}.`,
+  bad_credentials: `Enter another one under ${KEYS_PLACE}.`,
+  forbidden: `Enter another key under ${KEYS_PLACE}.`,
+  not_found: `Enter another model or address under ${KEYS_PLACE}.`,
+  request_refused: `Update that server, or enter another model under ${KEYS_PLACE}.`,
 };
 
 interface AiFailure {
@@ -23,5 +23,5 @@ export function aiFailureText({ code, message }: AiFailure): string {
 export function imageFailureText(failure: AiFailure): string | null {
   const { code } = failure;
   if (code !== 'quota_exhausted' && FIXES[code] === undefined) return null;
-  return `Posts get no images. ${aiFailureText(failure).replace('OPENAI_MODEL', 'OPENAI_IMAGE_MODEL')}`;
+  return `Posts get no images. ${aiFailureText(failure).replace('another model', 'another image model')}`;
 }

@@ -1,0 +1,20 @@
+import type { GlobalSettingKey } from '@pressloom/contracts/global-settings';
+import type { KeyProvider, SaveAiKey, SaveMailKey, SaveYouTubeKey } from '@pressloom/contracts/provider-keys';
+import { call } from '../../shared/api/call.ts';
+import { dataQuery } from '../../shared/api/data-query.ts';
+
+export const keysQuery = dataQuery(['providers'], '/api/provider-keys', { staleTime: 0 });
+
+export const saveYouTubeKey = (body: SaveYouTubeKey) => call('PUT', '/api/provider-keys/youtube', { body });
+export const saveAiKey = (body: SaveAiKey) => call('PUT', '/api/provider-keys/openai', { body });
+export const saveMailKey = (body: SaveMailKey) => call('PUT', '/api/provider-keys/mail', { body });
+export const forgetKeys = (provider: KeyProvider) =>
+  call('DELETE', '/api/provider-keys/{provider}', { path: { provider } });
+
+const ANALYZATI: GlobalSettingKey = 'analyzati_api_key';
+
+export const analyzatiQuery = dataQuery(['providers'], '/api/global-settings', { query: { key: ANALYZATI } });
+
+/** Null removes it. */
+export const saveAnalyzatiKey = (value: string | null) =>
+  call('POST', '/api/global-settings', { body: { key: ANALYZATI, value } });

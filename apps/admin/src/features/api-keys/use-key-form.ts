@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { KeyProvider, KeyStage, ProviderKeysSaved, ProviderKeysView } from '@pressloom/contracts/provider-keys';
+import { asRequestError } from '../../shared/api/request.ts';
+import { showFieldErrors } from '../../shared/ui/form-errors.ts';
+import { useToast } from '../../shared/ui/use-toast.ts';
+import { forgetKeys, keysQuery } from './api.ts';
+
+interface KeyFormOptions<V extends FieldValues> {
+  provider: KeyProvider;
+  view: ProviderKeysView;
+  fieldsOf: (view: ProviderKeysView) => V;
+  /** Fields that the provider may refuse. */
+  names: readonly FieldPath<V>[];
+  save: (fields: V, storeUntested: boolean) => Promise<ProviderKeysSaved>;
+  saved: { title: string; text: string };
+}
+
+/** What a provider did not respond to: a person decides whether it is stored all the same. */
+interface Undecided<V> {
+  fields: V;
+  message: string;
+}
+
+/** A form whose values a provider must accept before they are stored. */
+export function useKeyForm<V extends FieldValues>(options: KeyFormOptions<V>) {
+  const { provider, view, fieldsOf, names, save, saved } = options;
+  const client = useQueryClient();
+  const toast = useToast();
+  const form = useForm<V>({ values: fieldsOf(view), resetOptions: { keepDirtyValues: true } });
+  const [stages, setStages] = useState<readonly KeyStage[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [undecided, setUndecided] = useState<Undecided<V> | null>(null);
+  const show = (keys: ProviderKeysView): void => {
+    client.setQueryData(keysQuery.queryKey, keys);
+    form.reset(fieldsOf(keys), { keepDirtyValues: false });
+  };
+  const saving = useMutation({
+    mutationFn: ({ fields, storeUntested }: { fields: V; storeUntested: boolean }) => save(fields, storeUntested),
+  });
+
+  const store = async (fields: V, storeUntested: boolean): Promise<void> => {
+    setProblem(null);
+    setStages([]);
+    try {
+      const result = await saving.mutateAsync({ fields, storeUntested });
+      show(result.keys);
+      setStages(result.stages);
+      toast.success(saved.title, result.isTested ? saved.text : 'Not tested yet: the provider did not respond.');
+    } catch (error) {
+      const { code, human, details } = asRequestError(error);
+      setStages(details.stages ?? []);
+      if (code === 'key_untested') setUndecided({ fields, message: human });
+      else setProblem(showFieldErrors(form, error, names));
+    }
+  };
+
+  return {
+    form,
+    stages,
+    problem,
+    isSaving: saving.isPending,
+    submit: form.handleSubmit((fields) => store(fields, false)),
+    undecided: undecided && {
+      message: undecided.message,
+      store: () => store(undecided.fields, true),
+      close: () => setUndecided((now) => (now === undecided ? null : now)),
+    },
+    forget: async (): Promise<void> => {
+      show(await forgetKeys(provider));
+      setStages([]);
+      setProblem(null);
+      toast.success('Values removed');
+    },
+  };
+}
+
+export type KeyForm = Omit<ReturnType<typeof useKeyForm>, 'form'>;
