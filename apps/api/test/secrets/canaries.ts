@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** Secrets that would be recognised wherever they come to light. */
-export type Canaries = ReturnType<typeof makeCanaries>;
+/** Secrets that would be recognised wherever they come to light, by name. */
+export type Canaries = Readonly<Record<string, string>>;
+
+const made = (kind: string): string => `${kind}-${randomBytes(18).toString('hex')}`;
 
 /** One of each kind that an installation is trusted with. */
 export function makeCanaries() {
-  const made = (kind: string) => `${kind}-${randomBytes(18).toString('hex')}`;
   return {
     applicationPassword: made('application-password'),
     authorizedPassword: made('authorized-password'),
@@ -16,6 +17,20 @@ export function makeCanaries() {
     sessionSecret: made('session-secret'),
     encryptionKey: randomBytes(32).toString('hex'),
     operatorPassword: made('Operator-Password-1'),
+  };
+}
+
+/** What operators enter under Settings, API Keys: what is accepted, what is refused, and what could not be tried. */
+export function makeEnteredCanaries() {
+  return {
+    acceptedYoutubeKey: made('accepted-youtube-key'),
+    refusedYoutubeKey: made('refused-youtube-key'),
+    acceptedAiKey: made('accepted-ai-key'),
+    refusedAiKey: made('refused-ai-key'),
+    untestedAiKey: made('untested-ai-key'),
+    refusedSmtpPassword: made('refused-smtp-password'),
+    untestedSmtpPassword: made('untested-smtp-password'),
+    analyzatiKey: made('analyzati-key'),
   };
 }
 
