@@ -171,7 +171,7 @@ describe('the AI service', () => {
   it('of two people who save at once the later one wins whole', async () => {
     const one = form({ model: 'gpt-6-luna', imageModel: '' });
     const other = form({ apiKey: 'sk-other-0123456789-0001', model: '', imageModel: 'gpt-6-luna' });
-    for (let round = 0; round < 4; round += 1) {
+    for (let times = 0; times < 4; times += 1) {
       await Promise.all([one, other].map((each) => fixture.saved('openai', each)));
       const { apiKey, model, imageModel } = (await fixture.read()).openai;
       const found = [apiKey.mask, model.value, imageModel.value];

@@ -12,10 +12,10 @@ const list = (...ids: string[]) => ({ object: 'list', data: ids.map((id) => ({ i
 const words = { model: 'writer', choices: [{ message: { content: 'ok' }, finish_reason: 'stop' }] };
 const refusal = (code: string) => ({ error: { message: `secret words about ${KEY}`, code } });
 
-type Answer = (request: SeenRequest, response: ServerResponse) => void;
+type Respond = (request: SeenRequest, response: ServerResponse) => void;
 
 let server: FakeServer;
-let routes: Record<string, Answer>;
+let routes: Record<string, Respond>;
 beforeEach(async () => {
   routes = {};
   server = await startFake((request, response) => {
@@ -34,12 +34,12 @@ const attempt = (more: Partial<AiTrialOptions> = {}) =>
   });
 const hasKey = ({ headers }: SeenRequest) => headers['authorization'] === `Bearer ${KEY}`;
 const answers =
-  (status: number, body: object): Answer =>
+  (status: number, body: object): Respond =>
   (_request, response) =>
     json(response, status, body);
 /** As servers do that show their list to whom they know. */
 const listFor =
-  (...ids: string[]): Answer =>
+  (...ids: string[]): Respond =>
   (request, response) =>
     hasKey(request) ? json(response, 200, list(...ids)) : json(response, 401, refusal('invalid_api_key'));
 const asked = () => server.seen.map(({ method, url }) => `${method} ${url}`);
@@ -50,7 +50,7 @@ it('takes the list of models for proof where only the key opens it', async () =>
   expect(asked()).toEqual(['GET /v1/models', 'GET /v1/models']);
 });
 
-it.each<[string, Answer]>([
+it.each<[string, Respond]>([
   ['shown to anybody', answers(200, list('writer'))],
   ['without the model', listFor('other')],
   ['closed to this key', answers(403, refusal('insufficient_permissions'))],
@@ -63,7 +63,7 @@ it.each<[string, Answer]>([
   expect(asked().at(-1)).toBe('POST /v1/chat/completions');
 });
 
-it.each<[string, Answer | null, [status: number, body: object] | null, string, string]>([
+it.each<[string, Respond | null, [status: number, body: object] | null, string, string]>([
   ['a wrong key', answers(401, refusal('invalid_api_key')), null, 'key', 'bad_credentials'],
   [
     'a wrong key of an open list',

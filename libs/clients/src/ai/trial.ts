@@ -72,7 +72,7 @@ async function isShownToAnybody(options: AiTrialOptions): Promise<boolean> {
 
 function readList({ baseUrl, fetch }: AiTrialOptions, apiKey: string | null): Promise<HttpAnswer> {
   return request({
-    ...{ provider: 'openai', method: 'GET', url: `${baseUrl.replace(/\/+$/, '')}/models`, fetch, ...LIMITS },
+    ...{ provider: 'openai', method: 'GET', url: `${baseUrl.replace(/(?<!\/)\/+$/, '')}/models`, fetch, ...LIMITS },
     headers: { accept: 'application/json', ...(apiKey !== null && { authorization: `Bearer ${apiKey}` }) },
   });
 }
@@ -139,4 +139,4 @@ function parsed(text: string): unknown {
 }
 
 /** Whether an address is that of OpenAI's own service. Pure. */
-export const isOpenAi = (baseUrl: string): boolean => baseUrl.replace(/\/+$/, '') === OPENAI_URL;
+export const isOpenAi = (baseUrl: string): boolean => baseUrl.replace(/(?<!\/)\/+$/, '') === OPENAI_URL;

@@ -1,6 +1,6 @@
 import { KEY_STAGES } from '@pressloom/contracts/provider-keys';
 import type { KeyState } from '@pressloom/contracts/provider-keys';
-import { forgetLabel, forgetQuestion, keyLook, STAGE_TITLES, typedValue, valueText } from './key-text.ts';
+import { forgetLabel, forgetQuestion, keyStatus, STAGE_TITLES, typedValue, valueText } from './key-text.ts';
 
 const health = { state: 'unknown', lastOkAt: null, lastFailureAt: null, failingSince: null, message: null } as const;
 const state = (more: Partial<KeyState> = {}): KeyState => ({
@@ -16,13 +16,13 @@ it.each<[Partial<KeyState>, string]>([
   [{ health: { ...health, state: 'ok' } }, 'Working'],
   [{}, 'Set up'],
 ])('%j is called %s', (facts, label) => {
-  const looks = (['youtube', 'openai', 'mail'] as const).map((provider) => keyLook(provider, state(facts)));
-  expect(looks.map((look) => look.label)).toEqual([label, label, label]);
-  for (const { text } of looks) expect(text).toMatch(/^[A-Z].*\.$/);
+  const statuses = (['youtube', 'openai', 'mail'] as const).map((provider) => keyStatus(provider, state(facts)));
+  expect(statuses.map(({ label: found }) => found)).toEqual([label, label, label]);
+  for (const { text } of statuses) expect(text).toMatch(/^[A-Z].*\.$/);
 });
 
 it('says what a failing provider said', () => {
-  expect(keyLook('mail', state({ health: { ...health, state: 'failing', message: 'It refused.' } })).text).toBe(
+  expect(keyStatus('mail', state({ health: { ...health, state: 'failing', message: 'It refused.' } })).text).toBe(
     'It refused.',
   );
 });

@@ -10,7 +10,7 @@ import type { ProviderMode } from '@pressloom/contracts/providers';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
 
 /** What a state is called, and what it means for a publisher. */
-export interface KeyLook extends StatusLook {
+export interface KeyStatus extends StatusLook {
   text: string;
 }
 
@@ -37,10 +37,10 @@ const UNTESTED =
   'These values were saved without a test, because the provider did not respond. They are in use; save them again to test them.';
 
 /** How a provider stands, worst first. Pure. */
-export function keyLook(
+export function keyStatus(
   provider: KeyProvider,
   { mode, isUntested, health }: Pick<KeyState, 'mode' | 'isUntested' | 'health'>,
-): KeyLook {
+): KeyStatus {
   const { missing, simulated, live } = WORDS[provider];
   if (mode === 'unconfigured') return { tone: 'neutral', label: 'Not set up', text: missing };
   if (mode === 'sandbox') return { tone: 'info', label: 'Simulated', text: simulated };

@@ -7653,7 +7653,7 @@ export interface components {
     };
     SaveGlobalSettingDto: {
       key: string;
-      value?: string | null;
+      value: string | null;
     };
     SenderDto: {
       fromName?: string | null;

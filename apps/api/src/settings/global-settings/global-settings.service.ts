@@ -38,8 +38,8 @@ export class GlobalSettingsByKey {
     if (!/^[\x21-\x7e]+$/.test(value)) throw invalidField('value', KEY_MESSAGES.characters);
     const misplaced = misplacedAnalyzatiKey(value);
     if (misplaced !== null) throw invalidField('value', misplaced);
-    const sealed = this.runtime.cipher.encrypt(value, placeOf(key));
-    await this.settings.save({ key, value: sealed, description: DESCRIPTIONS[key], isEncrypted: true });
+    const encrypted = this.runtime.cipher.encrypt(value, placeOf(key));
+    await this.settings.save({ key, value: encrypted, description: DESCRIPTIONS[key], isEncrypted: true });
   }
 
   private async isKept(key: GlobalSettingKey, value: string): Promise<boolean> {
@@ -49,8 +49,8 @@ export class GlobalSettingsByKey {
   }
 
   private async secret(key: GlobalSettingKey): Promise<string | null> {
-    const sealed = await this.settings.read(key);
-    return sealed === null ? null : this.runtime.cipher.decrypt(sealed, placeOf(key));
+    const encrypted = await this.settings.read(key);
+    return encrypted === null ? null : this.runtime.cipher.decrypt(encrypted, placeOf(key));
   }
 }
 

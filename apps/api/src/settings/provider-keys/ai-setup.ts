@@ -65,7 +65,7 @@ function addressFor(given: string | undefined, { current, environment }: Address
   return entered;
 }
 
-const plainAddress = (baseUrl: string | null): string => addressOf({ baseUrl }).replace(/\/+$/, '');
+const plainAddress = (baseUrl: string | null): string => addressOf({ baseUrl }).replace(/(?<!\/)\/+$/, '');
 
 const originOf = (baseUrl: string | null): string | undefined => URL.parse(baseUrl ?? OPENAI_URL)?.origin;
 

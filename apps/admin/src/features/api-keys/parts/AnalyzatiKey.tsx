@@ -25,14 +25,14 @@ const FAILED = 'Failed to update Analyzati API key';
 /** The optional key of an outside analytics service, with a Save of its own. */
 export function AnalyzatiKey() {
   const query = useQuery(analyzatiQuery);
-  const look = query.data?.hasValue
+  const status = query.data?.hasValue
     ? ({ tone: 'warning', label: 'Untested' } as const)
     : ({ tone: 'neutral', label: 'Not set up' } as const);
   return (
     <Section
       title="Analyzati"
       hint="Optional: more detailed visitor figures from an outside service."
-      action={query.data && <StatusChip {...look} />}
+      action={query.data && <StatusChip {...status} />}
     >
       <DataState query={query} skeleton={<Skeleton variant="rounded" height={120} />}>
         {(setting) => <AnalyzatiForm setting={setting} />}

@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { keyLook } from '../key-text.ts';
+import { keyStatus } from '../key-text.ts';
 
 interface KeySectionProps {
   provider: KeyProvider;
@@ -21,15 +21,15 @@ interface KeySectionProps {
 
 /** A provider: how it does, which values apply, and the form for others. */
 export function KeySection({ provider, title, hint, state, facts, children }: KeySectionProps) {
-  const look = keyLook(provider, state);
+  const status = keyStatus(provider, state);
   const { health, savedAt } = state;
   const lastCall = [health.lastOkAt, health.lastFailureAt].filter((at) => at !== null).toSorted();
   return (
-    <Section title={title} hint={hint} action={<StatusChip tone={look.tone} label={look.label} />}>
+    <Section title={title} hint={hint} action={<StatusChip tone={status.tone} label={status.label} />}>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {look.tone === 'error' || look.tone === 'warning' ? (
-          <Alert severity={look.tone} role="status">
-            {look.text}
+        {status.tone === 'error' || status.tone === 'warning' ? (
+          <Alert severity={status.tone} role="status">
+            {status.text}
             {health.failingSince !== null && (
               <Typography variant="caption" component="p" color="textSecondary">
                 First failed: <RelativeTime iso={health.failingSince} />
@@ -37,7 +37,7 @@ export function KeySection({ provider, title, hint, state, facts, children }: Ke
             )}
           </Alert>
         ) : (
-          <Typography role="status">{look.text}</Typography>
+          <Typography role="status">{status.text}</Typography>
         )}
         <Facts>
           {facts.map(([term, text]) => (
