@@ -20,6 +20,7 @@ const OPERATORS: Record<Exclude<keyof typeof ADMIN_PATHS, keyof typeof SIGNED_OU
   keywords: () => [ADMIN_PATHS.keywords],
   contentGeneration: () => [],
   contentGenerationTab: () => (['ready', 'processed', 'settings'] as const).map(ADMIN_PATHS.contentGenerationTab),
+  featuredImages: () => [ADMIN_PATHS.featuredImages],
   newsletter: () => [ADMIN_PATHS.newsletter],
   newsletterTab: () => [ADMIN_PATHS.newsletterTab('settings')],
   newsletterIssue: ({ issueId }) => [ADMIN_PATHS.newsletterIssue(issueId)],

@@ -23,6 +23,7 @@ test('the keyboard alone reaches the screen and the site selector', async ({ pag
     'Dashboard',
     'Keyword Management',
     'Content Generation',
+    'Featured Images',
     'Newsletter Management',
     'Email Test',
     'Subscribers',
@@ -72,6 +73,7 @@ test('each screen names the tab, and its heading takes the focus', async ({ page
   const screens = [
     'Keyword Management',
     'Content Generation',
+    'Featured Images',
     'Newsletter Management',
     'Email Test',
     'Subscribers',
@@ -180,6 +182,7 @@ test.describe('on a phone', () => {
       '/keywords',
       '/content-generation?tab=ready',
       '/content-generation',
+      '/featured-images',
       '/wordpress-integration',
       '/jobs',
       '/jobs?tab=schedule',

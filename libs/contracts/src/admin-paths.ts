@@ -6,6 +6,7 @@ export const ADMIN_PATHS = {
   keywords: '/keywords',
   contentGeneration: '/content-generation',
   contentGenerationTab: (tab: 'ready' | 'processed' | 'settings') => `/content-generation?tab=${tab}`,
+  featuredImages: '/featured-images',
   newsletter: '/newsletter',
   newsletterTab: (tab: 'settings') => `/newsletter?tab=${tab}`,
   /** One issue: its content, its preview, its sending. */

@@ -1,4 +1,5 @@
 import type { Count } from './scalars.ts';
+import type { AiCost } from './spending.ts';
 
 /** `auto`: not chosen by anyone yet. `ai`: made by the image model. `youtube`: the video's thumbnail. */
 export const FEATURED_IMAGE_TYPES = ['auto', 'default', 'ai', 'youtube', 'custom'] as const;
@@ -21,7 +22,7 @@ export const IMAGE_QUALITIES = ['low', 'standard', 'high'] as const;
 export type ImageQuality = (typeof IMAGE_QUALITIES)[number];
 
 /**
- * `GET` and `POST /api/content-generation-settings`, kept per site. A null address means that there is no default
+ * `GET`, `POST` and `PUT /api/content-generation-settings`, kept per site. A null address means that there is no default
  * picture.
  */
 export interface ContentGenerationSettings {
@@ -31,6 +32,24 @@ export interface ContentGenerationSettings {
   imageQuality: ImageQuality;
   /** Nothing is written by itself from a video that says less; 0 switches that off. */
   minSourceWords: Count;
+}
+
+/** `GET /api/featured-images`: how many posts of a website have a featured image, drafts too. */
+export interface FeaturedImageStats {
+  withImage: Count;
+  withoutImage: Count;
+}
+
+/** `GET /api/featured-images/cost`. */
+export interface FeaturedImageCosts {
+  /** One image in the quality of the website. */
+  one: AiCost;
+}
+
+/** `POST /api/featured-images/preview`. */
+export interface ImagePreview {
+  /** A data address: nothing of it is stored. */
+  imageUrl: string;
 }
 
 /** `PUT /api/blog-posts/{id}/featured-image-alt`. */

@@ -1,6 +1,6 @@
 import type { RevisionName } from './post-editing.ts';
 import type { PostView } from './posts.ts';
-import type { Count, Id } from './scalars.ts';
+import type { Id } from './scalars.ts';
 
 /**
  * How a text is written again. `angle`: about the same, seen otherwise; `note`: as a person's words say. The last two need
@@ -31,18 +31,6 @@ export interface RewriteRequest {
   revision: Id;
   /** Go on though the day's budget is spent. */
   overBudget?: boolean;
-}
-
-/** `GET /api/blog-posts/{id}/rewrite-cost?kind=`, in cents, rounded up so that nothing looks cheaper than it is. */
-export interface RewriteCost {
-  /** The most that it costs by the prices that are set, with the longest note and a second try. */
-  cents: Count;
-  /** The model that writes, where it has no price, so that the dearest known one is counted; null where it has its own. */
-  unpricedModel: string | null;
-  /** The stand-in writes, which bills nothing. */
-  isSandbox: boolean;
-  /** What is left of today's budgets, the tighter one's; null where none is set. */
-  budgetLeftCents: Count | null;
 }
 
 /** A link in a text. */

@@ -28,6 +28,21 @@ export interface BudgetView {
   resetsAt: IsoTime;
 }
 
+/**
+ * What work of the AI service costs, said before it is asked for: `GET /api/blog-posts/{id}/rewrite-cost?kind=`, `GET /api/featured-images/cost`.
+ * In cents, rounded up so that nothing looks cheaper than it is.
+ */
+export interface AiCost {
+  /** The most that it costs by the prices that are set; of a text with the longest note and a second try. */
+  cents: Count;
+  /** The model, where it has no price, so that the highest known one is counted; null where it has its own. */
+  unpricedModel: string | null;
+  /** The stand-in does it, which bills nothing. */
+  isSandbox: boolean;
+  /** What is left of today's budgets, the tighter one's; null where none is set. */
+  budgetLeftCents: Count | null;
+}
+
 /** `GET /api/spending?siteId=&days=`: what a website's texts and pictures cost. Days are those of its time zone. */
 export interface Spending {
   today: BudgetView;

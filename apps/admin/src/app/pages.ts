@@ -28,6 +28,10 @@ export const operatorPages: readonly ScreenEntry[] = [
     ),
   },
   {
+    path: ADMIN_PATHS.featuredImages,
+    page: lazyPart(async () => (await import('../features/featured-images/FeaturedImagesPage.tsx')).FeaturedImagesPage),
+  },
+  {
     // All newsletters, or one: each entry more costs the first download its name.
     path: ADMIN_PATHS.newsletterIssue(':id?'),
     page: lazyPart(async () => (await import('../features/newsletter/NewsletterPage.tsx')).NewsletterPage),

@@ -326,6 +326,7 @@ const SILENT = [
   'POST /api/blog-posts/:id/auto-publish',
   'POST /api/blog-posts/:id/generate-featured-image',
   'POST /api/blog-posts/:id/rewrite',
+  'POST /api/featured-images/preview',
   'POST /api/jobs/:id/cancel',
   'POST /api/jobs/:id/retry',
   'POST /api/keywords/:id/search',

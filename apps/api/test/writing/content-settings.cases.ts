@@ -59,6 +59,24 @@ it('take back what a screen read, and leave what it may not change alone', async
   expect(answer.body).not.toHaveProperty('websiteName');
 });
 
+it('are changed by PUT as by POST, and what is left out stays', async () => {
+  await operator.post(PATH).send({ siteId, minSourceWords: 77, imageQuality: 'low' }).expect(200);
+  const form = {
+    defaultFeaturedImageUrl: 'https://press.example/fallback.jpg',
+    autoGenerateImages: true,
+    imageStyle: 'realistic',
+    imageQuality: 'standard',
+  };
+  const { body } = await operator
+    .put(PATH)
+    .send({ siteId, ...form })
+    .expect(200);
+  expect(body).toEqual({ ...form, minSourceWords: 77 });
+  expect(await read(siteId)).toEqual(body);
+  await operator.put(PATH).send({ siteId, defaultFeaturedImageUrl: '' }).expect(200);
+  expect(await read(siteId)).toEqual({ ...form, minSourceWords: 77, defaultFeaturedImageUrl: null });
+});
+
 it.each([
   ['imageStyle', 'baroque'],
   ['imageQuality', 7],

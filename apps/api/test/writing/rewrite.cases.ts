@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@pressloom/contracts/errors';
 import type { PostView } from '@pressloom/contracts/posts';
-import type { RewriteAnswer, RewriteCost, RewriteKind } from '@pressloom/contracts/rewriting';
+import type { RewriteAnswer, RewriteKind } from '@pressloom/contracts/rewriting';
+import type { AiCost } from '@pressloom/contracts/spending';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { AiCall, BlogPost, Video } from '@pressloom/database/entities';
@@ -154,7 +155,7 @@ describe('what it costs', () => {
   it.each(['shorter', 'longer', 'angle', 'note'] as const)('is told before, as the most: %s', async (kind) => {
     const post = await writtenPost({ words: 1200 });
     const { body } = await costOf(post, kind).expect(200);
-    const { cents, budgetLeftCents, isSandbox } = body as RewriteCost;
+    const { cents, budgetLeftCents, isSandbox } = body as AiCost;
     expect(isSandbox).toBe(true);
     // The post itself took a part of the day's 200.
     expect(budgetLeftCents).toBe(200 - (await pipeline.post(site.id, post.id)).cost!.cents);

@@ -3,6 +3,7 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LanguageOutlined from '@mui/icons-material/LanguageOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
@@ -17,6 +18,7 @@ export const NAVIGATION: readonly { path: string; label: string; Icon: typeof Sv
   { path: ADMIN_PATHS.dashboard, label: 'Dashboard', Icon: SpaceDashboardOutlined },
   { path: ADMIN_PATHS.keywords, label: 'Keyword Management', Icon: KeyOutlined },
   { path: ADMIN_PATHS.contentGeneration, label: 'Content Generation', Icon: ArticleOutlined },
+  { path: ADMIN_PATHS.featuredImages, label: 'Featured Images', Icon: ImageOutlined },
   { path: ADMIN_PATHS.newsletter, label: 'Newsletter Management', Icon: MailOutlined },
   { path: ADMIN_PATHS.emailTest, label: 'Email Test', Icon: ForwardToInboxOutlined },
   { path: ADMIN_PATHS.subscribers, label: 'Subscribers', Icon: GroupOutlined },

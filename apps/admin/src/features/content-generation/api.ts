@@ -1,15 +1,13 @@
 import type { WebsiteAutomationRequest } from '@pressloom/contracts/automation';
-import type { ContentGenerationSettings, DescribePictureRequest, ImageStyle } from '@pressloom/contracts/pictures';
+import type { ContentGenerationSettings } from '@pressloom/contracts/pictures';
 import type { PostBulkAction, PublishOptions } from '@pressloom/contracts/posts';
 import type { BulkAnswer } from '@pressloom/contracts/requests';
 import type { SpendingSettingsRequest } from '@pressloom/contracts/spending';
 import type { TranscriptOptions } from '@pressloom/contracts/transcripts';
 import type { VideoBulkAction } from '@pressloom/contracts/videos';
-import type { AnswerOf } from '../../shared/api/call-types.ts';
-import { addressOf, call } from '../../shared/api/call.ts';
+import { call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import { listCount, listPages } from '../../shared/api/list-pages.ts';
-import { upload } from '../../shared/api/upload.ts';
 import type { DeletionOptions } from './deletion.ts';
 import { postQueryOf } from './post-filter.ts';
 import type { PostFilter } from './post-filter.ts';
@@ -53,9 +51,6 @@ export const addNotes = (siteId: number, { title, notes }: { title: string; note
 
 export const restoreVideo = (siteId: number, youtubeId: string) =>
   call('POST', '/api/videos/dismissed/{youtubeId}/restore', { path: { youtubeId }, body: { siteId } });
-
-export const settingsQuery = (siteId: number) =>
-  dataQuery(['settings'], '/api/content-generation-settings', { query: { siteId } });
 
 export const saveSettings = (siteId: number, body: ContentGenerationSettings) =>
   call('POST', '/api/content-generation-settings', { query: { siteId }, body });
@@ -106,36 +101,6 @@ export const releaseVideo = (id: number) => call('POST', '/api/videos/{id}/relea
 
 export const saveWebsiteAutomation = (siteId: number, body: WebsiteAutomationRequest) =>
   call('PATCH', '/api/website-automation-settings/{siteId}', { path: { siteId }, body });
-
-export interface ImageOrder {
-  style: ImageStyle;
-  customPrompt?: string;
-  overBudget?: boolean;
-}
-
-export const generateImage = (id: number, body: ImageOrder) =>
-  call('POST', '/api/blog-posts/{id}/generate-featured-image', { path: { id }, body });
-
-export interface PictureUpload {
-  file: File;
-  /** Blank: the title stands in. */
-  alt: string;
-  onProgress: (sentBytes: number) => void;
-  signal: AbortSignal;
-}
-
-export const uploadPicture = (id: number, { file, alt, ...how }: PictureUpload) =>
-  upload<AnswerOf<'PUT', '/api/blog-posts/{id}/featured-image'>>(
-    addressOf('/api/blog-posts/{id}/featured-image', { path: { id }, query: { alt: alt || undefined } }),
-    file,
-    { method: 'PUT', type: file.type, ...how },
-  );
-
-export const describePicture = (id: number, body: DescribePictureRequest) =>
-  call('PUT', '/api/blog-posts/{id}/featured-image-alt', { path: { id }, body });
-
-export const takeVideoThumbnail = (id: number) =>
-  call('POST', '/api/blog-posts/{id}/use-youtube-thumbnail', { path: { id } });
 
 export const publishPost = (id: number, body: PublishOptions) =>
   call('POST', '/api/blog-posts/{id}/auto-publish', { path: { id }, body });

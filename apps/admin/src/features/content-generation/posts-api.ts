@@ -1,5 +1,4 @@
 import type { JobAccepted } from '@pressloom/contracts/jobs';
-import type { UpdatePostRequest } from '@pressloom/contracts/posts';
 import type { RewriteKind, RewriteRequest } from '@pressloom/contracts/rewriting';
 import { call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
@@ -7,12 +6,6 @@ import { retryJob } from '../../shared/api/job-acts.ts';
 import { listPages } from '../../shared/api/list-pages.ts';
 
 const TEXTS_A_PAGE = 20;
-
-/** The whole post, its text with it. */
-export const postQuery = (id: number) => dataQuery(['posts'], '/api/blog-posts/{id}', { path: { id }, staleTime: 0 });
-
-export const updatePost = (id: number, body: UpdatePostRequest) =>
-  call('PATCH', '/api/blog-posts/{id}', { path: { id }, body });
 
 /** Every text that a post has had, the newest first. */
 export const revisionPages = (id: number) =>

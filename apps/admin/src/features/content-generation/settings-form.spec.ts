@@ -1,4 +1,4 @@
-import { capitalised, checkImageUrl, checkMinSourceWords, fieldsOf, settingsOf } from './settings-form.ts';
+import { checkMinSourceWords, fieldsOf, settingsOf } from './settings-form.ts';
 
 const settings = {
   defaultFeaturedImageUrl: null,
@@ -23,25 +23,6 @@ describe('fieldsOf and settingsOf', () => {
   });
 });
 
-describe('checkImageUrl', () => {
-  const refused = 'Please enter a valid URL';
-  it.each([
-    ['', true],
-    ['   ', true],
-    ['https://img.example/a.jpg', true],
-    ['http://127.0.0.1:8080/a.png', true],
-    [' https://img.example/a.jpg ', true],
-    ['img.example/a.jpg', refused],
-    ['ftp://img.example/a.jpg', refused],
-    ['javascript:alert(1)', refused],
-    ['https://', refused],
-    ['https://img.example/a b', true],
-    [`https://img.example/${'a'.repeat(2048)}`, refused],
-  ])('of %j answers %j', (typed, expected) => {
-    expect(checkImageUrl(typed)).toBe(expected);
-  });
-});
-
 describe('checkMinSourceWords', () => {
   const refused = 'A whole number from 0 to 1,000';
   it.each([
@@ -53,10 +34,4 @@ describe('checkMinSourceWords', () => {
     [1.5, refused],
     [Number.NaN, refused],
   ])('of %d answers %j', (typed, expected) => expect(checkMinSourceWords(typed)).toBe(expected));
-});
-
-describe('capitalised', () => {
-  it('writes the first letter large', () => {
-    expect(capitalised('minimalist')).toBe('Minimalist');
-  });
 });

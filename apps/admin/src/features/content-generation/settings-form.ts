@@ -1,7 +1,5 @@
 import type { ContentGenerationSettings } from '@pressloom/contracts/pictures';
-import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
-import { SITE_MESSAGES } from '@pressloom/contracts/sites';
 import { formatNumber } from '../../shared/ui/format.ts';
 
 /** The settings as form fields hold them: no null. */
@@ -31,17 +29,4 @@ export function checkMinSourceWords(typed: number): true | string {
   return (
     (Number.isInteger(typed) && typed >= min && typed <= max) || `A whole number from ${min} to ${formatNumber(max)}`
   );
-}
-
-/** True for an empty value and for an http(s) address of allowed length, else the sentence for the field. */
-export function checkImageUrl(typed: string): true | string {
-  const url = typed.trim();
-  if (!url) return true;
-  const isWeb = /^https?:\/\/[^\s/]/i.test(url) && URL.canParse(url);
-  return isWeb && url.length <= REQUEST_LIMITS.url.max ? true : SITE_MESSAGES.urlInvalid;
-}
-
-/** `professional` as `Professional`, for lists of choices. */
-export function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

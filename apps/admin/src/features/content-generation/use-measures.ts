@@ -3,7 +3,7 @@ import { SEO_RULES, measure } from '@pressloom/contracts/post-measures';
 import type { Measures } from '@pressloom/contracts/post-measures';
 import { articleOf } from './article-dom.ts';
 import type { PostFields } from './post-draft.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../shared/hooks/use-settled.ts';
 
 export interface TypedMeasures extends Measures {
   /** Rules of search engines that what was typed does not keep. */

@@ -8,8 +8,8 @@ import { htmlOf } from './article-html.ts';
 import { clashesOf, differences, fieldProblems, fieldsOf, onlyChanges } from './post-draft.ts';
 import { problemsOf, requestOf, withChange, without } from './post-draft.ts';
 import type { FieldName, PostDraft, PostFields, Problems } from './post-draft.ts';
-import { postQuery, updatePost } from './posts-api.ts';
-import { useFailureToast } from './use-video-actions.ts';
+import { postQuery, updatePost } from '../../shared/api/posts.ts';
+import { useFailureToast } from '../../shared/hooks/use-failure-toast.ts';
 
 interface SaveOrder {
   draft: PostDraft;

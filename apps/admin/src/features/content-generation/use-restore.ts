@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PostSummary } from '@pressloom/contracts/posts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
-import { postQuery, restoreRevision } from './posts-api.ts';
+import { postQuery } from '../../shared/api/posts.ts';
+import { restoreRevision } from './posts-api.ts';
 import { versionName } from './versions.ts';
 
 /** Taking an earlier version of a post back. */

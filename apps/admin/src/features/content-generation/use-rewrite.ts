@@ -8,7 +8,7 @@ import { useOverBudget } from '../../shared/hooks/use-over-budget.ts';
 import type { OverBudget } from '../../shared/hooks/use-over-budget.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { repeatRewrite, rewritePost } from './posts-api.ts';
-import { useFailureToast } from './use-video-actions.ts';
+import { useFailureToast } from '../../shared/hooks/use-failure-toast.ts';
 
 /** What a person asks for, or the job that carried it out and is to be tried again. */
 type RewriteWish = RewriteRequest | { retryOf: number };

@@ -3,7 +3,7 @@ import type { WebsiteAutomationRequest } from '@pressloom/contracts/automation';
 import { websiteAutomationQuery } from '../../shared/api/website-automation.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { saveWebsiteAutomation } from './api.ts';
-import { useFailureToast } from './use-video-actions.ts';
+import { useFailureToast } from '../../shared/hooks/use-failure-toast.ts';
 
 /** Saves how a website's drafts go out by themselves; what the server stored becomes what the screen shows. */
 export function useSavePublishing(siteId: number) {

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../shared/ui/use-toast.ts';
-import { saveSettings, settingsQuery } from './api.ts';
+import { settingsQuery } from '../../shared/api/content-settings.ts';
+import { saveSettings } from './api.ts';
 import { settingsOf } from './settings-form.ts';
 import type { SettingsFields } from './settings-form.ts';
-import { useFailureToast } from './use-video-actions.ts';
+import { useFailureToast } from '../../shared/hooks/use-failure-toast.ts';
 
 /** Saves the settings of a site; what the server stored becomes what the screens show. */
 export function useSaveSettings(siteId: number) {

@@ -1,28 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { editLoadedLists } from '../../shared/api/list-pages.ts';
-import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { deletePost, deleteVideo, generateBlog, setPremium } from './api.ts';
-import { updatePost } from './posts-api.ts';
+import { updatePost } from '../../shared/api/posts.ts';
 import type { BlogOrder } from './api.ts';
 import { deletionName, postAfter } from './deletion.ts';
 import type { Deletion, DeletionOptions, Target } from './deletion.ts';
-import { failureToast } from './failure-toasts.ts';
-import type { FailedAction } from './failure-toasts.ts';
+import { useFailureToast } from '../../shared/hooks/use-failure-toast.ts';
 import { useOverBudget } from '../../shared/hooks/use-over-budget.ts';
 import type { OverBudget } from '../../shared/hooks/use-over-budget.ts';
-
-/** Tells a failed action by the product's error catalogue. */
-export function useFailureToast(): (action: FailedAction, error: unknown) => void {
-  const toast = useToast();
-  return (action, error) => {
-    const { title, description } = failureToast(action, asRequestError(error).human);
-    toast.error(title, description);
-  };
-}
 
 /** Marks a source and its post as premium or not: at once on the screen, back where the server refuses. */
 export function useSetPremium() {

@@ -6,7 +6,7 @@ import type { Work } from '../../shared/api/use-work.ts';
 import { useOverBudget } from '../../shared/hooks/use-over-budget.ts';
 import type { OverBudget } from '../../shared/hooks/use-over-budget.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
-import { useFailureToast } from './use-video-actions.ts';
+import { useFailureToast } from '../../shared/hooks/use-failure-toast.ts';
 import { keptTrials } from './kept-trial.ts';
 import type { KeptTrial } from './kept-trial.ts';
 import { saveSiteVoice, siteVoiceQuery, trialJobsQuery, tryVoice } from './voice-api.ts';

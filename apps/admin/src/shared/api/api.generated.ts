@@ -1674,6 +1674,7 @@ export interface paths {
           state?: 'failed' | 'held' | 'flagged' | 'no_video';
           source?: 'live' | 'sandbox';
           isPremium?: boolean;
+          hasImage?: boolean;
           category?: string;
           keywordId?: number;
           videoIds?: number[];
@@ -1825,7 +1826,7 @@ export interface paths {
       responses: {
         200: {
           content: {
-            'application/json': components['schemas']['RewriteCost'];
+            'application/json': components['schemas']['AiCost'];
           };
         };
       };
@@ -1968,6 +1969,25 @@ export interface paths {
       parameters: {
         query?: {
           siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ContentGenerationSettings'];
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['ContentSettingsDto'];
         };
       };
       responses: {
@@ -2161,6 +2181,54 @@ export interface paths {
         200: {
           content: {
             'application/json': components['schemas']['PostView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/featured-images': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['FeaturedImageStats'];
+          };
+        };
+      };
+    };
+  };
+  '/api/featured-images/cost': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['FeaturedImageCosts'];
+          };
+        };
+      };
+    };
+  };
+  '/api/featured-images/preview': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['PreviewImageDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ImagePreview'];
           };
         };
       };
@@ -4553,6 +4621,12 @@ export interface components {
       isInUse: boolean;
       isSandbox: boolean;
     };
+    AiCost: {
+      cents: number;
+      unpricedModel: string | null;
+      isSandbox: boolean;
+      budgetLeftCents: number | null;
+    };
     AiPrices: {
       texts: components['schemas']['TextPrice'][];
       pictures: components['schemas']['PicturePrice'][];
@@ -5055,6 +5129,13 @@ export interface components {
       current?: components['schemas']['RevisionSummary'];
       stages?: components['schemas']['KeyStage'][];
     };
+    FeaturedImageCosts: {
+      one: components['schemas']['AiCost'];
+    };
+    FeaturedImageStats: {
+      withImage: number;
+      withoutImage: number;
+    };
     FeaturedImageType: 'auto' | 'default' | 'ai' | 'youtube' | 'custom';
     FormerDkimRecord: {
       name: string;
@@ -5147,6 +5228,9 @@ export interface components {
       reason: string;
     };
     HealthState: 'ok' | 'failing' | 'unknown';
+    ImagePreview: {
+      imageUrl: string;
+    };
     ImageQuality: 'low' | 'standard' | 'high';
     ImageResult: {
       imageUrl: string;
@@ -6416,12 +6500,6 @@ export interface components {
       lastJob: components['schemas']['JobView'] | null;
       rewrite: components['schemas']['RewriteResult'];
     };
-    RewriteCost: {
-      cents: number;
-      unpricedModel: string | null;
-      isSandbox: boolean;
-      budgetLeftCents: number | null;
-    };
     RewriteResult: {
       id: number;
       revision: components['schemas']['RevisionName'];
@@ -7408,6 +7486,9 @@ export interface components {
     DescribePictureDto: {
       imageUrl: string;
       alt: string;
+    };
+    PreviewImageDto: {
+      imageUrl: string;
     };
     SiteLogoDto: {
       url: string;

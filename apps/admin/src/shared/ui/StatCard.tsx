@@ -10,12 +10,13 @@ import { Tooltip } from './Tooltip.tsx';
 interface StatCardProps {
   label: string;
   value: string;
-  change: Change;
+  /** Left out where the figure has no past to compare with. */
+  change?: Change;
   /** How the figure is counted. */
   help: string;
 }
 
-/** One figure with its change against the period before. */
+/** One figure, with its change against the period before. */
 export function StatCard({ label, value, change, help }: StatCardProps) {
   return (
     <Paper variant="outlined" sx={{ p: 4, minWidth: 0 }}>
@@ -34,7 +35,7 @@ export function StatCard({ label, value, change, help }: StatCardProps) {
       <Typography variant="figure" component="p" sx={{ overflowWrap: 'anywhere' }}>
         {value}
       </Typography>
-      <ChangeLine change={change} />
+      {change && <ChangeLine change={change} />}
     </Paper>
   );
 }

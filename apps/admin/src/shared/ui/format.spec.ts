@@ -1,4 +1,4 @@
-import { formatCompact, formatDuration, formatNumber } from './format.ts';
+import { capitalised, formatCompact, formatDuration, formatNumber } from './format.ts';
 import { frameDocument } from './frame-document.ts';
 import { nextAttempt } from './thumbnail-attempts.ts';
 
@@ -35,3 +35,5 @@ it('gives the preview one style with the nonce of the page, and lets no nonce br
   expect(page).toContain('<body><p>Hi</p></body>');
   expect(frameDocument({ html: '', dark: true, nonce: undefined })).toContain('<style>');
 });
+
+it('writes the first letter of a word large', () => expect(capitalised('minimalist')).toBe('Minimalist'));

@@ -25,3 +25,8 @@ export function formatDuration(seconds: number | null | undefined): string {
   const rest = two(Math.floor(seconds % 60));
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
+
+/** `professional` as `Professional`, for lists of choices. */
+export function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,5 +1,5 @@
 import type { ImageResult } from '@pressloom/contracts/job-results';
-import type { ImageQuality, ImageStyle } from '@pressloom/contracts/pictures';
+import type { ImageStyle } from '@pressloom/contracts/pictures';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { ofThisSource } from '../../common/provider-failure.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
@@ -17,7 +17,7 @@ import { VoiceService } from '../writing/voice/voice.service.ts';
 import type { SiteVoice } from '../writing/voice/voice.service.ts';
 import { altText } from './alt-text.ts';
 import { FeaturedImageService } from './featured-image.service.ts';
-import { imagePrompt } from './image-prompt.ts';
+import { imagePrompt, pictureKindOf } from './image-prompt.ts';
 
 interface Wish {
   style: ImageStyle;
@@ -25,7 +25,6 @@ interface Wish {
 }
 
 const STEPS = 2;
-const MODEL_QUALITY: Record<ImageQuality, 'low' | 'medium' | 'high'> = { low: 'low', standard: 'medium', high: 'high' };
 
 /** Has the featured image of a post made by the image model. */
 @HandlesJob({ type: 'generate-image', queue: 'picture', calls: 'openai' })
@@ -51,10 +50,8 @@ export class GenerateImageJob implements JobHandler<'generate-image'> {
     const prompt = promptOf(post, await this.voices.of(site), wish);
     await context.progress({ done: 0, total: STEPS, note: 'Creating the image' });
     const hash = await context.step('picture', async () => {
-      const quality = MODEL_QUALITY[settings.imageQuality];
       const ai = await this.ai.for(await this.order(context, post, site));
-      const task = { prompt, quality, size: '1536x1024' } as const;
-      const picture = await ai.makeImage(task, context.signal).catch(ofThisPicture);
+      const picture = await ai.makeImage({ prompt, ...pictureKindOf(settings) }, context.signal).catch(ofThisPicture);
       return (await this.featured.keep(picture.bytes)).hash;
     });
     await context.progress({ done: 1, total: STEPS, note: 'Saving the image' });

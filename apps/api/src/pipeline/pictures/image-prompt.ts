@@ -1,4 +1,5 @@
-import type { ImageStyle } from '@pressloom/contracts/pictures';
+import type { ImageTask } from '@pressloom/clients/ai';
+import type { ImageQuality, ImageStyle } from '@pressloom/contracts/pictures';
 
 const STYLES: Record<ImageStyle, string> = {
   professional: 'A clean, professional editorial photograph',
@@ -9,6 +10,14 @@ const STYLES: Record<ImageStyle, string> = {
   illustration: 'A modern editorial illustration with calm shapes',
   minimalist: 'A minimalist composition with few elements and much empty space',
 };
+
+const MODEL_QUALITY: Record<ImageQuality, ImageTask['quality']> = { low: 'low', standard: 'medium', high: 'high' };
+
+/** Size and quality that the model is asked for, which the price depends on. Pure. */
+export const pictureKindOf = ({ imageQuality }: { imageQuality: ImageQuality }): Omit<ImageTask, 'prompt'> => ({
+  size: '1536x1024',
+  quality: MODEL_QUALITY[imageQuality],
+});
 
 export interface ImagePromptInput {
   style: ImageStyle;

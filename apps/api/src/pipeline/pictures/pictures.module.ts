@@ -5,6 +5,8 @@ import { SpendingModule } from '../spending/spending.module.ts';
 import { WritingModule } from '../writing/writing.module.ts';
 import { FeaturedImageService } from './featured-image.service.ts';
 import { FeaturedImageController } from './featured-image.controller.ts';
+import { FeaturedImagesController } from './featured-images.controller.ts';
+import { FeaturedImagesService } from './featured-images.service.ts';
 import { GenerateImageJob } from './generate-image.job.ts';
 import { ImagesController } from './images.controller.ts';
 import { ImagesService } from './images.service.ts';
@@ -15,8 +17,15 @@ import { ThumbnailsService } from './thumbnails.service.ts';
 /** Gives posts their pictures, and websites their logos. */
 @Module({
   imports: [SitesModule, DiscoveryModule, SpendingModule, WritingModule],
-  controllers: [ImagesController, FeaturedImageController, SiteLogoController],
-  providers: [ImagesService, FeaturedImageService, GenerateImageJob, SiteLogoService, ThumbnailsService],
+  controllers: [ImagesController, FeaturedImageController, FeaturedImagesController, SiteLogoController],
+  providers: [
+    ImagesService,
+    FeaturedImageService,
+    FeaturedImagesService,
+    GenerateImageJob,
+    SiteLogoService,
+    ThumbnailsService,
+  ],
   exports: [FeaturedImageService, ThumbnailsService],
 })
 export class PicturesModule {}

@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { ImageAction } from '../failure-toasts.ts';
+import type { ImageAction } from '../../../shared/ui/failure-toasts.ts';
 
 const LABELS: Record<ImageAction, string> = {
   generateImage: 'Generate with AI',

@@ -6,15 +6,19 @@ import type { ImageStyle } from '@pressloom/contracts/pictures';
 import { useAnchored } from '../../../shared/hooks/use-opener.ts';
 import { fetchWhenIdle, lazyDialog, lazyPart } from '../../../shared/ui/LazyPart.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
-import { imageObstacle } from '../failure-toasts.ts';
-import type { ImageAction } from '../failure-toasts.ts';
-import type { PostImage } from '../use-post-actions.ts';
+import { imageObstacle } from '../../../shared/ui/failure-toasts.ts';
+import type { ImageAction } from '../../../shared/ui/failure-toasts.ts';
+import type { PostImage } from '../../../shared/featured-image/use-post-image.ts';
 
 const imageChoices = lazyPart(async () => (await import('./ImageChoices.tsx')).ImageChoices);
 fetchWhenIdle(imageChoices);
 const ImageDialog = lazyDialog(async () => (await import('./ImageDialog.tsx')).ImageDialog);
-const DescribeImageDialog = lazyDialog(async () => (await import('./DescribeImageDialog.tsx')).DescribeImageDialog);
-const UploadImageDialog = lazyDialog(async () => (await import('./UploadImageDialog.tsx')).UploadImageDialog);
+const DescribeImageDialog = lazyDialog(
+  async () => (await import('../../../shared/featured-image/DescribeImageDialog.tsx')).DescribeImageDialog,
+);
+const UploadImageDialog = lazyDialog(
+  async () => (await import('../../../shared/featured-image/UploadImageDialog.tsx')).UploadImageDialog,
+);
 
 interface ImageMenuProps {
   title: string;
@@ -74,7 +78,7 @@ export function ImageMenu({ title, image, defaultImageUrl, style, hasVideo }: Im
         <UploadImageDialog
           postId={image.postId}
           title={title}
-          onUploaded={image.uploaded}
+          onUploaded={() => image.switched('Image Uploaded')}
           onClose={() => setAsked(null)}
         />
       )}
@@ -89,6 +93,7 @@ export function ImageMenu({ title, image, defaultImageUrl, style, hasVideo }: Im
       {asked === 'generateImage' && image && (
         <ImageDialog
           title={title}
+          siteId={image.siteId}
           style={style ?? 'professional'}
           onGenerate={image.work.start}
           onClose={() => setAsked(null)}

@@ -7,7 +7,7 @@ import { asRequestError } from '../../../shared/api/request.ts';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
-import { postQuery } from '../posts-api.ts';
+import { postQuery } from '../../../shared/api/posts.ts';
 import type { PostTab } from './PreviewDialog.tsx';
 
 const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog);

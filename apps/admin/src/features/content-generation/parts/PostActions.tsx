@@ -10,7 +10,7 @@ import type { Work } from '../../../shared/api/use-work.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ImageMenu } from './ImageMenu.tsx';
 import { publishLabel } from '../post-status.ts';
-import type { PostImage } from '../use-post-actions.ts';
+import type { PostImage } from '../../../shared/featured-image/use-post-image.ts';
 import { deletionOfPost, targetOf } from '../deletion.ts';
 import type { Deletion } from '../deletion.ts';
 import { DeleteButton, PremiumSwitch } from './VideoControls.tsx';

@@ -9,7 +9,8 @@ import { PostActions } from './PostActions.tsx';
 import { PostFacts } from './PostFacts.tsx';
 import { PostPicture } from './PostPicture.tsx';
 import { PostState } from './PostState.tsx';
-import { usePostImage, usePublish } from '../use-post-actions.ts';
+import { usePostImage } from '../../../shared/featured-image/use-post-image.ts';
+import { usePublish } from '../use-post-actions.ts';
 import { useRewrite } from '../use-rewrite.ts';
 
 interface PostCardProps {

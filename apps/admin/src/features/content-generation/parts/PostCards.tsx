@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PostSummary } from '@pressloom/contracts/posts';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
-import { settingsQuery } from '../api.ts';
+import { settingsQuery } from '../../../shared/api/content-settings.ts';
 import type { Deletion } from '../deletion.ts';
 import { useSourcesOf } from '../use-sources-of.ts';
 import { PostCard } from './PostCard.tsx';

@@ -8,7 +8,8 @@ import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
 import { GoesOut } from './GoesOut.tsx';
 import { RewriteFailure } from './RewriteFailure.tsx';
 import { publishChoice, publishFailureLead, publishWarnings } from '../post-status.ts';
-import type { PostImage, PublishWork } from '../use-post-actions.ts';
+import type { PostImage } from '../../../shared/featured-image/use-post-image.ts';
+import type { PublishWork } from '../use-post-actions.ts';
 import type { Rewrite } from '../use-rewrite.ts';
 import { siteVersion } from '../versions.ts';
 

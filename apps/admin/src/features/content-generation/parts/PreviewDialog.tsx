@@ -12,7 +12,7 @@ import { useNarrow } from '../../../shared/hooks/use-narrow.ts';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import { fetchWhenIdle, lazyPart } from '../../../shared/ui/LazyPart.tsx';
 import { TabBar } from '../../../shared/ui/TabBar.tsx';
-import { postQuery } from '../posts-api.ts';
+import { postQuery } from '../../../shared/api/posts.ts';
 import { usePublish } from '../use-post-actions.ts';
 import { useRewrite } from '../use-rewrite.ts';
 import type { Compared } from './HistoryPanel.tsx';

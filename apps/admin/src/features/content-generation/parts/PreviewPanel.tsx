@@ -8,7 +8,7 @@ import type { PostSummary } from '@pressloom/contracts/posts';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
-import { postQuery } from '../posts-api.ts';
+import { postQuery } from '../../../shared/api/posts.ts';
 import { useSaveDraft } from '../use-post-actions.ts';
 import type { PublishWork } from '../use-post-actions.ts';
 import { PublishButton } from './PostActions.tsx';

@@ -14,10 +14,10 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { FormDialog } from '../../../shared/ui/FormDialog.tsx';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
+import { aiCostText } from '../../../shared/ui/ai-cost-text.ts';
 import { isLeavingGuarded } from '../../../shared/ui/leave-guard.ts';
 import { lengthHint } from '../length-hint.ts';
 import { rewriteCostQuery } from '../posts-api.ts';
-import { rewriteCostText } from '../rewrite-cost.ts';
 
 const LABELS: Record<RewriteKind, string> = {
   shorter: 'Shorter',
@@ -92,7 +92,7 @@ export function RewriteDialog({ post, onRewrite, onClose }: RewriteDialogProps) 
         onChange={(event) => setNote(event.target.value)}
       />
       <DataState query={cost} skeleton={<Skeleton width="60%" />}>
-        {(told) => <Typography role="status">{rewriteCostText(told)}</Typography>}
+        {(stated) => <Typography role="status">{aiCostText(stated, 'text')}</Typography>}
       </DataState>
     </FormDialog>
   );

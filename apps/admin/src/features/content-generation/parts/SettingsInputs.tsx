@@ -9,7 +9,9 @@ import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
-import { capitalised, checkImageUrl, checkMinSourceWords } from '../settings-form.ts';
+import { checkImageUrl } from '../../../shared/featured-image/image-address.ts';
+import { capitalised } from '../../../shared/ui/format.ts';
+import { checkMinSourceWords } from '../settings-form.ts';
 import type { SettingsFields } from '../settings-form.ts';
 
 type Form = UseFormReturn<SettingsFields>;

@@ -6,7 +6,7 @@ import { SEO_POINTS_NOT_SENT } from '@pressloom/contracts/posts';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { capitalised } from '../settings-form.ts';
+import { capitalised } from '../../../shared/ui/format.ts';
 import type { TypedMeasures as Figures } from '../use-measures.ts';
 
 /** Figures of what is typed, and the rules for search engines that it doesn't keep. */

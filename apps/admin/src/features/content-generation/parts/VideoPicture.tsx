@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { Thumbnail } from '../../../shared/ui/Thumbnail.tsx';
 import { visuallyHidden } from '../../../shared/ui/visually-hidden.ts';
-import { NoPicture } from './NoPicture.tsx';
+import { NoPicture } from '../../../shared/featured-image/NoPicture.tsx';
 import { durationSpoken, durationText } from '../video-text.ts';
 
 /** Thumbnail of a video with its length in the corner; a sheet for notes. */

@@ -16,6 +16,8 @@ const STATES: Record<PostState, string> = {
   no_video: '(post.videoId IS NULL OR post.youtubeId IS NULL)',
 };
 
+const PICTURED = 'SELECT FROM post_pictures WHERE post_id = post.id AND url IS NOT NULL';
+
 /** Titles stand in another table than websites: no index could serve a sort by them. */
 @List({
   sorts: {
@@ -65,6 +67,12 @@ export class PostsQuery extends SitePageQuery {
   @Optional()
   @QueryFlag()
   isPremium?: boolean;
+
+  /** Only those with a featured image, or only those without one. */
+  @Filter((hasImage) => `${hasImage === true ? '' : 'NOT '}EXISTS (${PICTURED})`)
+  @Optional()
+  @QueryFlag()
+  hasImage?: boolean;
 
   /** Only posts in this category, spelled as the post has it. */
   @Filter('revision.categories @> jsonb_build_array(CAST(:category AS text))')

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { JobAccepted } from '@pressloom/contracts/jobs';
-import type { RewriteAnswer, RewriteCost } from '@pressloom/contracts/rewriting';
+import type { RewriteAnswer } from '@pressloom/contracts/rewriting';
+import type { AiCost } from '@pressloom/contracts/spending';
 import type { Response } from 'express';
 import { Refuses } from '../../../common/api-document.ts';
 import { IdOf } from '../../../common/id-of.ts';
@@ -23,7 +24,7 @@ export class RewritingController {
   /** What it costs at the most to have a post written again. */
   @Get(':id/rewrite-cost')
   @Refuses('source_unusable', 'unknown_brand')
-  cost(@Param('id', IdPipe) id: number, @Query() { kind }: RewriteCostQuery): Promise<RewriteCost> {
+  cost(@Param('id', IdPipe) id: number, @Query() { kind }: RewriteCostQuery): Promise<AiCost> {
     return this.rewriting.cost(id, kind);
   }
 

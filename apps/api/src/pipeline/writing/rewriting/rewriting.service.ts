@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { JobPayload } from '@pressloom/contracts/jobs';
 import { REWRITE_LIMITS, REWRITE_MESSAGES } from '@pressloom/contracts/rewriting';
-import type { RewriteCost, RewriteKind, RewriteRequest } from '@pressloom/contracts/rewriting';
+import type { RewriteKind, RewriteRequest } from '@pressloom/contracts/rewriting';
+import type { AiCost } from '@pressloom/contracts/spending';
 import { DomainError } from '../../../common/errors.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import type { JobOf } from '../../../jobs/job-type.ts';
@@ -26,7 +27,7 @@ export class RewritingService {
   ) {}
 
   /** @throws DomainError 404; 409 `source_unusable` where this kind is not possible */
-  async cost(postId: number, kind: RewriteKind): Promise<RewriteCost> {
+  async cost(postId: number, kind: RewriteKind): Promise<AiCost> {
     const { revisionId } = await this.posts.get(postId);
     const { commission, site } = await this.material.of({ postId, revisionId, kind, note: DEAREST_NOTE });
     return this.quotes.ofTexts(site, tasksOf(commission));

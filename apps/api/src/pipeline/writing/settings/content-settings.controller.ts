@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import type { ContentGenerationSettings } from '@pressloom/contracts/pictures';
 import { Refuses } from '../../../common/api-document.ts';
 import { Changes } from '../../../common/changes.ts';
@@ -33,6 +33,26 @@ export class ContentSettingsController {
     @CurrentUser() user: SessionUser,
     @Query() query: SiteQuery,
     @Body() form: ContentSettingsDto,
+  ): Promise<ContentGenerationSettings> {
+    return this.change(user, query, form);
+  }
+
+  /** The same as POST. */
+  @Put()
+  @Changes('settings', 'automation', 'videos')
+  @Refuses('no_site')
+  async put(
+    @CurrentUser() user: SessionUser,
+    @Query() query: SiteQuery,
+    @Body() form: ContentSettingsDto,
+  ): Promise<ContentGenerationSettings> {
+    return this.change(user, query, form);
+  }
+
+  private async change(
+    user: SessionUser,
+    query: SiteQuery,
+    form: ContentSettingsDto,
   ): Promise<ContentGenerationSettings> {
     const { siteId, ...changes } = withoutReadOnly(form);
     return this.settings.save(await this.sites.forWrite(user, siteId ?? query.siteId), changes);

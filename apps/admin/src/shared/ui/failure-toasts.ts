@@ -5,13 +5,14 @@ export interface ToastText {
   description?: string;
 }
 
-/** What can fail on the content generation screen. */
+/** What can fail on the screens of videos, posts and their images. */
 export type FailedAction =
   | 'generate'
   | 'publish'
   | 'generateImage'
   | 'defaultImage'
   | 'youtubeThumbnail'
+  | 'imageSettings'
   | 'saveDraft'
   | 'premium'
   | 'delete'
@@ -30,6 +31,7 @@ const CATALOGUE: Record<FailedAction, { title: string; fixed?: string; otherwise
   generateImage: { title: 'Generation Failed' },
   defaultImage: { title: 'Update Failed', fixed: 'Failed to set default image' },
   youtubeThumbnail: { title: 'Failed to set YouTube thumbnail' },
+  imageSettings: { title: 'Update Failed' },
   saveDraft: { title: 'Save Failed', fixed: 'Failed to save draft' },
   premium: { title: 'Failed to update premium status' },
   delete: { title: 'Delete Failed' },

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asRequestError } from '../../../shared/api/request.ts';
-import { FormDialog } from '../../../shared/ui/FormDialog.tsx';
-import { Thumbnail } from '../../../shared/ui/Thumbnail.tsx';
-import { useToast } from '../../../shared/ui/use-toast.ts';
-import { describePicture } from '../api.ts';
-import type { PostImage } from '../use-post-actions.ts';
+import { asRequestError } from '../api/request.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { Thumbnail } from '../ui/Thumbnail.tsx';
+import { useToast } from '../ui/use-toast.ts';
+import { describePicture } from './api.ts';
+import type { PostImage } from './use-post-image.ts';
 import { AltField } from './AltField.tsx';
 
 interface DescribeImageDialogProps {

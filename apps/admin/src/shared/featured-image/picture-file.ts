@@ -1,5 +1,5 @@
 import { PICTURE_FILE_MESSAGES, PICTURE_LIMITS, PICTURE_TYPES } from '@pressloom/contracts/pictures';
-import { bytesText } from '../../shared/ui/bytes-text.ts';
+import { bytesText } from '../ui/bytes-text.ts';
 
 /** What a file input offers. */
 export const PICTURE_FILES = PICTURE_TYPES.join(',');

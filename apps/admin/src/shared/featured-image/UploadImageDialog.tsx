@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useFileDrop } from '../../../shared/hooks/use-file-drop.ts';
-import { FormDialog } from '../../../shared/ui/FormDialog.tsx';
-import { UploadProgress } from '../../../shared/ui/UploadProgress.tsx';
-import { usePictureUpload } from '../use-picture-upload.ts';
+import { useFileDrop } from '../hooks/use-file-drop.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { UploadProgress } from '../ui/UploadProgress.tsx';
+import { usePictureUpload } from './use-picture-upload.ts';
 import { AltField } from './AltField.tsx';
 import { PictureField } from './PictureField.tsx';
 

@@ -1,5 +1,5 @@
 import { PICTURE_LIMITS } from '@pressloom/contracts/pictures';
-import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
+import { LabelledInput } from '../ui/LabelledInput.tsx';
 
 interface AltFieldProps {
   value: string;

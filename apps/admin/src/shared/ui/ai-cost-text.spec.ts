@@ -1,4 +1,4 @@
-import { rewriteCostText } from './rewrite-cost.ts';
+import { aiCostText } from './ai-cost-text.ts';
 
 const known = { cents: 4, unpricedModel: null, isSandbox: false, budgetLeftCents: null };
 
@@ -14,4 +14,9 @@ it.each([
     'newer has no price under Settings, so the highest known price is used: $0.04. The bill may be higher.',
   ],
   [{ ...known, isSandbox: true }, 'The sandbox writes it, so nothing is billed. It counts as at most $0.04.'],
-])('says of %j what it costs', (cost, text) => expect(rewriteCostText(cost)).toBe(text));
+])('says of %j what it costs', (cost, text) => expect(aiCostText(cost, 'text')).toBe(text));
+
+it.each([
+  [{ ...known, isSandbox: true }, 'The sandbox makes them, so nothing is billed. They count as at most $0.04.'],
+  [known, 'They cost at most $0.04 at the prices under Settings.'],
+])('says of %j what several images cost', (cost, text) => expect(aiCostText(cost, 'images')).toBe(text));

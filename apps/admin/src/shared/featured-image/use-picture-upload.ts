@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { asRequestError } from '../../shared/api/request.ts';
-import { uploadPicture } from './api.ts';
+import { asRequestError } from '../api/request.ts';
 import { pictureAddress, pictureProblem } from './picture-file.ts';
+import { uploadPicture } from './upload-picture.ts';
 
 /** A picture that was chosen; `address` shows it, null where the browser can't. */
 export interface ChosenPicture {

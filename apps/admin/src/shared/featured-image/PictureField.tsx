@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { bytesText } from '../../../shared/ui/bytes-text.ts';
-import { ChooseFile } from '../../../shared/ui/ChooseFile.tsx';
-import { PICTURE_FILES } from '../picture-file.ts';
-import type { PictureUploading } from '../use-picture-upload.ts';
+import { bytesText } from '../ui/bytes-text.ts';
+import { ChooseFile } from '../ui/ChooseFile.tsx';
+import { PICTURE_FILES } from './picture-file.ts';
+import type { PictureUploading } from './use-picture-upload.ts';
 
 const FRAME = {
   width: '100%',

@@ -1,0 +1,26 @@
+import { call } from '../../shared/api/call.ts';
+import { addressQuery, dataQuery } from '../../shared/api/data-query.ts';
+import { listPages } from '../../shared/api/list-pages.ts';
+import { postQueryOf } from './post-filter.ts';
+import type { PostFilter } from './post-filter.ts';
+
+const PAGE_SIZE = 20;
+
+/** Posts with a title in the search, with or without an image. */
+export const postPages = (siteId: number, filter: PostFilter) =>
+  listPages(['posts'], '/api/blog-posts', {
+    query: { siteId, fields: 'summary', pageSize: PAGE_SIZE, ...postQueryOf(filter) },
+  });
+
+/** How many posts of the website have an image. */
+export const statsQuery = (siteId: number) => dataQuery(['posts'], '/api/featured-images', { query: { siteId } });
+
+/** The image at an address, as it would be cropped. */
+export const previewQuery = (imageUrl: string) =>
+  addressQuery([], `preview of ${imageUrl}`, {
+    queryFn: () => call('POST', '/api/featured-images/preview', { body: { imageUrl } }),
+  });
+
+/** Null takes the default image away. */
+export const saveDefaultImage = (siteId: number, defaultFeaturedImageUrl: string | null) =>
+  call('PUT', '/api/content-generation-settings', { query: { siteId }, body: { defaultFeaturedImageUrl } });

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { ContentGenerationSettings, ImageStyle } from '@pressloom/contracts/pictures';
+import type { PostView } from '@pressloom/contracts/posts';
+import { FeaturedImage } from '../../../shared/featured-image/FeaturedImage.tsx';
+import { ImageOrderFields, orderOf } from '../../../shared/featured-image/ImageOrderFields.tsx';
+import { NoPicture } from '../../../shared/featured-image/NoPicture.tsx';
+import { usePostImage } from '../../../shared/featured-image/use-post-image.ts';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
+import { OverBudgetQuestion } from '../../../shared/ui/OverBudgetQuestion.tsx';
+import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
+import { ImageFacts } from './ImageFacts.tsx';
+import { OtherSources } from './OtherSources.tsx';
+
+interface ImageEditorProps {
+  post: PostView;
+  settings: ContentGenerationSettings;
+}
+
+/** The image of a post, and every way to another one. */
+export function ImageEditor({ post, settings }: ImageEditorProps) {
+  const image = usePostImage(post);
+  const [style, setStyle] = useState<ImageStyle | null>(null);
+  const [prompt, setPrompt] = useState('');
+  const request = { style: style ?? settings.imageStyle, prompt };
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {post.title}
+      </Typography>
+      <FeaturedImage post={post} instead={<NoPicture kind="none" />} />
+      <ImageFacts post={post} />
+      <WorkProgress work={image.work} label={`Featured image of ${post.title}`} />
+      {image.failure && <FailureNote sentence={`The image was not changed: ${image.failure}`} />}
+      <Divider />
+      <Box role="group" aria-label="Generate with AI" sx={{ display: 'grid', gap: 4 }}>
+        <Typography variant="h3">Generate with AI</Typography>
+        <ImageOrderFields
+          siteId={post.wordpressSiteId}
+          value={request}
+          onChange={(next) => {
+            setStyle(next.style);
+            setPrompt(next.prompt);
+          }}
+        />
+        <BusyButton
+          variant="contained"
+          busy={image.work.isBusy}
+          busyLabel="Generating..."
+          isIdle={image.isSwitching}
+          onClick={() => image.work.start(orderOf(request))}
+          sx={{ justifySelf: 'start' }}
+        >
+          {post.featuredImageUrl ? 'Regenerate Image' : 'Generate Image'}
+        </BusyButton>
+      </Box>
+      <Divider />
+      <OtherSources post={post} image={image} defaultImageUrl={settings.defaultFeaturedImageUrl} />
+      <OverBudgetQuestion budget={image.budget} what="Make" />
+    </Box>
+  );
+}

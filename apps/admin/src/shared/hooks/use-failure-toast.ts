@@ -1,0 +1,13 @@
+import { asRequestError } from '../api/request.ts';
+import { failureToast } from '../ui/failure-toasts.ts';
+import type { FailedAction } from '../ui/failure-toasts.ts';
+import { useToast } from '../ui/use-toast.ts';
+
+/** Shows a failed action by the product's error catalogue. */
+export function useFailureToast(): (action: FailedAction, error: unknown) => void {
+  const toast = useToast();
+  return (action, error) => {
+    const { title, description } = failureToast(action, asRequestError(error).human);
+    toast.error(title, description);
+  };
+}
