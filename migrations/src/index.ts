@@ -79,6 +79,7 @@ import { VideosAsTheyAre1792887000000 } from './1792887000000-videos-as-they-are
 import { SyncErrorCodes1792889000000 } from './1792889000000-sync-error-codes.ts';
 import { AiCapabilities1792890000000 } from './1792890000000-ai-capabilities.ts';
 import { TruncatedInputs1792891000000 } from './1792891000000-truncated-inputs.ts';
+import { PreviousPictures1792893000000 } from './1792893000000-previous-pictures.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -162,4 +163,5 @@ export const migrations = [
   SyncErrorCodes1792889000000,
   AiCapabilities1792890000000,
   TruncatedInputs1792891000000,
+  PreviousPictures1792893000000,
 ];

@@ -51,7 +51,7 @@ const OWNED = {
     post_revisions: 'PostRevision',
     site_voices: 'SiteVoiceRow',
   },
-  'pipeline/pictures': { images: 'Image', post_pictures: 'PostPicture' },
+  'pipeline/pictures': { images: 'Image', post_pictures: 'PostPicture', previous_pictures: 'PreviousPicture' },
   'pipeline/publishing': { publications: 'Publication' },
   'pipeline/automation': { global_automation_settings: 'GlobalAutomationSettings' },
   analytics: { engagement_events: 'EngagementEvent' },

@@ -27,6 +27,12 @@ test('an operator gives posts their images', async ({ page, watch }) => {
     await expectToast(page, 'YouTube Thumbnail Set');
     await expect(page.getByText('YouTube thumbnail', { exact: true })).toBeVisible();
   });
+  await test.step('takes back the one that was generated', async () => {
+    await page.getByRole('button', { name: /^Restore: AI generated/ }).click();
+    await expectToast(page, 'Image Restored');
+    await expect(page.getByRole('button', { name: /^Restore: YouTube thumbnail/ })).toBeVisible();
+    await expectAccessible(page, 'previous images');
+  });
   watch.expectAnswer('400 POST /api/featured-images/preview');
   const address = await test.step('sets a default image', () => setsTheDefault(page, post.id));
   await test.step('takes it, and another one from an address', () => takesByAddress(page, address));

@@ -1,4 +1,4 @@
-import type { Count } from './scalars.ts';
+import type { Count, Id, IsoTime } from './scalars.ts';
 import type { AiCost } from './spending.ts';
 
 /** `auto`: not chosen by anyone yet. `ai`: made by the image model. `youtube`: the video's thumbnail. */
@@ -52,6 +52,17 @@ export interface ImagePreview {
   imageUrl: string;
 }
 
+/** `GET /api/blog-posts/{id}/previous-images`: an image that a post had before, or that was made for it and not taken. */
+export interface PreviousImage {
+  id: Id;
+  imageUrl: string;
+  type: FeaturedImageType;
+  prompt: string | null;
+  alt: string | null;
+  /** When the post got another one. */
+  replacedAt: IsoTime;
+}
+
 /** `PUT /api/blog-posts/{id}/featured-image-alt`. */
 export interface DescribePictureRequest {
   /** Address of the picture that is described, as the post tells it: words of one picture are not given to another. */
@@ -63,6 +74,8 @@ export interface DescribePictureRequest {
 /** Limits that the API enforces and the forms show. Units stand in the names. */
 export const PICTURE_LIMITS = {
   prompt: { max: 1000 },
+  /** Images that a post keeps of those it had before. */
+  previous: 10,
   /** A featured image is re-encoded until it is no larger. */
   bytes: 300_000,
   /** A picture of a person's own. Smaller in pixels, it would be blurred. */

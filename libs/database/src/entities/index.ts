@@ -59,6 +59,7 @@ import { SiteSearchRules } from './pipeline/discovery/search-rules.ts';
 import { Video } from './pipeline/discovery/video.ts';
 import { Image } from './pipeline/pictures/image.ts';
 import { PostPicture } from './pipeline/pictures/post-picture.ts';
+import { PreviousPicture } from './pipeline/pictures/previous-picture.ts';
 import { Publication } from './pipeline/publishing/publication.ts';
 import { AiCall } from './pipeline/spending/ai-call.ts';
 import { SpendingBudget } from './pipeline/spending/spending-budget.ts';
@@ -135,6 +136,7 @@ export * from './pipeline/discovery/search-rules.ts';
 export * from './pipeline/discovery/video.ts';
 export * from './pipeline/pictures/image.ts';
 export * from './pipeline/pictures/post-picture.ts';
+export * from './pipeline/pictures/previous-picture.ts';
 export * from './pipeline/publishing/publication.ts';
 export * from './pipeline/spending/ai-call.ts';
 export * from './pipeline/spending/spending-budget.ts';
@@ -214,6 +216,7 @@ export const entities = [
   Video,
   Image,
   PostPicture,
+  PreviousPicture,
   Publication,
   AiCall,
   SpendingBudget,

@@ -15,6 +15,13 @@ export const postPages = (siteId: number, filter: PostFilter) =>
 /** How many posts of the website have an image. */
 export const statsQuery = (siteId: number) => dataQuery(['posts'], '/api/featured-images', { query: { siteId } });
 
+/** Images that a post had before. */
+export const previousImagesQuery = (id: number) =>
+  dataQuery(['posts'], '/api/blog-posts/{id}/previous-images', { path: { id }, staleTime: 0 });
+
+export const restoreImage = (id: number, imageId: number) =>
+  call('POST', '/api/blog-posts/{id}/previous-images/{imageId}/restore', { path: { id, imageId } });
+
 /** The image at an address, as it would be cropped. */
 export const previewQuery = (imageUrl: string) =>
   addressQuery([], `preview of ${imageUrl}`, {

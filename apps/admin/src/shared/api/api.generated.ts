@@ -2138,6 +2138,39 @@ export interface paths {
       };
     };
   };
+  '/api/blog-posts/{id}/previous-images': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['PreviousImage'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/blog-posts/{id}/previous-images/{imageId}/restore': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+          imageId: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['PostView'];
+          };
+        };
+      };
+    };
+  };
   '/api/blog-posts/{id}/featured-image-alt': {
     put: {
       parameters: {
@@ -6091,6 +6124,14 @@ export interface components {
         name: string;
         isSubscribed: boolean;
       }[];
+    };
+    PreviousImage: {
+      id: number;
+      imageUrl: string;
+      type: components['schemas']['FeaturedImageType'];
+      prompt: string | null;
+      alt: string | null;
+      replacedAt: string;
     };
     PriceChange: {
       cents: number;

@@ -17,6 +17,7 @@ describe('failureToast', () => {
     ['generateImage', null, 'Generation Failed', undefined],
     ['defaultImage', 'It is gone.', 'Update Failed', 'Failed to set default image. It is gone.'],
     ['youtubeThumbnail', 'x', 'Failed to set YouTube thumbnail', 'x'],
+    ['restoreImage', 'It is gone.', 'Restore Failed', 'It is gone.'],
     ['imageSettings', 'It is gone.', 'Update Failed', 'It is gone.'],
     ['saveDraft', null, 'Save Failed', 'Failed to save draft'],
     ['premium', null, 'Failed to update premium status', undefined],

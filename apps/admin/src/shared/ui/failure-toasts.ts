@@ -12,6 +12,7 @@ export type FailedAction =
   | 'generateImage'
   | 'defaultImage'
   | 'youtubeThumbnail'
+  | 'restoreImage'
   | 'imageSettings'
   | 'saveDraft'
   | 'premium'
@@ -31,6 +32,7 @@ const CATALOGUE: Record<FailedAction, { title: string; fixed?: string; otherwise
   generateImage: { title: 'Generation Failed' },
   defaultImage: { title: 'Update Failed', fixed: 'Failed to set default image' },
   youtubeThumbnail: { title: 'Failed to set YouTube thumbnail' },
+  restoreImage: { title: 'Restore Failed' },
   imageSettings: { title: 'Update Failed' },
   saveDraft: { title: 'Save Failed', fixed: 'Failed to save draft' },
   premium: { title: 'Failed to update premium status' },

@@ -1,7 +1,8 @@
-import { Body, Controller, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { ImageResult } from '@pressloom/contracts/job-results';
 import type { JobAccepted } from '@pressloom/contracts/jobs';
 import { PICTURE_FILE_MESSAGES } from '@pressloom/contracts/pictures';
+import type { PreviousImage } from '@pressloom/contracts/pictures';
 import type { PostView } from '@pressloom/contracts/posts';
 import type { Response } from 'express';
 import { Refuses } from '../../common/api-document.ts';
@@ -15,12 +16,14 @@ import { JobsService } from '../../jobs/jobs.service.ts';
 import { PostsService } from '../writing/posts/posts.service.ts';
 import { DescribePictureDto, GenerateImageDto, PictureQuery } from './featured-image.dto.ts';
 import { FeaturedImageService } from './featured-image.service.ts';
+import { PreviousPictures } from './previous-pictures.service.ts';
 
 @IdOf('post')
 @Controller('blog-posts')
 export class FeaturedImageController {
   constructor(
     private readonly featured: FeaturedImageService,
+    private readonly previous: PreviousPictures,
     private readonly posts: PostsService,
     private readonly jobs: JobsService,
   ) {}
@@ -52,6 +55,22 @@ export class FeaturedImageController {
   @HttpCode(200)
   async useThumbnail(@Param('id', IdPipe) id: number): Promise<PostView> {
     await this.featured.setFromVideo(id);
+    return this.posts.view(id);
+  }
+
+  /** The last ten images that a post had before the present one, the last one first. */
+  @Get(':id/previous-images')
+  async previousImages(@Param('id', IdPipe) id: number): Promise<PreviousImage[]> {
+    await this.posts.get(id);
+    return this.previous.of(id);
+  }
+
+  /** Give a post an image again that it had before. It costs nothing. */
+  @Post(':id/previous-images/:imageId/restore')
+  @Changes('posts')
+  @HttpCode(200)
+  async restore(@Param('id', IdPipe) id: number, @Param('imageId', IdPipe) imageId: number): Promise<PostView> {
+    await this.featured.restore(id, imageId);
     return this.posts.view(id);
   }
 

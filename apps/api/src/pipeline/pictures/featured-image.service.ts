@@ -21,6 +21,8 @@ import { encodeUpload } from './encode-upload.ts';
 import type { GenerateImageDto } from './featured-image.dto.ts';
 import { ImagesService } from './images.service.ts';
 import type { StoredImage } from './images.service.ts';
+import { PreviousPictures } from './previous-pictures.service.ts';
+import type { PutAway } from './previous-pictures.service.ts';
 
 export interface NewImage {
   hash: string;
@@ -52,6 +54,7 @@ export class FeaturedImageService {
     private readonly posts: PostsService,
     private readonly videos: VideosService,
     private readonly jobs: JobsService,
+    private readonly previous: PreviousPictures,
   ) {
     this.pictures = dataSource.getRepository(PostPicture);
   }
@@ -94,21 +97,38 @@ export class FeaturedImageService {
   }
 
   /**
-   * Sets the image unless somebody chose another one since `before` was read; the later choice of a person stays.
-   * Returns the one that the post has then.
+   * Sets the image unless somebody chose another one since `before` was read; the later choice of a person stays, and this one is
+   * kept beside it. Returns the one that the post has then.
    *
    * @throws DomainError 404
    */
   async replace(postId: number, before: ImageChoice, image: NewImage): Promise<PostPicture> {
     const { featuredImageType, imageHash } = before;
-    await this.dataSource.query(REPLACE, [...fields(postId, image), featuredImageType, imageHash]);
-    const picture = await this.pictures.findOneBy({ postId });
-    if (!picture) throw notFound('post');
-    // The automation's picture belongs to its writing.
-    if (picture.imageHash === image.hash && currentActor()?.kind === 'person') {
-      await this.posts.noteChanged(this.dataSource.manager, postId);
-    }
-    return picture;
+    return this.dataSource.transaction(async (manager) => {
+      const replaced = await this.held(manager, postId);
+      await manager.query(REPLACE, [...fields(postId, image), featuredImageType, imageHash]);
+      const picture = await manager.findOneBy(PostPicture, { postId });
+      if (!picture) throw notFound('post');
+      const { hash } = image;
+      const isTaken = picture.imageHash === hash;
+      await this.previous.putAway(
+        manager,
+        postId,
+        isTaken ? replaced : { ...image, imageHash: hash },
+        picture.imageHash ?? '',
+      );
+      // The automation's picture belongs to its writing.
+      if (isTaken && currentActor()?.kind === 'person') await this.posts.noteChanged(manager, postId);
+      return picture;
+    });
+  }
+
+  /** Gives a post a picture again that it had before. @throws DomainError 404 */
+  async restore(postId: number, previousId: number): Promise<void> {
+    const post = await this.posts.get(postId);
+    const { imageHash: hash, type, prompt, alt } = await this.previous.find(postId, previousId);
+    const image = { hash, type, prompt, alt: alt ?? post.title };
+    await this.dataSource.transaction((manager) => this.set(manager, postId, image));
   }
 
   /** The picture at an address, such as the site's default one, kept to be set. @throws DomainError 400 */
@@ -161,8 +181,17 @@ export class FeaturedImageService {
 
   /** A person's choice, in the caller's transaction. */
   async set(manager: EntityManager, postId: number, image: NewImage): Promise<void> {
+    const replaced = await this.held(manager, postId);
     await manager.query(SET, fields(postId, image));
+    await this.previous.putAway(manager, postId, replaced, image.hash);
     await this.posts.noteChanged(manager, postId);
+  }
+
+  /** The picture that a post has; the post is held, so that of two changes of it one comes after the other. */
+  private async held(manager: EntityManager, postId: number): Promise<PutAway | null> {
+    await this.posts.hold(manager, postId);
+    const picture = await manager.findOneBy(PostPicture, { postId });
+    return picture?.imageHash ? { ...picture, imageHash: picture.imageHash } : null;
   }
 }
 

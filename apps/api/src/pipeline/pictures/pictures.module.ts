@@ -10,6 +10,7 @@ import { FeaturedImagesService } from './featured-images.service.ts';
 import { GenerateImageJob } from './generate-image.job.ts';
 import { ImagesController } from './images.controller.ts';
 import { ImagesService } from './images.service.ts';
+import { PreviousPictures } from './previous-pictures.service.ts';
 import { SiteLogoController } from './site-logo.controller.ts';
 import { SiteLogoService } from './site-logo.service.ts';
 import { ThumbnailsService } from './thumbnails.service.ts';
@@ -22,6 +23,7 @@ import { ThumbnailsService } from './thumbnails.service.ts';
     ImagesService,
     FeaturedImageService,
     FeaturedImagesService,
+    PreviousPictures,
     GenerateImageJob,
     SiteLogoService,
     ThumbnailsService,

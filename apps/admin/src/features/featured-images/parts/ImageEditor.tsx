@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ContentGenerationSettings, ImageStyle } from '@pressloom/contracts/pictures';
 import type { PostView } from '@pressloom/contracts/posts';
 import { FeaturedImage } from '../../../shared/featured-image/FeaturedImage.tsx';
@@ -9,11 +10,15 @@ import { ImageOrderFields, orderOf } from '../../../shared/featured-image/ImageO
 import { NoPicture } from '../../../shared/featured-image/NoPicture.tsx';
 import { usePostImage } from '../../../shared/featured-image/use-post-image.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
+import { lazyPart } from '../../../shared/ui/LazyPart.tsx';
 import { OverBudgetQuestion } from '../../../shared/ui/OverBudgetQuestion.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
 import { ImageFacts } from './ImageFacts.tsx';
 import { OtherSources } from './OtherSources.tsx';
+
+const previousImages = lazyPart(async () => (await import('./PreviousImages.tsx')).PreviousImages);
 
 interface ImageEditorProps {
   post: PostView;
@@ -59,6 +64,12 @@ export function ImageEditor({ post, settings }: ImageEditorProps) {
       </Box>
       <Divider />
       <OtherSources post={post} image={image} defaultImageUrl={settings.defaultFeaturedImageUrl} />
+      <Divider />
+      <ErrorBoundary title="This part could not be shown">
+        <Suspense fallback={<Skeleton variant="rounded" height={100} />}>
+          <previousImages.Part image={image} />
+        </Suspense>
+      </ErrorBoundary>
       <OverBudgetQuestion budget={image.budget} what="Make" />
     </Box>
   );

@@ -117,6 +117,11 @@ export class PostsService {
     await manager.update(BlogPost, id, { status });
   }
 
+  /** Holds a post until the caller's transaction ends; others may still refer to it. Nothing where it is gone. */
+  async hold(manager: EntityManager, id: number): Promise<void> {
+    await manager.findOne(BlogPost, { where: { id }, select: { id: true }, lock: { mode: 'for_no_key_update' } });
+  }
+
   /** Another room changed what it keeps of the post. */
   async noteChanged(manager: EntityManager, id: number): Promise<void> {
     await manager.update(BlogPost, id, { changedBy: currentActor() });
