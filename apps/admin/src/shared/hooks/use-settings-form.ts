@@ -15,7 +15,7 @@ interface SettingsFormOptions<V extends FieldValues, Stored> {
 
 /**
  * A form over stored settings. What others store meanwhile comes into the fields that nobody has touched; what was saved here
- * comes back into all of them. A refusal goes to its field, else it is `problem`.
+ * comes back into all of them, but for those that were changed since. A refusal goes to its field, else it is `problem`.
  */
 export function useSettingsForm<V extends FieldValues, Stored>(options: SettingsFormOptions<V, Stored>) {
   const { stored, fieldsOf, names, save } = options;
@@ -25,7 +25,12 @@ export function useSettingsForm<V extends FieldValues, Stored>(options: Settings
     setProblem(null);
     try {
       const saved = await save(typed);
-      if (saved !== null) form.reset(fieldsOf(saved), { keepDirtyValues: false });
+      if (saved === null) return;
+      const now = form.getValues();
+      form.reset(fieldsOf(saved), { keepDirtyValues: false });
+      // What was typed while it was being saved stays.
+      for (const name of Object.keys(typed) as FieldPath<V>[])
+        if (now[name] !== typed[name]) form.setValue(name, now[name], { shouldDirty: true });
     } catch (error) {
       setProblem(showFieldErrors(form, error, names));
     }
