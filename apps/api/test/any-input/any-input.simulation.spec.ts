@@ -22,6 +22,12 @@ const UNREACHED: Record<string, string> = {
   'POST /api/billing/checkout': 'It wants a key in a header.',
   'POST /api/wordpress-sites/test': 'It wants a password, or a website that has one.',
   ...Object.fromEntries(
+    ['youtube', 'openai', 'mail'].map((provider) => [
+      `PUT /api/provider-keys/${provider}`,
+      'It stores only what a real provider has accepted.',
+    ]),
+  ),
+  ...Object.fromEntries(
     [
       'invoices/{id}/link',
       'portal',

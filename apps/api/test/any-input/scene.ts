@@ -80,6 +80,7 @@ export class Scene {
         reader: [reader],
         r: [reader],
         revision: [revision],
+        key: ['analyzati_api_key'],
         domain: ['press.example'],
         selector: ['pressloom'],
         token: links.map(({ secret }) => secret),

@@ -127,6 +127,27 @@ it('a key is read once, and again when another process changed it', async () => 
   expect(await apiKey()).toBe('two');
 });
 
+it('of two that are stored at once the later one wins whole', async () => {
+  const { promise: isWritten, resolve: written } = Promise.withResolvers<void>();
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+  const first = other.transaction(async (manager) => {
+    await neighbour.store(manager, 'openai', { apiKey: 'first', model: 'first' });
+    written();
+    await mayCommit;
+  });
+  await isWritten;
+  const second = store(keys, { apiKey: null, model: 'second' });
+  await waitFor(async () => {
+    const waiting = await other.query(`SELECT 1 FROM pg_locks WHERE NOT granted`);
+    return waiting.length > 0;
+  });
+  commit();
+  await Promise.all([first, second]);
+  await synced();
+  expect(await keys.effective('openai', { apiKey: null, model: null })).toEqual({ apiKey: null, model: 'second' });
+  await store(keys, { model: null });
+});
+
 it('a change that is taken back changes nothing', async () => {
   const undone = other.transaction(async (manager) => {
     await neighbour.store(manager, 'openai', { apiKey: 'one' });
