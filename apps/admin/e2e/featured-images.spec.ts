@@ -5,7 +5,7 @@ import type { PostView } from '@pressloom/contracts/posts';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
-import { choose, expectToast, goTo, section, signInAsSample } from './screens.ts';
+import { choose, expectToast, section, signInAsSample } from './screens.ts';
 import { call, firstRunEnded, selectWithVideos, siteIdOf } from './server.ts';
 
 const SITE = 'Meditation & Calm';
@@ -19,7 +19,7 @@ test('an operator gives posts their images', async ({ page, watch }) => {
   const settings = { autoGenerateImages: false, defaultFeaturedImageUrl: null };
   await call(page, 'PUT', `${SETTINGS}?siteId=${siteId}`, settings);
   const post = await hasAPost(page, siteId, 'breathing for posts with images');
-  await goTo(page, 'Featured Images');
+  await page.goto(ADMIN_PATHS.featuredImages);
   await test.step('finds the post', () => finds(page, post));
   await test.step('has an image generated, and knows the cost', () => generates(page, post));
   await test.step('takes the thumbnail of the video', async () => {
@@ -34,7 +34,7 @@ test('an operator gives posts their images', async ({ page, watch }) => {
     await expectAccessible(page, 'previous images');
   });
   watch.expectAnswer('400 POST /api/featured-images/preview');
-  const address = await test.step('sets a default image', () => setsTheDefault(page, post.id));
+  const address = await test.step('sets a default image', () => setsTheDefault(page, post));
   await test.step('takes it, and another one from an address', () => takesByAddress(page, address));
   await call(page, 'PUT', `${SETTINGS}?siteId=${siteId}`, { ...settings, autoGenerateImages: true });
 });
@@ -55,6 +55,7 @@ async function finds(page: Page, { title }: PostView): Promise<void> {
   await expect(page.getByText('No post matches “no such post”')).toBeVisible();
   await page.getByRole('button', { name: 'Show all posts' }).click();
   await page.getByRole('searchbox', { name: 'Search posts' }).fill(title);
+  await expect(page).toHaveURL(/[?&]q=/);
   await choose(page, 'Image', 'Without an image');
   await expect(page).toHaveURL(/image=without/);
   await picker(page).getByRole('listitem').filter({ hasText: title }).first().getByRole('button').click();
@@ -75,21 +76,20 @@ async function generates(page: Page, { title }: PostView): Promise<void> {
   await expectAccessible(page, 'a post with an image');
 }
 
-async function setsTheDefault(page: Page, postId: number): Promise<string> {
+async function setsTheDefault(page: Page, { wordpressSiteId, videoId }: PostView): Promise<string> {
   await page.getByRole('button', { name: 'Use default image' }).click();
   await expectToast(page, PICTURE_MESSAGES.defaultImageMissing);
   const card = section(page, 'Default fallback image');
   const set = card.getByRole('button', { name: 'Set Default Image' });
   const field = card.getByRole('textbox', { name: 'Default image URL' });
   await expect(set).toBeDisabled();
-  const { origin } = new URL(page.url());
-  await field.fill(`${origin}/api/images/${'0'.repeat(64)}`);
-  await expect(card.getByText('This image no longer exists.').first()).toBeVisible();
+  await field.fill(`${process.env.PRESSLOOM_SANDBOX_URL}/no-such-image.jpg`);
+  await expect(card.getByText('This address answered 404.').first()).toBeVisible();
   await set.click();
-  await expectToast(page, 'Update FailedThis image no longer exists.');
-  await expect(field).toHaveAccessibleDescription('This image no longer exists.');
-  const { featuredImageUrl } = await call<PostView>(page, 'GET', `/api/blog-posts/${postId}`);
-  const address = origin + featuredImageUrl;
+  await expectToast(page, 'Update FailedThis address answered 404.');
+  await expect(field).toHaveAccessibleDescription('This address answered 404.');
+  const videos = await call<VideoView[]>(page, 'GET', `/api/videos?siteId=${wordpressSiteId}&ids=${videoId}`);
+  const address = videos[0]!.thumbnails[0]!;
   await field.fill(address);
   await expect(card.getByRole('img', { name: 'The image at this address' })).toBeVisible();
   await expectAccessible(page, 'a default image before it is set');

@@ -3,7 +3,7 @@ import { SEO_RULES, measure } from '@pressloom/contracts/post-measures';
 import type { Measures } from '@pressloom/contracts/post-measures';
 import { articleOf } from './article-dom.ts';
 import type { PostFields } from './post-draft.ts';
-import { useSettled } from '../../shared/hooks/use-settled.ts';
+import { useDebounced } from '../../shared/hooks/use-debounced.ts';
 
 export interface TypedMeasures extends Measures {
   /** Rules of search engines that what was typed does not keep. */
@@ -12,7 +12,7 @@ export interface TypedMeasures extends Measures {
 
 /** Figures of what is typed, by the rules of the server, a moment after the last key. */
 export function useMeasures(fields: PostFields, language: string): TypedMeasures {
-  const text = useSettled(fields.text);
+  const text = useDebounced(fields.text);
   const article = useMemo(() => articleOf(text), [text]);
   const { title, excerpt, tags, seoTitle, seoDescription } = fields;
   return useMemo(() => {

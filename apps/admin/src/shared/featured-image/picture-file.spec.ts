@@ -9,6 +9,6 @@ it.each([
   ['', 9, PICTURE_FILE_MESSAGES.noPicture],
   ['image/svg+xml', 9, PICTURE_FILE_MESSAGES.svg],
   ['image/png', 12_300_000, 'This file has 12 MB. The limit is 10 MB.'],
-])('of a file of type %j with %i bytes: %j', (type, size, told) => {
-  expect(pictureProblem({ type, size })).toBe(told);
+])('of a file of type %j with %i bytes: %j', (type, size, problem) => {
+  expect(pictureProblem({ type, size })).toBe(problem);
 });

@@ -51,10 +51,10 @@ export function usePostImage(post: PostSummary): PostImage {
     },
   });
   // An old failure is no news on a post that has its picture by now.
-  const [settled, setSettled] = useState(post.featuredImageUrl ? (post.lastJob?.id ?? null) : null);
+  const [oldJobId, setOldJobId] = useState(post.featuredImageUrl ? (post.lastJob?.id ?? null) : null);
   const onSwitched = (title: string) => {
     toast.success(title, `"${post.title}" has a new image.`);
-    setSettled(work.job?.id ?? null);
+    setOldJobId(work.job?.id ?? null);
   };
   const takeDefault = useMutation({
     mutationFn: (url: string) => updatePost(post.id, { featuredImageUrl: url, featuredImageType: 'default' }),
@@ -66,7 +66,7 @@ export function usePostImage(post: PostSummary): PostImage {
     onSuccess: () => onSwitched('YouTube Thumbnail Set'),
     onError: (error) => showFailure('youtubeThumbnail', error),
   });
-  const isOld = work.job !== null && work.job.id === settled;
+  const isOld = work.job !== null && work.job.id === oldJobId;
   const switchError = takeDefault.error ?? takeThumbnail.error;
   return {
     postId: post.id,

@@ -111,12 +111,8 @@ export class FeaturedImageService {
       if (!picture) throw notFound('post');
       const { hash } = image;
       const isTaken = picture.imageHash === hash;
-      await this.previous.putAway(
-        manager,
-        postId,
-        isTaken ? replaced : { ...image, imageHash: hash },
-        picture.imageHash ?? '',
-      );
+      const current = { postId, hash: picture.imageHash ?? '' };
+      await this.previous.putAway(manager, current, isTaken ? replaced : { ...image, imageHash: hash });
       // The automation's picture belongs to its writing.
       if (isTaken && currentActor()?.kind === 'person') await this.posts.noteChanged(manager, postId);
       return picture;
@@ -183,7 +179,7 @@ export class FeaturedImageService {
   async set(manager: EntityManager, postId: number, image: NewImage): Promise<void> {
     const replaced = await this.held(manager, postId);
     await manager.query(SET, fields(postId, image));
-    await this.previous.putAway(manager, postId, replaced, image.hash);
+    await this.previous.putAway(manager, { postId, hash: image.hash }, replaced);
     await this.posts.noteChanged(manager, postId);
   }
 

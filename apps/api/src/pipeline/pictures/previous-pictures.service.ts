@@ -10,6 +10,12 @@ import { imageUrl } from '../../common/image-url.ts';
 /** What is known of a picture that is put away. */
 export type PutAway = Pick<PreviousPicture, 'imageHash' | 'type' | 'prompt' | 'alt'>;
 
+/** A post, and the hash of the picture that it has; empty where it has none. */
+interface Current {
+  postId: number;
+  hash: string;
+}
+
 /** The pictures that posts had before: the last of each, so that a person can have one again without paying for it. */
 @Injectable()
 export class PreviousPictures {
@@ -31,8 +37,11 @@ export class PreviousPictures {
     return picture;
   }
 
-  /** In the caller's transaction, which holds the post: one that the post has is none of those before, and the oldest go. */
-  async putAway(manager: EntityManager, postId: number, picture: PutAway | null, hash: string): Promise<void> {
+  /**
+   * Keeps a picture beside the one that its post has now, which is none of those before any more; the oldest go. In the caller's
+   * transaction, which holds the post.
+   */
+  async putAway(manager: EntityManager, { postId, hash }: Current, picture: PutAway | null): Promise<void> {
     if (picture && picture.imageHash !== hash) {
       const { imageHash, type, prompt, alt } = picture;
       await manager.query(PUT_AWAY, [postId, imageHash, type, prompt, alt]);

@@ -3,15 +3,15 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { checkImageUrl } from '../../../shared/featured-image/image-address.ts';
-import { useSettled } from '../../../shared/hooks/use-settled.ts';
+import { useDebounced } from '../../../shared/hooks/use-debounced.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { previewQuery } from '../api.ts';
 
 /** The image at an address as it is typed; nothing while that is none. */
 export function AddressPreview({ address }: { address: string }) {
-  const settled = useSettled(address.trim());
-  const isAddress = settled !== '' && checkImageUrl(settled) === true;
-  const query = useQuery({ ...previewQuery(settled), enabled: isAddress });
+  const shown = useDebounced(address.trim());
+  const isAddress = shown !== '' && checkImageUrl(shown) === true;
+  const query = useQuery({ ...previewQuery(shown), enabled: isAddress });
   if (!isAddress) return null;
   return (
     <Box component="figure" aria-label="Preview" sx={{ m: 0, maxWidth: 480 }}>

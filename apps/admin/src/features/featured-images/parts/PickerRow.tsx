@@ -24,9 +24,9 @@ const ROW = {
   textAlign: 'left',
   p: 2,
   borderRadius: 1,
-  border: '1px solid transparent',
+  border: '2px solid transparent',
   '&:hover': { bgcolor: 'action.hover' },
-  '&[aria-pressed="true"]': { borderColor: 'primary.main', bgcolor: 'action.selected' },
+  '&[aria-pressed="true"]': { borderColor: 'primary.main' },
 } as const;
 
 /** One post to choose: its image, its title and what it is. */

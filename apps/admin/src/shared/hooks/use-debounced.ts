@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-const SETTLED_MS = 250;
+const PAUSE_MS = 250;
 
 /** What was typed, once nobody types any more for a moment: for what takes long to work out of it. */
-export function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
+export function useDebounced<T>(value: T): T {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
+    const timer = setTimeout(() => setDebounced(value), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }
