@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 /** Where the scene has rows that go with its website; who is pointed to stands before who points. */
 const OF_SITE = [
   ...['wordpress_sites', 'keywords', 'videos', 'search_candidates', 'blog_posts', 'post_revisions'],
+  'previous_pictures',
   ...['subscriber_imports', 'subscriber_import_parts', 'subscribers', 'deleted_subscribers'],
   ...['newsletters', 'newsletter_mails', 'newsletter_delivery_tracking', 'newsletter_schedule'],
   ...['mail_webhooks'],

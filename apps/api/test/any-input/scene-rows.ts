@@ -9,6 +9,7 @@ import {
   NewsletterDelivery,
   NewsletterMail,
   NewsletterSlot,
+  PreviousPicture,
   SearchCandidate,
   Subscriber,
   SubscriberImport,
@@ -30,6 +31,9 @@ const LINKS: AccountTokenKind[] = [
   'undo-email',
   'invite',
 ];
+
+/** Of the picture that is there before any row. */
+export const IMAGE_HASH = 'ab'.repeat(32);
 
 /** Every second person has a membership. */
 let people = 0;
@@ -60,6 +64,7 @@ export class SceneRows {
       candidateId: await this.candidate(keywordId, videos[1]),
       capabilitiesId: await this.capabilities(),
       ...{ postIds: [post.id], revision: post.revision },
+      previousImageId: await this.previousImage(post.id),
       jobIds: [await this.job(siteId, 'failed'), await this.job(siteId, 'queued')],
       deletedId: (await this.subscriber(siteId)).id,
       importId: await this.import(siteId),
@@ -131,6 +136,10 @@ export class SceneRows {
       [siteId, videoId],
     );
     return post as { id: number; revision: number };
+  }
+
+  private async previousImage(postId: number): Promise<number> {
+    return (await this.manager.save(PreviousPicture, { postId, imageHash: IMAGE_HASH, type: 'custom' as const })).id;
   }
 
   /** Days of the plan that wait for an answer; each takes one. */

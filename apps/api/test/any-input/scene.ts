@@ -15,10 +15,9 @@ import { PASSWORD } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 import { layingAgain } from './laying-again.ts';
 import type { Caller } from './request-parts.ts';
-import { SceneRows } from './scene-rows.ts';
+import { IMAGE_HASH, SceneRows } from './scene-rows.ts';
 import type { Facts } from './valid-values.ts';
 
-const IMAGE_HASH = 'ab'.repeat(32);
 const PICTURE = { create: { width: 640, height: 360, channels: 3, background: '#336699' } } as const;
 
 /** What the requests play with: a website with one of each, a team, and links that work. Every request may take something away. */
@@ -123,6 +122,7 @@ export class Scene {
         '/api/videos/dismissed': [youtubeId],
         '/api/blog-posts': postIds,
         '/api/blog-posts/{id}/revisions': [1],
+        '/api/blog-posts/{id}/previous-images': [rows.previousImageId],
         '/api/subscribers': [subscriberId],
         'POST /api/subscribers/{id}/restore': [rows.deletedId],
         '/api/subscriber-imports': [rows.importId],
