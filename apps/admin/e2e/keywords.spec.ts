@@ -34,6 +34,7 @@ test('an operator sets how a website and its keywords are searched', async ({ pa
   await test.step('turns all automation off and on', () => turnsAllOff(page));
   await test.step('is told that it is too much, and what would fit', () => wantsTooMuch(page));
   await test.step('saves the YouTube settings', () => savesYouTubeSettings(page));
+  await test.step('keeps what is typed while it saves', () => typesWhileItSaves(page));
   await test.step('is asked before changes are lost', () => isAskedBeforeLeaving(page));
   await test.step('deletes the keyword', () => deletesTheKeyword(page));
 });
@@ -217,6 +218,28 @@ async function savesYouTubeSettings(page: Page): Promise<void> {
   await save.click();
   await expectToast(page, 'Settings Updated');
   await expect(row(page)).toContainText(PLANNED);
+}
+
+async function typesWhileItSaves(page: Page): Promise<void> {
+  const path = '**/api/wordpress-sites/*/youtube-settings';
+  const size = page.getByRole('spinbutton', { name: 'Videos Per Search', exact: true });
+  const save = page.getByRole('button', { name: 'Save YouTube settings' });
+  const typed = Promise.withResolvers<undefined>();
+  await page.route(path, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(path);
+  await size.fill('6');
+  await save.click();
+  await asked;
+  await size.fill('5');
+  typed.resolve(undefined);
+  await expectToast(page, 'Settings Updated');
+  await expect(row(page)).toContainText(PLANNED);
+  await expect(size).toHaveValue('5');
+  await expect(save).toBeEnabled();
+  await page.unroute(path);
 }
 
 async function isAskedBeforeLeaving(page: Page): Promise<void> {
