@@ -76,6 +76,7 @@ export const ERROR_CODES = [
   'provider_refused',
   'key_untested',
   'model_answer_unusable',
+  'image_uncertain',
   'wordpress_failed',
   'wordpress_changed',
   'wordpress_offline',

@@ -1,5 +1,5 @@
 import type { RenameOutcome } from './bulk-categories.ts';
-import type { Count } from './scalars.ts';
+import type { Count, Id } from './scalars.ts';
 
 /** Why YouTube was not asked: the website takes no videos, has its videos of the day, or the day's quota is spent. */
 export type SearchHindrance = 'paused' | 'daily_limit' | 'quota_spent';
@@ -36,6 +36,32 @@ export interface RefreshResult {
 export interface ImageResult {
   imageUrl: string;
   prompt: string | null;
+}
+
+/** A post whose image could not be generated. */
+export interface RefusedImage {
+  postId: Id;
+  title: string;
+  /** A sentence. */
+  reason: string;
+}
+
+/** Result of the job that `POST /api/blog-posts/generate-featured-images-bulk` starts, also where it was stopped. */
+export interface BulkImagesResult {
+  message: string;
+  /** Images that were generated. */
+  processed: Count;
+  /** Posts for which none could be; at most `PICTURE_LIMITS.refusedShown` of them. */
+  refused: RefusedImage[];
+  refusedCount: Count;
+  /** Posts that today's budget has no room for. */
+  outOfBudget: Count;
+  /** Posts for which nothing was begun, because the work was stopped or the AI service failed. */
+  notBegun: Count;
+  /** Images that were on their way when the work was stopped. They still arrive. */
+  underWay: Count;
+  /** Posts that got an image otherwise, or were deleted, before it was their turn. */
+  notNeeded: Count;
 }
 
 /** Result of the job that `POST /api/blog-posts/{id}/auto-publish` starts. */

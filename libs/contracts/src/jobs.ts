@@ -4,6 +4,7 @@ import type { Actor } from './actors.ts';
 import type { EmailTestResult } from './email-test.ts';
 import type { ErrorCode } from './errors.ts';
 import type {
+  BulkImagesResult,
   CategoryRef,
   ImageResult,
   PublishResult,
@@ -59,11 +60,22 @@ export const JOBS = {
     'posts',
     'spending',
   ),
-  /** What is null or left out follows the website's settings. `byItself`: it goes with a post of the automation. */
+  /**
+   * What is null or left out follows the website's settings. `byItself`: it goes with a post of the automation. `ifMissing`: it is one
+   * of many, and nothing is generated for a post that has an image by then.
+   */
   'generate-image': kind<
-    { style?: ImageStyle | null; customPrompt?: string | null; overBudget?: boolean; byItself?: boolean },
+    {
+      style?: ImageStyle | null;
+      customPrompt?: string | null;
+      overBudget?: boolean;
+      byItself?: boolean;
+      ifMissing?: boolean;
+    },
     ImageResult
   >('posts', 'videos', 'automation', 'spending'),
+  /** For posts of a website without an image, the newest first. */
+  'generate-images': kind<{ style: ImageStyle | null; atMost: Count }, BulkImagesResult>('posts', 'spending'),
   /** What `voice` doesn't say is the brand's. */
   'try-voice': kind<{ videoId: Id; voice: OwnVoice; overBudget: boolean }, VoiceTrial>('spending'),
   'publish-post': kind<PublishOptions, PublishResult>('videos', 'posts', 'automation'),
@@ -147,11 +159,14 @@ export const NOT_CANCELLABLE: readonly JobType[] = ['delete-site'];
 
 /**
  * Work that a person may stop while it runs, and the step from which on it can't be: before, nothing of it was stored but what it
- * costs. Null where nothing of it is but its result.
+ * costs. Null where it can be stopped at any time.
  */
-export const STOPPABLE = { 'generate-post': 'kept', 'rewrite-post': 'kept', 'try-voice': null } as const satisfies {
-  [T in JobType]?: string | null;
-};
+export const STOPPABLE = {
+  'generate-post': 'kept',
+  'rewrite-post': 'kept',
+  'try-voice': null,
+  'generate-images': null,
+} as const satisfies { [T in JobType]?: string | null };
 
 /** Whether a person may stop such work while it runs. Pure. */
 export const isStoppable = (type: JobType): type is keyof typeof STOPPABLE => Object.hasOwn(STOPPABLE, type);

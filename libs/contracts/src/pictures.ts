@@ -44,6 +44,18 @@ export interface FeaturedImageStats {
 export interface FeaturedImageCosts {
   /** One image in the quality of the website. */
   one: AiCost;
+  /** Posts without an image that one bulk run would cover. */
+  missing: Count;
+  /** Images for all of them. */
+  bulk: AiCost;
+}
+
+/** `POST /api/blog-posts/generate-featured-images-bulk`. */
+export interface GenerateImagesRequest {
+  /** The website's own where it is left out. */
+  style?: ImageStyle;
+  /** The most images to generate: so many were confirmed. */
+  atMost?: Count;
 }
 
 /** `POST /api/featured-images/preview`. */
@@ -76,6 +88,10 @@ export const PICTURE_LIMITS = {
   prompt: { max: 1000 },
   /** Images that a post keeps of those it had before. */
   previous: 10,
+  /** Posts that one bulk run covers. */
+  bulk: 500,
+  /** Posts without an image afterwards that its result names. */
+  refusedShown: 50,
   /** A featured image is re-encoded until it is no larger. */
   bytes: 300_000,
   /** A picture of a person's own. Smaller in pixels, it would be blurred. */

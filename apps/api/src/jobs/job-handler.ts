@@ -3,6 +3,7 @@ import type { ErrorCode } from '@pressloom/contracts/errors';
 import type { JobResult, JobType } from '@pressloom/contracts/jobs';
 import type { EntityManager } from 'typeorm';
 import type { JobContext } from './job-context.ts';
+import type { JobOf } from './job-type.ts';
 import type { QueueName } from './queues.ts';
 import type { Rhythm } from './schedule/rhythm.ts';
 
@@ -39,6 +40,8 @@ export interface JobHandler<T extends JobType = JobType> {
   onFailed?(failed: FailedJob): Promise<void>;
   /** Called when a person took the job out of the queue, in the transaction that says so. */
   onCancelled?(cancelled: EndedJob): Promise<void>;
+  /** Called when a person stops the job while it runs, in the transaction that says so: what came of it until then. */
+  onStopped?(stopped: JobOf<T>, manager: EntityManager): Promise<JobResult<T>>;
   /** The rhythm that holds now where settings may change the declared one; null while it is switched off. */
   rhythm?(declared: Rhythm): Promise<Rhythm | null>;
 }

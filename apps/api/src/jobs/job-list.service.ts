@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { NOT_CANCELLABLE, STOPPABLE, isStoppable } from '@pressloom/contracts/jobs';
-import type { JobEntry } from '@pressloom/contracts/jobs';
+import type { JobEntry, JobType } from '@pressloom/contracts/jobs';
 import { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../common/errors.ts';
 import type { Page } from '../common/lists/page.ts';
 import { readPage } from '../common/lists/read-page.ts';
 import { JobSupersededError } from './job-context.ts';
+import { isOpen } from './job-follower.service.ts';
 import { hasTitle, titlesOf } from './job-titles.ts';
+import type { JobOf } from './job-type.ts';
 import { JobTypes } from './job-types.ts';
 import { jobView } from './job-view.ts';
 import type { JobsQuery } from './jobs.dto.ts';
@@ -88,23 +90,20 @@ export class JobListService {
   }
 
   /** Whichever run has it: what it waits for is let go. What the run stores after this is rolled back. */
-  private async stop(job: Job, type: keyof typeof STOPPABLE): Promise<Job> {
-    if (job.status !== 'queued' && job.status !== 'running') throw notCancellable();
-    try {
-      const stopped = await this.dataSource.transaction(async (manager) => {
-        const ended = await this.jobs.end(manager, job, { status: 'cancelled', before: STOPPABLE[type] });
-        await this.running.tellStopped(manager);
-        return ended;
+  private async stop({ id, lane }: Job, type: keyof typeof STOPPABLE): Promise<Job> {
+    const stopped = await this.dataSource.transaction(async (manager) => {
+      const job = await this.jobs.hold(manager, { id, lane });
+      if (!isOpen(job)) throw notCancellable();
+      const result = (await this.types.find(type)?.handler.onStopped?.(job as JobOf<JobType>, manager)) ?? null;
+      const ending = { status: 'cancelled', before: STOPPABLE[type], result } as const;
+      const ended = await this.jobs.end(manager, job, ending).catch((error: unknown) => {
+        throw error instanceof JobSupersededError ? nothingToStop() : error;
       });
-      this.jobs.announce(stopped);
-      return stopped;
-    } catch (error) {
-      if (!(error instanceof JobSupersededError)) throw error;
-      const now = await this.jobs.find(job.id);
-      // Between two of its runs it is not as it was read.
-      if (now.status !== job.status || now.attempts !== job.attempts) return this.stop(now, type);
-      throw new DomainError(409, 'job_not_cancellable', 'It is already done; there is nothing left to stop.');
-    }
+      await this.running.tellStopped(manager);
+      return ended;
+    });
+    this.jobs.announce(stopped);
+    return stopped;
   }
 
   private async leave({ id, attempts }: Job): Promise<Job> {
@@ -140,3 +139,6 @@ const BEGUN_AGAIN = `
 
 const notCancellable = (): DomainError =>
   new DomainError(409, 'job_not_cancellable', 'This job has started or ended, so it can’t be cancelled.');
+
+const nothingToStop = (): DomainError =>
+  new DomainError(409, 'job_not_cancellable', 'It is already done; there is nothing left to stop.');

@@ -152,6 +152,14 @@ export class JobsService {
     return jobOf(manager, ended);
   }
 
+  /** A job as it stands, which nobody changes until the caller's transaction ends. @throws DomainError 404 */
+  async hold(manager: EntityManager, { id, lane }: Pick<Job, 'id' | 'lane'>): Promise<Job> {
+    await lockLane(manager, lane);
+    const job = await manager.findOne(Job, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    if (!job) throw notFound('job');
+    return job;
+  }
+
   /**
    * Ends all work for a website that goes, in the caller's transaction; what runs stops at its next write. Their rows go with the website, so
    * nothing of them is forgotten here. Gives what is to be announced once that is committed.
@@ -231,8 +239,12 @@ export class JobsService {
   }
 
   /** Jobs of one type by their ids, in no order; an id of another type, or of none, is left out. */
-  async ofType<T extends JobType>(type: T, ids: number[]): Promise<JobOf<T>[]> {
-    const jobs = await this.dataSource.getRepository(Job).findBy({ type, id: In(ids) });
+  async ofType<T extends JobType>(
+    type: T,
+    ids: number[],
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<JobOf<T>[]> {
+    const jobs = await manager.findBy(Job, { type, id: In(ids) });
     return jobs as JobOf<T>[];
   }
 

@@ -90,6 +90,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   model_answer_unusable: 502,
   wordpress_failed: 502,
   picture_refused: 502,
+  image_uncertain: 502,
 };
 
 /** What people read beside a status. */

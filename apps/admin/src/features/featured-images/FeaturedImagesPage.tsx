@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { Suspense } from 'react';
+import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
+import { lazyPart } from '../../shared/ui/LazyPart.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { SiteScope } from '../../shared/ui/SiteScope.tsx';
 import { CurrentSettings } from './parts/CurrentSettings.tsx';
 import { DefaultImageCard } from './parts/DefaultImageCard.tsx';
 import { ImageStats } from './parts/ImageStats.tsx';
 import { PostImages } from './parts/PostImages.tsx';
+
+const bulkImages = lazyPart(async () => (await import('./parts/BulkImages.tsx')).BulkImages);
 
 const HALVES = {
   display: 'grid',
@@ -28,6 +34,13 @@ export function FeaturedImagesPage() {
         {({ id }) => (
           <Box key={id} sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <ImageStats siteId={id} />
+            <Section title="Bulk generation" hint="AI images for all posts that have none.">
+              <ErrorBoundary title="This part could not be shown">
+                <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
+                  <bulkImages.Part siteId={id} />
+                </Suspense>
+              </ErrorBoundary>
+            </Section>
             <PostImages siteId={id} />
             <Box sx={HALVES}>
               <DefaultImageCard siteId={id} />

@@ -1,3 +1,4 @@
+import type { GenerateImagesRequest } from '@pressloom/contracts/pictures';
 import { call } from '../../shared/api/call.ts';
 import { addressQuery, dataQuery } from '../../shared/api/data-query.ts';
 import { listPages } from '../../shared/api/list-pages.ts';
@@ -21,6 +22,14 @@ export const previousImagesQuery = (id: number) =>
 
 export const restoreImage = (id: number, imageId: number) =>
   call('POST', '/api/blog-posts/{id}/previous-images/{imageId}/restore', { path: { id, imageId } });
+
+/** Has images generated for posts without one. */
+export const generateMissingImages = (siteId: number, body: GenerateImagesRequest) =>
+  call('POST', '/api/blog-posts/generate-featured-images-bulk', { query: { siteId }, body });
+
+/** The last bulk generation of a website, which may be under way. */
+export const lastBulkQuery = (siteId: number) =>
+  dataQuery(['posts'], '/api/jobs', { query: { siteId, type: 'generate-images', pageSize: 1 } });
 
 /** The image at an address, as it would be cropped. */
 export const previewQuery = (imageUrl: string) =>

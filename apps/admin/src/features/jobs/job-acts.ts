@@ -19,6 +19,8 @@ const MAY_HAVE: Partial<Record<JobType, string>> = {
   'generate-post': 'The AI service may have charged for the last try. Another try is charged again.',
   'rewrite-post': 'The AI service may have charged for the last try. Another try is charged again.',
   'generate-image': 'The AI service may have charged for the last try. Another try is charged again.',
+  'generate-images':
+    'Images that were generated stay. Trying again generates those that are still missing, and is charged.',
   'publish-post':
     'The last try may have reached WordPress. Pressloom checks there first, so the post is not published twice.',
   'update-categories':

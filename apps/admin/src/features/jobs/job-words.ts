@@ -8,6 +8,7 @@ export const JOB_WORDS: Record<JobType, string> = {
   'generate-post': 'Writing a post',
   'rewrite-post': 'Rewriting a post',
   'generate-image': 'Featured image',
+  'generate-images': 'Generating missing images',
   'try-voice': 'Trying a voice',
   'test-email': 'Test email',
   'publish-post': 'Publishing',

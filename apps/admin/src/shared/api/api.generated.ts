@@ -2096,6 +2096,32 @@ export interface paths {
       };
     };
   };
+  '/api/blog-posts/generate-featured-images-bulk': {
+    post: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['GenerateImagesDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['BulkImagesResult'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
   '/api/blog-posts/{id}/generate-featured-image': {
     post: {
       parameters: {
@@ -4787,6 +4813,16 @@ export interface components {
     BulkAnswer: {
       rows: components['schemas']['BulkRow'][];
     };
+    BulkImagesResult: {
+      message: string;
+      processed: number;
+      refused: components['schemas']['RefusedImage'][];
+      refusedCount: number;
+      outOfBudget: number;
+      notBegun: number;
+      underWay: number;
+      notNeeded: number;
+    };
     BulkRow: {
       id: number;
       outcome: 'done' | 'started' | 'refused' | 'gone';
@@ -5143,6 +5179,7 @@ export interface components {
       | 'provider_refused'
       | 'key_untested'
       | 'model_answer_unusable'
+      | 'image_uncertain'
       | 'wordpress_failed'
       | 'wordpress_changed'
       | 'wordpress_offline'
@@ -5164,6 +5201,8 @@ export interface components {
     };
     FeaturedImageCosts: {
       one: components['schemas']['AiCost'];
+      missing: number;
+      bulk: components['schemas']['AiCost'];
     };
     FeaturedImageStats: {
       withImage: number;
@@ -6337,6 +6376,11 @@ export interface components {
     Refunded: {
       cents: number;
       currency: string;
+    };
+    RefusedImage: {
+      postId: number;
+      title: string;
+      reason: string;
     };
     ReleasedVideo: {
       id: number;
@@ -7518,6 +7562,10 @@ export interface components {
         imageMood?: string | null;
       };
       overBudget?: boolean;
+    };
+    GenerateImagesDto: {
+      style?: 'professional' | 'realistic' | 'dramatic' | 'documentary' | 'heroic' | 'illustration' | 'minimalist';
+      atMost?: number;
     };
     GenerateImageDto: {
       style?: 'professional' | 'realistic' | 'dramatic' | 'documentary' | 'heroic' | 'illustration' | 'minimalist';

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { PICTURE_LIMITS } from '@pressloom/contracts/pictures';
 import type { FeaturedImageCosts, FeaturedImageStats, ImagePreview } from '@pressloom/contracts/pictures';
+import type { AiCost } from '@pressloom/contracts/spending';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../../common/errors.ts';
@@ -26,8 +28,11 @@ export class FeaturedImagesService {
 
   async costs(site: WordpressSite): Promise<FeaturedImageCosts> {
     const kind = pictureKindOf(await this.settings.forSite(site));
-    const [one] = (await this.quotes.ofPictures(site, [{ ...kind, count: 1 }])) as [FeaturedImageCosts['one']];
-    return { one };
+    const { withoutImage } = await this.stats(site.id);
+    const missing = Math.min(withoutImage, PICTURE_LIMITS.bulk);
+    const sets = [1, missing].map((count) => ({ ...kind, count }));
+    const [one, bulk] = (await this.quotes.ofPictures(site, sets)) as [AiCost, AiCost];
+    return { one, missing, bulk };
   }
 
   /** @throws DomainError 400 when there is no usable picture */

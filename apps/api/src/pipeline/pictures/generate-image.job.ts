@@ -1,6 +1,7 @@
 import type { ImageResult } from '@pressloom/contracts/job-results';
 import type { ImageStyle } from '@pressloom/contracts/pictures';
 import type { WordpressSite } from '@pressloom/database/entities';
+import { imageUrl } from '../../common/image-url.ts';
 import { ofThisSource } from '../../common/provider-failure.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
 import { targetId } from '../../jobs/job-type.ts';
@@ -43,9 +44,10 @@ export class GenerateImageJob implements JobHandler<'generate-image'> {
     const post = await this.posts.get(targetId(context.target));
     // As a step: what a person chooses between two runs of this job is a later choice too.
     const before = await context.step('before', () => this.featured.choice(post.id));
+    const { style, customPrompt, ifMissing = false } = context.payload;
+    if (ifMissing && before.imageHash !== null) return { imageUrl: imageUrl(before.imageHash), prompt: null };
     const site = await this.sites.get(post.wordpressSiteId);
     const settings = await this.settings.forSite(site);
-    const { style, customPrompt } = context.payload;
     const wish = { style: style ?? settings.imageStyle, customPrompt };
     const prompt = promptOf(post, await this.voices.of(site), wish);
     await context.progress({ done: 0, total: STEPS, note: 'Creating the image' });

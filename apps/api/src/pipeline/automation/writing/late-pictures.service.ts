@@ -48,5 +48,5 @@ const LATE_PICTURES = `
     AND post.status = 'draft' AND post.auto_publish AND picture.image_hash IS NULL
     AND last.payload->>'byItself' = 'true'
     AND (last.error->>'code' = 'budget_spent'
-         OR last.error->>'code' IN ('provider_failed', 'provider_unconfigured') AND last.finished_at <= $2)
+         OR last.error->>'code' IN ('provider_failed', 'provider_unconfigured', 'image_uncertain') AND last.finished_at <= $2)
   ORDER BY post.id`;

@@ -70,10 +70,12 @@ export class SpendingLedger {
   /**
    * Books the most that a call can cost, on its site's day and on that of all sites. Returns the number of the call.
    *
-   * @throws DomainError 409 `budget_spent` when a budget has no room for it
+   * @throws DomainError 409 `budget_spent` when a budget has no room for it; 502 `image_uncertain` when the same job asked for an image
+   * before, of which nobody knows whether it was generated and charged
    */
   async book(order: AiOrder, booking: Booking): Promise<number> {
     await this.closeLost(order.jobId);
+    if (booking.kind === 'picture' && (await this.isUncertain(order))) throw uncertainImage();
     try {
       return await this.dataSource.transaction(async (manager) => {
         // Always in this order, or two bookings could wait for each other.
@@ -170,6 +172,12 @@ export class SpendingLedger {
     return call.id;
   }
 
+  /** An image is asked for again by itself only where the call before surely cost nothing. */
+  private isUncertain({ jobId, postId }: AiOrder): Promise<boolean> {
+    if (jobId === null || postId === null) return Promise.resolve(false);
+    return this.dataSource.getRepository(AiCall).existsBy({ jobId, postId, kind: 'picture', state: 'unknown' });
+  }
+
   /** Remembered, so that nothing else is begun that wouldn't fit either. */
   private async refusal(scope: BudgetScope, { site }: AiOrder, { mostMicros }: Booking): Promise<DomainError> {
     const day = dayOf(scope, this.runtime.clock.now());
@@ -188,6 +196,13 @@ export class SpendingLedger {
     await this.dataSource.query(CLOSE_LOST, [jobId, before]);
   }
 }
+
+const uncertainImage = (): DomainError =>
+  new DomainError(
+    502,
+    'image_uncertain',
+    'The AI service may have generated this image and charged for it, but it never arrived. Generate it again if you want to pay for another one.',
+  );
 
 interface SettledRow {
   siteId: number;
