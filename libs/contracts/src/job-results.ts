@@ -74,6 +74,12 @@ export interface PublishResult {
   warnings: string[];
 }
 
+/** Result of the job that `POST /api/blog-posts/{id}/send-featured-image` starts. */
+export interface SendImageResult {
+  message: string;
+  wordpressUrl: string;
+}
+
 /** Result of the job that `POST /api/sync/content` starts. */
 export interface SyncResult {
   message: string;

@@ -11,6 +11,7 @@ import type {
   RefreshResult,
   ReplaceCategoryResult,
   SearchResult,
+  SendImageResult,
   SortResult,
   SyncResult,
   UpdateCategoriesResult,
@@ -79,6 +80,7 @@ export const JOBS = {
   /** What `voice` doesn't say is the brand's. */
   'try-voice': kind<{ videoId: Id; voice: OwnVoice; overBudget: boolean }, VoiceTrial>('spending'),
   'publish-post': kind<PublishOptions, PublishResult>('videos', 'posts', 'automation'),
+  'send-image': kind<NoPayload, SendImageResult>('posts'),
   'update-categories': kind<NoPayload, UpdateCategoriesResult>('posts'),
   /** Names here, and ids of the same on WordPress. */
   'sort-post': kind<{ categories: string[]; wordpressIds: number[] }, SortResult>('posts'),

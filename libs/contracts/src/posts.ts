@@ -78,6 +78,8 @@ export interface PostView {
   publishedRevision: RevisionName | null;
   /** It is a draft, or something of it is not on its website: its text, its picture, or what a publish that failed was to bring. */
   hasUnsent: boolean;
+  /** It is published, and its website has another featured image than it has here, or other words for it. */
+  hasUnsentImage: boolean;
   title: string;
   excerpt: string;
   /** Sanitised semantic HTML. */

@@ -326,6 +326,8 @@ const SILENT = [
   'POST /api/blog-posts/:id/auto-publish',
   'POST /api/blog-posts/:id/generate-featured-image',
   'POST /api/blog-posts/:id/rewrite',
+  'POST /api/blog-posts/:id/send-featured-image',
+  'POST /api/blog-posts/generate-featured-images-bulk',
   'POST /api/featured-images/preview',
   'POST /api/jobs/:id/cancel',
   'POST /api/jobs/:id/retry',

@@ -23,6 +23,9 @@ export const previousImagesQuery = (id: number) =>
 export const restoreImage = (id: number, imageId: number) =>
   call('POST', '/api/blog-posts/{id}/previous-images/{imageId}/restore', { path: { id, imageId } });
 
+/** Sends the image of a published post to its website. */
+export const sendImage = (id: number) => call('POST', '/api/blog-posts/{id}/send-featured-image', { path: { id } });
+
 /** Has images generated for posts without one. */
 export const generateMissingImages = (siteId: number, body: GenerateImagesRequest) =>
   call('POST', '/api/blog-posts/generate-featured-images-bulk', { query: { siteId }, body });

@@ -23,6 +23,7 @@ const MAY_HAVE: Partial<Record<JobType, string>> = {
     'Images that were generated stay. Trying again generates those that are still missing, and is charged.',
   'publish-post':
     'The last try may have reached WordPress. Pressloom checks there first, so the post is not published twice.',
+  'send-image': 'The last try may have reached WordPress. Pressloom checks there first, so nothing is uploaded twice.',
   'update-categories':
     'The last try may have changed some posts on WordPress. Trying again checks all of them; nothing is changed twice.',
   'sort-post': 'The last try may have reached WordPress. Trying again sets the same categories.',

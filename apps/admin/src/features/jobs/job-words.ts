@@ -12,6 +12,7 @@ export const JOB_WORDS: Record<JobType, string> = {
   'try-voice': 'Trying a voice',
   'test-email': 'Test email',
   'publish-post': 'Publishing',
+  'send-image': 'Sending an image to WordPress',
   'update-categories': 'Update Categories',
   'sort-post': 'Sorting a post into categories',
   'rename-category': 'Renaming a category',

@@ -2370,6 +2370,27 @@ export interface paths {
       };
     };
   };
+  '/api/blog-posts/{id}/send-featured-image': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SendImageResult'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
   '/api/bulk-categories/analyze/{siteId}': {
     get: {
       parameters: {
@@ -6070,6 +6091,7 @@ export interface components {
       revision: components['schemas']['RevisionName'];
       publishedRevision: components['schemas']['RevisionName'] | null;
       hasUnsent: boolean;
+      hasUnsentImage: boolean;
       title: string;
       excerpt: string;
       truncatedInput: components['schemas']['TruncatedInput'] | null;
@@ -6114,6 +6136,7 @@ export interface components {
       revision: components['schemas']['RevisionName'];
       publishedRevision: components['schemas']['RevisionName'] | null;
       hasUnsent: boolean;
+      hasUnsentImage: boolean;
       title: string;
       excerpt: string;
       content: string;
@@ -6546,6 +6569,7 @@ export interface components {
       revision: components['schemas']['RevisionName'];
       publishedRevision: components['schemas']['RevisionName'] | null;
       hasUnsent: boolean;
+      hasUnsentImage: boolean;
       title: string;
       excerpt: string;
       content: string;
@@ -6601,6 +6625,7 @@ export interface components {
       revision: components['schemas']['RevisionName'];
       publishedRevision: components['schemas']['RevisionName'] | null;
       hasUnsent: boolean;
+      hasUnsentImage: boolean;
       title: string;
       excerpt: string;
       content: string;
@@ -6694,6 +6719,10 @@ export interface components {
       excludedWords: string[];
       wordpressSiteId: number;
       updatedAt: string | null;
+    };
+    SendImageResult: {
+      message: string;
+      wordpressUrl: string;
     };
     SendNewsletterAnswer: {
       newsletterId: number;

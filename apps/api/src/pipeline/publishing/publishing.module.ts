@@ -21,6 +21,7 @@ import { DraftCheck } from './publish/draft-check.ts';
 import { PublishRecord } from './publish/publish-record.ts';
 import { BulkPostsService } from './publish/bulk-posts.service.ts';
 import { PublishingController } from './publish/publishing.controller.ts';
+import { SendImageJob } from './publish/send-image.job.ts';
 import { PublishingService } from './publish/publishing.service.ts';
 
 /** Brings posts to their WordPress sites, and keeps them there as they should be. */
@@ -33,6 +34,7 @@ import { PublishingService } from './publish/publishing.service.ts';
     PublishRecord,
     DraftCheck,
     PublishPostJob,
+    SendImageJob,
     AutoPublishingService,
     SortablePosts,
     UpdateCategoriesJob,

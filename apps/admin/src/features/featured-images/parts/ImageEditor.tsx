@@ -18,6 +18,7 @@ import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
 import { ImageFacts } from './ImageFacts.tsx';
 import { OtherSources } from './OtherSources.tsx';
 
+const unsentImage = lazyPart(async () => (await import('./UnsentImage.tsx')).UnsentImage);
 const previousImages = lazyPart(async () => (await import('./PreviousImages.tsx')).PreviousImages);
 
 interface ImageEditorProps {
@@ -38,6 +39,13 @@ export function ImageEditor({ post, settings }: ImageEditorProps) {
       </Typography>
       <FeaturedImage post={post} instead={<NoPicture kind="none" />} />
       <ImageFacts post={post} />
+      {post.status === 'published' && (
+        <ErrorBoundary title="This part could not be shown">
+          <Suspense fallback={null}>
+            <unsentImage.Part post={post} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <WorkProgress work={image.work} label={`Featured image of ${post.title}`} />
       {image.failure && <FailureNote sentence={`The image was not changed: ${image.failure}`} />}
       <Divider />

@@ -27,9 +27,8 @@ import { PublishSteps } from './publish-steps.ts';
 import { visibilityOf, stateThere, stateWords, takenOffline } from './visibility.ts';
 import { changedFields, sentBefore } from './wanted-fields.ts';
 import type { ChangedFields, Wanted } from './wanted-fields.ts';
-import { WordPressPublisher } from './wordpress-publisher.ts';
-import type { Brought } from './wordpress-publisher.ts';
-import { paceOf } from './wordpress-writes.ts';
+import { publisherFor } from './publisher-for.ts';
+import type { Brought, WordPressPublisher } from './wordpress-publisher.ts';
 
 /** Brings a post to its site, or brings a published one up to date. Exactly one post on WordPress, however often it runs. */
 @HandlesJob({ type: 'publish-post', queue: 'provider', calls: 'wordpress' })
@@ -48,7 +47,9 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
     const post = await this.posts.get(targetId(context.target));
     const site = await this.sites.getActive(post.wordpressSiteId);
     const steps = new PublishSteps(context);
-    const work: Work = { context, post, site, steps, publisher: this.publisher(context, site, steps), warnings: [] };
+    const client = this.wordpress.client(site);
+    const publisher = publisherFor(context, steps, { client, record: this.record, runtime: this.runtime });
+    const work: Work = { context, post, site, steps, publisher, warnings: [] };
     const there = await this.there(work);
     const published = await this.send(work, there);
     work.warnings.push(...droppedByWordPress(published.sent, published.answer));
@@ -184,16 +185,6 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
       wordpressUrl: answer.link,
       warnings,
     };
-  }
-
-  private publisher(context: JobContext, site: WordpressSite, steps: PublishSteps): WordPressPublisher {
-    const { timing, clock } = this.runtime;
-    return new WordPressPublisher(this.wordpress.client(site), this.record, {
-      ...paceOf(context),
-      now: () => clock.now(),
-      settleMs: timing.wordpressSettleMs,
-      settle: (ms) => steps.waitOut(ms),
-    });
   }
 }
 

@@ -147,6 +147,11 @@ export class PublishRecord {
     });
   }
 
+  /** The image alone was sent. */
+  sentImage(post: PostOfSite, facts: Pick<Publication, 'sentAt' | 'sentFields'> & Partial<KnownAnswer>): Promise<void> {
+    return this.write(post, facts);
+  }
+
   /** What WordPress answered a write with, for the references of what the website has. */
   saveReference(site: WordpressSite, answer: WordPressPost): Promise<void> {
     return this.content.saveReference(site, answer);

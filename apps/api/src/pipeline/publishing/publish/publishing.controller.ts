@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
-import type { PublishResult } from '@pressloom/contracts/job-results';
+import type { PublishResult, SendImageResult } from '@pressloom/contracts/job-results';
 import type { JobAccepted } from '@pressloom/contracts/jobs';
 import type { SavedPost } from '@pressloom/contracts/posts';
 import type { BulkAnswer } from '@pressloom/contracts/requests';
@@ -76,6 +76,18 @@ export class PublishingController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<PublishResult | JobAccepted> {
     const job = await this.publishing.request(id, options);
+    return answerJob(response, await this.jobs.outcome(job));
+  }
+
+  /** Give a public post on its website the featured image that it has here. Nothing else of it is sent. */
+  @Post(':id/send-featured-image')
+  @Refuses('image_missing', 'site_inactive', 'wordpress_failed', 'wordpress_offline', 'picture_refused')
+  @HttpCode(200)
+  async sendImage(
+    @Param('id', IdPipe) id: number,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SendImageResult | JobAccepted> {
+    const job = await this.publishing.requestImage(id);
     return answerJob(response, await this.jobs.outcome(job));
   }
 }

@@ -33,6 +33,12 @@ export class PublishingService {
     return this.jobs.start({ type: 'publish-post', target: jobTarget('post', postId), siteId, payload });
   }
 
+  /** Has the featured image alone sent to the website of a post, or joins that. @throws DomainError 404 */
+  async requestImage(postId: number): Promise<JobOf<'send-image'>> {
+    const { wordpressSiteId: siteId } = await this.posts.get(postId);
+    return this.jobs.start({ type: 'send-image', target: jobTarget('post', postId), siteId });
+  }
+
   /**
    * Changes all that is given, or nothing; gives what no text can have of it.
    *

@@ -56,12 +56,7 @@ export async function changedFields(
 ): Promise<ChangedFields> {
   await steps.at(0, 'Uploading the image');
   const hash = picture ? textsHash(post, picture) : undefined;
-  let featuredMedia: number | undefined;
-  if (picture && sent.picture !== picture.image.hash) {
-    featuredMedia = await publisher.media(post, picture).catch(asPictureRefused);
-  } else if (picture && mediaId !== null && sent.pictureTexts !== hash) {
-    await publisher.describe(mediaId, pictureTexts(post, picture.alt));
-  }
+  const featuredMedia = picture ? await imageMedia({ post, picture }, { sent, mediaId }, publisher) : undefined;
   await steps.at(1, 'Setting categories and tags');
   const present = (there?.categories ?? []).filter((id) => !sent.defaultCategories?.includes(id));
   const ofCategories = { names: post.categories, sent: sent.categories, present, chosen };
@@ -86,7 +81,20 @@ export async function changedFields(
   };
 }
 
-const textsHash = (post: WrittenPost, { alt }: FeaturedImage): string =>
+/** Uploads an image that is new, or sets its words where they are: its id where it has to be sent, else undefined. */
+export async function imageMedia(
+  { post, picture }: { post: WrittenPost; picture: FeaturedImage },
+  { sent, mediaId }: { sent: SentFields; mediaId: number | null },
+  publisher: WordPressPublisher,
+): Promise<number | undefined> {
+  if (sent.picture !== picture.image.hash) return publisher.media(post, picture).catch(asPictureRefused);
+  if (mediaId !== null && sent.pictureTexts !== textsHash(post, picture)) {
+    await publisher.describe(mediaId, pictureTexts(post, picture.alt));
+  }
+  return undefined;
+}
+
+export const textsHash = (post: WrittenPost, { alt }: FeaturedImage): string =>
   sentHash(JSON.stringify(pictureTexts(post, alt)));
 
 /** WordPress takes this picture at no try: a person may publish without it. */

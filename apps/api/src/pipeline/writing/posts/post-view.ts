@@ -30,6 +30,9 @@ interface Beside {
 /** What becomes of such a row. */
 export type ViewOf<Row> = Omit<Row, Made> & Pick<PostView, Made>;
 
+const UNSENT_IMAGE = `picture.image_hash IS DISTINCT FROM publication.media_hash
+            OR COALESCE(picture.updated_at > publication.sent_at, false)`;
+
 const SUMMARY = `
          post.id, post.video_id AS "videoId", post.youtube_id AS "youtubeId", post.channel_title AS "channelTitle",
          post.wordpress_site_id AS "wordpressSiteId",
@@ -37,8 +40,8 @@ const SUMMARY = `
          CASE WHEN sent.id IS NOT NULL THEN json_build_object('id', sent.id, 'number', sent.number) END
            AS "publishedRevision",
          (post.status = 'draft' OR publication.error IS NOT NULL OR publication.wordpress_status IS DISTINCT FROM 'publish'
-            OR sent.id IS DISTINCT FROM revision.id OR picture.image_hash IS DISTINCT FROM publication.media_hash
-            OR COALESCE(picture.updated_at > publication.sent_at, false)) AS "hasUnsent",
+            OR sent.id IS DISTINCT FROM revision.id OR ${UNSENT_IMAGE}) AS "hasUnsent",
+         (post.status = 'published' AND picture.image_hash IS NOT NULL AND (${UNSENT_IMAGE})) AS "hasUnsentImage",
          revision.title, revision.excerpt, revision.categories, revision.tags,
          revision.seo_title AS "seoTitle", revision.seo_description AS "seoDescription",
          revision.truncated_input AS "truncatedInput",
