@@ -17,6 +17,7 @@ import { secondProcess } from '../second-process.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 import { loseNews, neighbourSays } from './neighbour.ts';
+import { SILENT } from './silent-writes.ts';
 
 type Client = Socket<ServerEvents, ClientEvents>;
 
@@ -318,37 +319,6 @@ describe('the channel of changes', () => {
     expect(names.sort()).toEqual(SILENT);
   });
 });
-
-/** Accounts' own writes apart; the first tells by itself. A new entry is a decision. */
-const SILENT = [
-  'DELETE /api/team/members/:id',
-  'POST /api/analytics/events',
-  'POST /api/blog-posts/:id/auto-publish',
-  'POST /api/blog-posts/:id/generate-featured-image',
-  'POST /api/blog-posts/:id/rewrite',
-  'POST /api/blog-posts/:id/send-featured-image',
-  'POST /api/blog-posts/generate-featured-images-bulk',
-  'POST /api/featured-images/preview',
-  'POST /api/jobs/:id/cancel',
-  'POST /api/jobs/:id/retry',
-  'POST /api/keywords/:id/search',
-  'POST /api/newsletters/:id/test',
-  'POST /api/newsletters/generate',
-  'POST /api/people/erase',
-  'POST /api/people/export',
-  'POST /api/people/search',
-  'POST /api/reader/confirm/look',
-  'POST /api/reader/preferences/look',
-  'POST /api/reader/unsubscribe/look',
-  'POST /api/sagsun/update-categories',
-  'POST /api/site-voice/trial',
-  'POST /api/sync/content',
-  'POST /api/users/selected-website',
-  'POST /api/videos/:id/generate-blog',
-  'POST /api/wordpress-sites/authorize',
-  'POST /api/wordpress-sites/test',
-  'PUT /api/users/digest',
-];
 
 describe('bad frames', () => {
   const raw = async (headers: Record<string, string>) => {

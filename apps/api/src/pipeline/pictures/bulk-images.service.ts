@@ -52,7 +52,7 @@ export class BulkImagesService {
   }
 
   /** Takes out of the queue what such a run began and nobody works on yet. What a person asked for by itself stays. */
-  async takeBack(manager: EntityManager, begun: readonly BegunImage[]): Promise<void> {
+  async cancelWaiting(manager: EntityManager, begun: readonly BegunImage[]): Promise<void> {
     for (const { jobId: id, postId } of begun) {
       const job = (await this.jobs.hold(manager, { id, lane: jobTarget('post', postId) })) as JobOf<'generate-image'>;
       if (!job.payload.ifMissing || job.status !== 'queued' || job.startedAt !== null) continue;

@@ -50,7 +50,7 @@ export class GenerateImagesJob implements JobHandler<'generate-images'> {
   ): Promise<BulkImagesResult> {
     const batches = Object.entries(steps).filter(([name]) => name.startsWith(BATCH)) as [string, BegunImage[]][];
     const begun = batches.flatMap(([, added]) => added);
-    await this.images.takeBack(manager, begun.slice(-AT_ONCE));
+    await this.images.cancelWaiting(manager, begun.slice(-AT_ONCE));
     const total = (posts as number[]).length;
     const covered = Math.min(total, batches.length * AT_ONCE);
     return this.images.result({ total, covered, begun, obstacle: { kind: 'person' } }, manager);
