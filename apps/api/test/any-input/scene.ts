@@ -80,6 +80,7 @@ export class Scene {
         r: [reader],
         revision: [revision],
         key: ['analyzati_api_key'],
+        everyone: ['unsubscribed'],
         value: ['0123456789abcdef', null],
         domain: ['press.example'],
         selector: ['pressloom'],
