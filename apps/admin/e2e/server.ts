@@ -82,6 +82,8 @@ interface Fault {
   mode: string;
   /** The stage of a mail's session where it strikes; the mode's usual one where it is left out. */
   method?: string;
+  /** Part of the addresses that it strikes; all where it is left out. */
+  path?: string;
   /** For ever where it is left out. */
   times?: number;
 }
