@@ -47,6 +47,7 @@ async function hasPosts(page: Page, siteUrl: string): Promise<PostView[]> {
   const { id } = await call<SiteView>(page, 'POST', '/api/wordpress-sites', form);
   await call(page, 'PUT', `/api/content-generation-settings?siteId=${id}`, { autoGenerateImages: false });
   await call(page, 'POST', '/api/users/selected-website', { websiteId: id });
+  await call(page, 'PATCH', `/api/website-automation-settings/${id}`, { videosPerSearch: 2 * POSTS });
   await findVideos(page, NAME, 'lakeside meditation for many images');
   const videos = await call<VideoView[]>(page, 'GET', `/api/videos?siteId=${id}&status=discovered`);
   const posts: PostView[] = [];

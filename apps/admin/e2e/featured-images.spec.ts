@@ -65,7 +65,7 @@ async function finds(page: Page, { title }: PostView): Promise<void> {
 async function generates(page: Page, { title }: PostView): Promise<void> {
   await expect(page.getByText(/^The sandbox makes it, so nothing is billed\. It counts as at most /)).toBeVisible();
   await expectAccessible(page, 'a post without an image');
-  await choose(page, 'Style', 'Illustration');
+  await choose(page.getByRole('group', { name: 'Generate with AI' }), 'Style', 'Illustration');
   await page.getByRole('textbox', { name: 'Custom prompt (optional)' }).fill('A calm lake');
   await page.getByRole('button', { name: 'Generate Image' }).click();
   await expectToast(page, 'Featured Image Generated');

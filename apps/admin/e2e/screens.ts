@@ -39,7 +39,8 @@ export const cardOf = (page: Page, title: string): Locator =>
   page.getByRole('listitem', { name: title, exact: true }).first();
 
 /** Chooses among the few that a field offers. */
-export async function choose(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).click();
+export async function choose(within: Page | Locator, field: string, option: string): Promise<void> {
+  const page = 'page' in within ? within.page() : within;
+  await within.getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }

@@ -62,7 +62,7 @@ function BulkForm({ siteId, costs: { missing, bulk }, usualStyle }: BulkFormProp
       <Typography>{bulkHint(missing)}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'end' }}>
         <Box sx={{ flex: '0 1 240px' }}>
-          <SelectField label="Image style" value={style} choices={STYLE_CHOICES} onChange={setStyle} />
+          <SelectField label="Style" value={style} choices={STYLE_CHOICES} onChange={setStyle} />
         </Box>
         <BusyButton
           variant="contained"
