@@ -196,7 +196,7 @@ it('does not ask again for an image that was generated and never arrived', async
   await test.fault({ provider: 'openai', mode: 'reset', afterWork: true, path: '/images/' });
   const result = await generate();
   expect(result).toMatchObject({ processed: 0, refusedCount: 1 });
-  expect(result.refused[0]!.reason).toContain('it never arrived');
+  expect(result.refused[0]!.reason).toContain('it was lost before it was saved');
   expect((await paid()) - before).toBe(1);
   const calls = test.database.dataSource.getRepository(AiCall);
   expect(await calls.countBy({ postId: post!.id, kind: 'picture' })).toBe(1);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { MICROS_PER_CENT } from '@pressloom/contracts/spending';
 import type { AiCallKind, AiCallState } from '@pressloom/contracts/spending';
 import { AiCall } from '@pressloom/database/entities';
-import { DataSource } from 'typeorm';
+import { DataSource, Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../../common/errors.ts';
 import { RUNTIME } from '../../../runtime.ts';
@@ -172,10 +172,11 @@ export class SpendingLedger {
     return call.id;
   }
 
-  /** An image is asked for again by itself only where the call before surely cost nothing. */
+  /** A job asks for an image again by itself only where its call before surely cost nothing; one that it stored isn't asked for. */
   private isUncertain({ jobId, postId }: AiOrder): Promise<boolean> {
     if (jobId === null || postId === null) return Promise.resolve(false);
-    return this.dataSource.getRepository(AiCall).existsBy({ jobId, postId, kind: 'picture', state: 'unknown' });
+    const calls = this.dataSource.getRepository(AiCall);
+    return calls.existsBy({ jobId, postId, kind: 'picture', state: Not('given_back') });
   }
 
   /** Remembered, so that nothing else is begun that wouldn't fit either. */
@@ -201,7 +202,7 @@ const uncertainImage = (): DomainError =>
   new DomainError(
     502,
     'image_uncertain',
-    'The AI service may have generated this image and charged for it, but it never arrived. Generate it again if you want to pay for another one.',
+    'The AI service may have charged for this image, but it was lost before it was saved. Generate it again if you want to pay for another one.',
   );
 
 interface SettledRow {
