@@ -5,9 +5,10 @@ import { DependenciesScanner } from '@nestjs/core/scanner.js';
 import { AppModule } from '../../apps/api/src/app.module.ts';
 import { DOORS } from '../../apps/api/src/boot/doors.ts';
 import { DoorTable } from '../../apps/api/src/common/doors/door-table.ts';
+import { readVersion } from '../../apps/api/src/common/version.ts';
 import { buildDocument } from '../../apps/api/src/openapi/build-document.ts';
 import { routesOf } from '../../apps/api/src/openapi/routes.ts';
-import { readSources, readVersion } from '../../apps/api/src/openapi/sources.ts';
+import { readSources } from '../../apps/api/src/openapi/sources.ts';
 
 @Module({ imports: [AppModule.of([])] })
 class Product {}

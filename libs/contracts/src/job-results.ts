@@ -126,3 +126,10 @@ export interface CategoryRef {
 export interface ReplaceCategoryResult {
   outcome: Extract<RenameOutcome, 'moved' | 'already_there' | 'gone'>;
 }
+
+/** Result of work that deletes what is too old. */
+export interface CleanUpResult {
+  message: string;
+  /** Records that were deleted. */
+  forgotten: Count;
+}

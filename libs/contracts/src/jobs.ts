@@ -6,6 +6,7 @@ import type { ErrorCode } from './errors.ts';
 import type {
   BulkImagesResult,
   CategoryRef,
+  CleanUpResult,
   ImageResult,
   PublishResult,
   RefreshResult,
@@ -136,17 +137,19 @@ export const JOBS = {
   'move-prices': kind<NoPayload, { message: string; told: Count; set: Count }>('offers'),
   /** Looks again at rights to read whose time is over. */
   'review-memberships': kind<NoPayload, { message: string; changed: Count }>('subscribers'),
-  'clean-subscribers': kind<NoPayload, { forgotten: Count }>(),
+  'clean-subscribers': kind<NoPayload, CleanUpResult>(),
   /** Clicks are judged, and what became of issues is added up. */
   'count-newsletters': kind<NoPayload, { judged: Count; counted: Count }>(),
   /** The subject that goes to the rest of a list. */
   'decide-subjects': kind<NoPayload, { decided: Count }>('newsletters'),
+  /** VACUUM and ANALYZE of every table. */
+  'optimize-database': kind<NoPayload, { message: string; tables: Count }>(),
   'make-event-months': kind<NoPayload, { made: Count }>(),
-  'clean-jobs': kind<NoPayload, { forgotten: Count }>(),
-  'clean-accounts': kind<NoPayload, { forgotten: Count }>(),
+  'clean-jobs': kind<NoPayload, CleanUpResult>(),
+  'clean-accounts': kind<NoPayload, CleanUpResult>(),
   'clean-counters': kind<NoPayload, { forgotten: Count }>(),
-  'clean-calls': kind<NoPayload, { forgotten: Count }>(),
-  'clean-mail-log': kind<NoPayload, { forgotten: Count }>(),
+  'clean-calls': kind<NoPayload, CleanUpResult>(),
+  'clean-mail-log': kind<NoPayload, CleanUpResult>(),
 };
 export type JobType = keyof typeof JOBS;
 export type JobPayload<T extends JobType> = (typeof JOBS)[T]['payload'];

@@ -1,3 +1,5 @@
+import type { CleanUpResult } from '@pressloom/contracts/job-results';
+import { cleanedUp } from '../jobs/cleaned-up.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../jobs/job-handler.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 import { ReaderLinks } from './reader-links/reader-links.service.ts';
@@ -15,10 +17,10 @@ export class CleanAccountsJob implements JobHandler<'clean-accounts'> {
     private readonly attempts: LoginThrottle,
   ) {}
 
-  async run(): Promise<{ forgotten: number }> {
+  async run(): Promise<CleanUpResult> {
     const owners = [this.sessions, this.tokens, this.readerLinks, this.attempts];
     let forgotten = 0;
     for (const owner of owners) forgotten += await owner.forgetOld();
-    return { forgotten };
+    return cleanedUp(forgotten);
   }
 }

@@ -34,6 +34,17 @@ export interface Config {
   stripe: { secretKey: string | null; webhookSecret: string | null; apiUrl: string | null };
   /** `from` is set wherever `url` is. */
   mail: { url: string | null; from: MailAddress | null };
+  /** Every variable that was read for all this, in that order. */
+  variables: EnvironmentVariable[];
+}
+
+/** A variable of the environment, without its value. */
+export interface EnvironmentVariable {
+  name: string;
+  /** An empty one counts as unset. */
+  isSet: boolean;
+  /** The stored setting that applies instead once somebody entered it, such as `openai.apiKey`; null where there is none. */
+  setting: string | null;
 }
 
 /** Where the stand-ins are unless SANDBOX_PORT says otherwise or another program has it. */

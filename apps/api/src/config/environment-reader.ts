@@ -2,19 +2,34 @@ import { checkSmtpUrl, parseSender } from '@pressloom/clients/mail';
 import type { MailAddress } from '@pressloom/clients/mail';
 import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
 import { isEmail } from 'class-validator';
+import type { EnvironmentVariable } from './config.ts';
 
 /** Reads variables one by one and gathers what is wrong with them, a sentence each. */
 export class EnvironmentReader {
   readonly problems: string[] = [];
   private readonly env: Record<string, string | undefined>;
+  /** Those that were read, by name, in the order in which they were. */
+  private readonly known = new Map<string, EnvironmentVariable>();
 
   constructor(env: Record<string, string | undefined>) {
     this.env = env;
   }
 
+  /** Every variable that was read so far, without its value. */
+  get variables(): EnvironmentVariable[] {
+    return [...this.known.values()];
+  }
+
   text(name: string): string | null {
-    const value = this.env[name]?.trim();
-    return value ? value : null;
+    const value = this.env[name]?.trim() || null;
+    this.known.set(name, { setting: null, ...this.known.get(name), name, isSet: value !== null });
+    return value;
+  }
+
+  /** Notes which stored setting applies instead of a variable once it is entered, such as `openai.apiKey`; gives the variable's name. */
+  overridable(name: string, setting: string): string {
+    this.known.set(name, { name, isSet: false, setting });
+    return name;
   }
 
   integer(name: string, range: { min: number; max: number }): number | null {

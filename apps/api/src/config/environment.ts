@@ -24,7 +24,7 @@ export class ConfigError extends Error {
  */
 export function loadConfig(env: Record<string, string | undefined>, workingDir = process.cwd()): Config {
   const read = new EnvironmentReader(env);
-  const production = env['NODE_ENV'] === 'production';
+  const production = read.text('NODE_ENV') === 'production';
   const host = read.text('HOST') ?? '127.0.0.1';
   const port = read.integer('PORT', { min: 0, max: 65_535 }) ?? 3000;
   const givenUrl = read.origin('PUBLIC_URL');
@@ -57,23 +57,28 @@ export function loadConfig(env: Record<string, string | undefined>, workingDir =
     trustProxy: trustProxy ?? 0,
     allowPrivateHosts: read.list('ALLOW_PRIVATE_HOSTS').map((entry) => entry.toLowerCase()),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
-    youtube: { apiKey: read.text('YOUTUBE_API_KEY'), apiUrl: read.url('YOUTUBE_API_URL') },
+    youtube: { apiKey: read.text(read.overridable('YOUTUBE_API_KEY', 'youtube.apiKey')), apiUrl: read.url('YOUTUBE_API_URL') },
     openai: {
-      apiKey: read.text('OPENAI_API_KEY'),
-      baseUrl: read.url('OPENAI_BASE_URL'),
-      model: read.text('OPENAI_MODEL'),
-      imageModel: read.text('OPENAI_IMAGE_MODEL'),
+      apiKey: read.text(read.overridable('OPENAI_API_KEY', 'openai.apiKey')),
+      baseUrl: read.url(read.overridable('OPENAI_BASE_URL', 'openai.baseUrl')),
+      model: read.text(read.overridable('OPENAI_MODEL', 'openai.model')),
+      imageModel: read.text(read.overridable('OPENAI_IMAGE_MODEL', 'openai.imageModel')),
     },
     stripe: {
-      secretKey: read.text('STRIPE_SECRET_KEY'),
-      webhookSecret: read.text('STRIPE_WEBHOOK_SECRET'),
+      secretKey: read.text(read.overridable('STRIPE_SECRET_KEY', 'stripe.secretKey')),
+      webhookSecret: read.text(read.overridable('STRIPE_WEBHOOK_SECRET', 'stripe.webhookSecret')),
       apiUrl: read.origin('STRIPE_API_URL'),
     },
-    mail: { url: read.smtpUrl('SMTP_URL'), from: read.sender('MAIL_FROM') },
+    mail: {
+      url: read.smtpUrl(read.overridable('SMTP_URL', 'mail.url')),
+      from: read.sender(read.overridable('MAIL_FROM', 'mail.from')),
+    },
+    variables: [],
   };
   if (config.mail.url !== null && read.text('MAIL_FROM') === null) {
     read.problems.push('MAIL_FROM is needed with SMTP_URL: set the sender, such as Pressloom <press@press.example>.');
   }
+  config.variables = read.variables;
   const problems = [...read.problems, ...contradictions(config)];
   if (problems.length > 0) throw new ConfigError(problems);
   return config;

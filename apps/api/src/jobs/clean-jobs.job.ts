@@ -1,7 +1,9 @@
 import { Inject } from '@nestjs/common';
+import type { CleanUpResult } from '@pressloom/contracts/job-results';
 import { DataSource } from 'typeorm';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
+import { cleanedUp } from './cleaned-up.ts';
 import { HandlesJob, KEPT_DAYS, KEPT_DAYS_OF_TICKS } from './job-handler.ts';
 import type { JobHandler } from './job-handler.ts';
 import { JobTypes } from './job-types.ts';
@@ -18,7 +20,7 @@ export class CleanJobsJob implements JobHandler<'clean-jobs'> {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  async run(): Promise<{ forgotten: number }> {
+  async run(): Promise<CleanUpResult> {
     const [, forgotten]: [unknown, number] = await this.dataSource.query(
       `DELETE FROM jobs WHERE id IN (
          SELECT id FROM jobs
@@ -27,6 +29,6 @@ export class CleanJobsJob implements JobHandler<'clean-jobs'> {
          ORDER BY id LIMIT $4)`,
       [this.runtime.clock.now(), JSON.stringify(this.types.keptDays()), KEPT_DAYS, BATCH],
     );
-    return { forgotten };
+    return cleanedUp(forgotten, BATCH);
   }
 }

@@ -14,6 +14,9 @@ export const jobTarget = (
   id: number,
 ): string => `${kind}:${id}`;
 
+/** Target of work of which there is one at a time, for all websites: what the clock begins. */
+export const scheduleTarget = (type: JobType): string => `schedule:${type}`;
+
 /** Id in a target. */
 export const targetId = (target: string): number => Number(target.slice(target.indexOf(':') + 1));
 

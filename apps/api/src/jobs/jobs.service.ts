@@ -13,6 +13,7 @@ import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { JobSupersededError } from './job-context.ts';
 import { jobColumns, jobOf } from './job-rows.ts';
+import { scheduleTarget } from './job-type.ts';
 import type { EnqueueRequest, JobOf, JobRequest } from './job-type.ts';
 import { JobTypes } from './job-types.ts';
 import { jobView } from './job-view.ts';
@@ -66,7 +67,7 @@ export class JobsService {
 
   /** Queues what the clock begins, of which there is one at a time. */
   enqueueDue(manager: EntityManager, type: JobType): Promise<Job> {
-    const request = { type, target: `schedule:${type}`, siteId: null, automatic: true };
+    const request = { type, target: scheduleTarget(type), siteId: null, automatic: true };
     return actAs(AUTOMATION, () => this.enqueueAny(manager, request));
   }
 

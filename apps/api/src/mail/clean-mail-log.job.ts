@@ -1,3 +1,5 @@
+import type { CleanUpResult } from '@pressloom/contracts/job-results';
+import { cleanedUp } from '../jobs/cleaned-up.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../jobs/job-handler.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 import { MailLog } from './mail-log.service.ts';
@@ -10,7 +12,7 @@ const BATCH = 5_000;
 export class CleanMailLogJob implements JobHandler<'clean-mail-log'> {
   constructor(private readonly log: MailLog) {}
 
-  async run(): Promise<{ forgotten: number }> {
-    return { forgotten: await this.log.forget(BATCH) };
+  async run(): Promise<CleanUpResult> {
+    return cleanedUp(await this.log.forget(BATCH), BATCH);
   }
 }

@@ -3,6 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { BrandRegistry } from '../brands/brands.service.ts';
 import { DoorTable } from '../common/doors/door-table.ts';
 import { cookieName } from '../common/session/session.middleware.ts';
+import { readVersion } from '../common/version.ts';
 import { CONFIG } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
 import type { ApiDocument } from './build-document.ts';
@@ -28,7 +29,7 @@ export class OpenApiService {
 
   /** Builds it anew. Checks of forms that it can't tell are added to `unknown`. */
   async build(unknown: UnknownRule[] = []): Promise<ApiDocument> {
-    const [{ buildDocument }, { routesOf }, { readSources, readVersion }] = await Promise.all([
+    const [{ buildDocument }, { routesOf }, { readSources }] = await Promise.all([
       import('./build-document.ts'),
       import('./routes.ts'),
       import('./sources.ts'),

@@ -31,8 +31,3 @@ export async function readSources(): Promise<Sources> {
   const sources = JSON.parse(await readFile(resolve('./answers.generated.json'), 'utf8')) as Sources;
   return { ...sources, schemas: { ...sources.schemas, JobType: { type: 'string', enum: [...JOB_TYPES] } } };
 }
-
-/** Version of this package. */
-export async function readVersion(): Promise<string> {
-  return (JSON.parse(await readFile(resolve('../../package.json'), 'utf8')) as { version: string }).version;
-}

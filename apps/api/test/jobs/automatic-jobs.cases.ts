@@ -207,7 +207,7 @@ describe('jobs that ended long ago', () => {
       job('search-keyword', 100, 'failed'),
       job('search-keyword', 100, 'cancelled'),
     ]);
-    expect(await test.app.get(CleanJobsJob).run()).toEqual({ forgotten: 4 });
+    expect(await test.app.get(CleanJobsJob).run()).toEqual({ message: '4 old records deleted.', forgotten: 4 });
     const left = await jobsOfTest.find({ order: { id: 'ASC' } });
     expect(left.map(({ type, status }) => [type, status])).toEqual([
       ['plan-searches', 'completed'],

@@ -76,12 +76,12 @@ it('a call is forgotten after 400 days, for no post by half, and never out of th
   await calls().save(anew);
   const whole = await cost(posts[1]);
 
-  expect(await clean(399)).toEqual({ forgotten: 0 });
-  expect(await clean(400)).toEqual({ forgotten: 1 });
+  expect(await clean(399)).toMatchObject({ forgotten: 0 });
+  expect(await clean(400)).toMatchObject({ forgotten: 1 });
   expect(await calls().existsBy({ id: old.id })).toBe(false);
   expect(await cost(posts[0])).toBeNull();
   expect(await cost(posts[1])).toEqual(whole);
-  expect(await clean(408)).toEqual({ forgotten: 0 });
-  expect(await clean(409)).toEqual({ forgotten: 2 });
+  expect(await clean(408)).toMatchObject({ forgotten: 0 });
+  expect(await clean(409)).toMatchObject({ forgotten: 2 });
   expect(await days()).toEqual(totals);
 });

@@ -47,6 +47,7 @@ export const JOB_WORDS: Record<JobType, string> = {
   'review-memberships': 'Check ended memberships',
   'count-newsletters': 'Newsletter statistics',
   'decide-subjects': 'Subject tests',
+  'optimize-database': 'Optimize the database',
   'make-event-months': 'Prepare event storage',
   'clean-jobs': 'Clean up old jobs',
   'clean-accounts': 'Clean up old sessions and links',

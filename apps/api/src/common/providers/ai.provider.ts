@@ -14,7 +14,7 @@ import { AiCapabilitiesService } from './ai-capabilities.service.ts';
 import { ProviderHealthService } from './provider-health.service.ts';
 import { over, ProviderKeysService } from './provider-keys.service.ts';
 import { ProviderPolicies } from './provider-policies.ts';
-import { chosen, configured, healthScope } from './provider-settings.ts';
+import { chosen, configured, healthScope, pictureScopeOf } from './provider-settings.ts';
 import type { ProviderAccess, ProviderQuestion, ProviderSettings, SharedProvider } from './provider-settings.ts';
 
 type Keys = Config['openai'];
@@ -90,7 +90,7 @@ export class AiProvider implements SharedProvider {
     const models = aiModels(settings.mode, question.keys);
     const address = addressOf(settings);
     const capabilities = await this.capabilities.known(address, models);
-    const access = { scope, pictureScope: `${scope} pictures`, models, address };
+    const access = { scope, pictureScope: pictureScopeOf(scope), models, address };
     const isEntered = settings.mode === 'live' && question.isEntered;
     return {
       mode: settings.mode,

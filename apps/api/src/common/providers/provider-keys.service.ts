@@ -8,7 +8,7 @@ import { DatabaseNews } from '../database-news.ts';
 import { GlobalSettings } from '../global-settings.ts';
 import { KeptUntilNews } from '../kept-until-news.ts';
 import { ProviderHealthService } from './provider-health.service.ts';
-import { SHARED_SCOPE } from './provider-settings.ts';
+import { pictureScopeOf, SHARED_SCOPE } from './provider-settings.ts';
 
 /** What opens a provider, by name; null where nothing is set. */
 type Keys = Record<string, string | null>;
@@ -60,7 +60,8 @@ export class ProviderKeysService {
       else await this.settings.save({ key, value: this.seal(key, value), isEncrypted: true }, manager);
     }
     // What was known of the old ones says nothing of the new.
-    await this.healths.forget(manager, provider, SHARED_SCOPE);
+    for (const scope of [SHARED_SCOPE, pictureScopeOf(SHARED_SCOPE)])
+      await this.healths.forget(manager, provider, scope);
     await this.kept.changed(manager);
   }
 

@@ -217,8 +217,9 @@ describe('a process whose messages do not come', () => {
 it('what was known of the old key is forgotten with it, and no more than that', async () => {
   const healths = new ProviderHealthService(database.dataSource, runtime);
   const away = new ProviderError({ provider: 'openai', code: 'bad_credentials', message: 'The AI service refused.' });
-  for (const scope of ['shared', 'sandbox']) await healths.record('openai', scope, away);
+  for (const scope of ['shared', 'shared pictures', 'sandbox']) await healths.record('openai', scope, away);
   await store(keys, { apiKey: 'one' });
-  expect(await healths.health('openai', 'shared')).toMatchObject({ state: 'unknown' });
+  for (const scope of ['shared', 'shared pictures'])
+    expect(await healths.health('openai', scope)).toMatchObject({ state: 'unknown' });
   expect(await healths.health('openai', 'sandbox')).toMatchObject({ state: 'failing' });
 });

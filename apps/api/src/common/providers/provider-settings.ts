@@ -78,6 +78,9 @@ export const SHARED_SCOPE = 'shared';
 /** The scope of what only one site uses. Pure. */
 export const siteScope = (siteId: number): string => `site:${siteId}`;
 
+/** The scope of the calls for images of an AI service whose texts have this one. Pure. */
+export const pictureScopeOf = (scope: string): string => `${scope} pictures`;
+
 /**
  * What a call's news is kept under, so that one site's wrong key does not darken the others: `sandbox`, the site where
  * its own key opens the provider, else `shared`. Pure.

@@ -1,3 +1,5 @@
+import type { CleanUpResult } from '@pressloom/contracts/job-results';
+import { cleanedUp } from '../../jobs/cleaned-up.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../jobs/job-handler.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import { ForgottenImports } from '../imports/forgotten-imports.service.ts';
@@ -13,8 +15,8 @@ export class CleanSubscribersJob implements JobHandler<'clean-subscribers'> {
     private readonly imports: ForgottenImports,
   ) {}
 
-  async run(): Promise<{ forgotten: number }> {
+  async run(): Promise<CleanUpResult> {
     const [deleted, silent] = [await this.deleted.forgetOld(), await this.asking.forgetSilent()];
-    return { forgotten: deleted + silent + (await this.imports.forgetOld()) };
+    return cleanedUp(deleted + silent + (await this.imports.forgetOld()));
   }
 }

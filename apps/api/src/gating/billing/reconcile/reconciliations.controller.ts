@@ -6,6 +6,7 @@ import { Refuses } from '../../../common/api-document.ts';
 import { Changes } from '../../../common/changes.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { answerJob } from '../../../jobs/job-answer.ts';
+import { scheduleTarget } from '../../../jobs/job-type.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { Reconciliations } from './reconciliations.service.ts';
 
@@ -36,7 +37,7 @@ export class ReconciliationsController {
   async run(@Res({ passthrough: true }) response: Response): Promise<ReconcileAnswer | JobAccepted> {
     const job = await this.jobs.start({
       type: 'reconcile-billing',
-      target: 'schedule:reconcile-billing',
+      target: scheduleTarget('reconcile-billing'),
       siteId: null,
     });
     return answerJob(response, await this.jobs.outcome(job));

@@ -49,7 +49,7 @@ const LOST_MINUTES = 15;
 const CALL_DAYS = 400;
 
 /** Rows of one deletion, so that it never holds the table for long. */
-const FORGET_BATCH = 5_000;
+export const FORGET_BATCH = 5_000;
 
 /** A budget has no room. */
 class NoRoom extends Error {
