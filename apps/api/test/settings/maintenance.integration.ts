@@ -55,7 +55,7 @@ it('optimizes tables that were counted as they are afterwards', async () => {
     return row.rows;
   };
   await dataSource.query(
-    `INSERT INTO suppressions (email_hash, reason) SELECT md5(n::text) || md5(n::text), 'bounced' FROM generate_series(1, 300) n`,
+    `INSERT INTO suppressions (email_hash, reason, created_at) SELECT md5(n::text), 'complained', now() FROM generate_series(1, 300) n`,
   );
   expect(await estimate()).not.toBe(300);
   const { body } = await start('optimize-database').expect(200);

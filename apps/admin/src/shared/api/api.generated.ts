@@ -4078,6 +4078,67 @@ export interface paths {
       };
     };
   };
+  '/api/system-status': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SystemStatus'];
+          };
+        };
+      };
+    };
+  };
+  '/api/system-info': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SystemInfo'];
+          };
+        };
+      };
+    };
+  };
+  '/api/maintenance': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['MaintenanceView'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/maintenance/{type}': {
+    post: {
+      parameters: {
+        path: {
+          type:
+            | 'optimize-database'
+            | 'reconcile-billing'
+            | 'clean-jobs'
+            | 'clean-accounts'
+            | 'clean-subscribers'
+            | 'clean-mail-log'
+            | 'clean-calls';
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['MaintenanceResult'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
   '/api/openapi.json': {
     get: {
       responses: {
@@ -4970,6 +5031,24 @@ export interface components {
         premiumMembers: components['schemas']['WeeklyChange'];
       };
     };
+    DataKind:
+      | 'posts'
+      | 'videos'
+      | 'images'
+      | 'websites'
+      | 'newsletters'
+      | 'subscribers'
+      | 'visitors'
+      | 'members'
+      | 'accounts'
+      | 'emails'
+      | 'jobs'
+      | 'spending'
+      | 'other';
+    DataSize: {
+      kind: components['schemas']['DataKind'];
+      bytes: number;
+    };
     DeliveryView: {
       deliveryStatus: components['schemas']['NewsletterStatus'];
       recipients: number | null;
@@ -5219,6 +5298,12 @@ export interface components {
     ErrorDetails: {
       current?: components['schemas']['RevisionSummary'];
       stages?: components['schemas']['KeyStage'][];
+    };
+    FailingWebsite: {
+      siteId: number;
+      siteName: string;
+      message: string;
+      failingSince: string | null;
     };
     FeaturedImageCosts: {
       one: components['schemas']['AiCost'];
@@ -5623,6 +5708,25 @@ export interface components {
       address: string | null;
       createdAt: string | null;
       lastReportAt: string | null;
+    };
+    MaintenanceResult: {
+      message: string;
+    };
+    MaintenanceType:
+      | 'optimize-database'
+      | 'reconcile-billing'
+      | 'clean-jobs'
+      | 'clean-accounts'
+      | 'clean-subscribers'
+      | 'clean-mail-log'
+      | 'clean-calls';
+    MaintenanceView: {
+      type: components['schemas']['MaintenanceType'];
+      target: string;
+      interval: string | null;
+      nextRunAt: string | null;
+      lastJob: components['schemas']['JobView'] | null;
+      unavailable: string | null;
     };
     MemberDetail: {
       id: number;
@@ -6735,6 +6839,16 @@ export interface components {
       message: string;
       mail: components['schemas']['LoggedMailView'];
     };
+    ServiceKey: 'texts' | 'images' | 'mail' | 'youtube' | 'payments';
+    ServiceStatus: {
+      key: components['schemas']['ServiceKey'];
+      mode: components['schemas']['ProviderMode'];
+      isSetUp: boolean;
+      isUntested: boolean;
+      acceptedAt: string | null;
+      health: components['schemas']['ProviderHealthView'];
+      outages: components['schemas']['ProviderOutage'][];
+    };
     SessionView: {
       id: string;
       isCurrent: boolean;
@@ -7094,6 +7208,32 @@ export interface components {
       count: number;
       isDefault: boolean;
     };
+    SystemInfo: {
+      versions: {
+        pressloom: string;
+        node: string;
+        postgres: string;
+      };
+      startedAt: string;
+      database: {
+        isEmbedded: boolean;
+        bytes: number;
+      };
+      data: components['schemas']['DataSize'][];
+      images: {
+        count: number;
+        bytes: number;
+      };
+      jobs: {
+        waiting: number;
+        running: number;
+      };
+      variables: components['schemas']['VariableView'][];
+    };
+    SystemStatus: {
+      services: components['schemas']['ServiceStatus'][];
+      wordpress: components['schemas']['WordPressStatus'];
+    };
     TableFormat: {
       encoding: string;
       delimiter: ',' | ';' | '\t' | '|';
@@ -7172,6 +7312,11 @@ export interface components {
     };
     UserRole: 'operator' | 'member';
     ValueSource: 'settings' | 'environment' | 'sandbox' | 'none';
+    VariableView: {
+      name: string;
+      isSet: boolean;
+      overriddenIn: 'api-keys' | 'payments' | null;
+    };
     VerifyEmailAnswer: {
       returnUrl: string | null;
       plan: components['schemas']['Plan'] | null;
@@ -7278,6 +7423,15 @@ export interface components {
       slug: string;
       count: number;
       parent: number;
+    };
+    WordPressStatus: {
+      total: number;
+      working: number;
+      uncalled: number;
+      failing: components['schemas']['FailingWebsite'][];
+      simulated: number;
+      inactive: number;
+      lastCallAt: string | null;
     };
     WordpressLink: {
       authUrl: string;
