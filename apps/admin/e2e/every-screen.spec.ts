@@ -38,7 +38,11 @@ const OPERATORS: Record<Exclude<keyof typeof ADMIN_PATHS, keyof typeof SIGNED_OU
   youtubeApiStatus: () => [ADMIN_PATHS.youtubeApiStatus],
   bulkCategories: () => [ADMIN_PATHS.bulkCategories, `${ADMIN_PATHS.bulkCategories}?tab=rename&old=Uncategorized&id=1`],
   settings: () => [ADMIN_PATHS.settings],
-  settingsTab: () => [ADMIN_PATHS.settingsTab('account'), ADMIN_PATHS.settingsTab('api-keys')],
+  settingsTab: () => [
+    ADMIN_PATHS.settingsTab('account'),
+    ADMIN_PATHS.settingsTab('api-keys'),
+    ADMIN_PATHS.settingsTab('advanced'),
+  ],
 };
 
 /** What people see who are signed in nowhere. */

@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
+import Skeleton from '@mui/material/Skeleton';
 import { AccountTab } from '../features/account/parts/AccountTab.tsx';
 import { UnverifiedNotice } from '../features/account/parts/UnverifiedNotice.tsx';
 import { SettingsPage } from '../features/settings/SettingsPage.tsx';
 import type { SettingsTab } from '../features/settings/SettingsPage.tsx';
+import { ErrorBoundary } from '../shared/ui/ErrorBoundary.tsx';
 import { lazyPart } from '../shared/ui/LazyPart.tsx';
 import { PageSkeleton } from './layout/PageSkeleton.tsx';
 
@@ -17,12 +19,43 @@ function ApiKeysTab() {
   );
 }
 
+const systemStatus = lazyPart(
+  async () => (await import('../features/system/parts/SystemStatusCard.tsx')).SystemStatusCard,
+);
+const advanced = lazyPart(async () => (await import('../features/system/parts/AdvancedTab.tsx')).AdvancedTab);
+
+/** Where it can't be had, the settings are there without it. */
+function SystemStatus() {
+  return (
+    <ErrorBoundary title="System Status">
+      <Suspense fallback={<Skeleton variant="rounded" height={220} sx={{ mb: 4 }} />}>
+        <systemStatus.Part />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function AdvancedTab() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <advanced.Part />
+    </Suspense>
+  );
+}
+
 /** Parts of several features meet here; a new tab is one more line. */
 const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   { key: 'account', label: 'Account', Panel: AccountTab },
   { key: 'api-keys', label: 'API Keys', Panel: ApiKeysTab },
+  { key: 'advanced', label: 'Advanced', Panel: AdvancedTab },
 ];
 
 export function SettingsScreen() {
-  return <SettingsPage tabs={TABS} notice={<UnverifiedNotice />} />;
+  const notice = (
+    <>
+      <UnverifiedNotice />
+      <SystemStatus />
+    </>
+  );
+  return <SettingsPage tabs={TABS} notice={notice} />;
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ConfigError, loadConfig } from './environment.ts';
 import { isLoopbackHost, isLoopbackPeer } from './loopback.ts';
 
@@ -147,6 +149,26 @@ describe('loadConfig', () => {
   it('refuses an operator who could never sign in', () => {
     expect(problemsOf({ OPERATOR_EMAIL: 'me@localhost', OPERATOR_PASSWORD: 'x'.repeat(201) })).toHaveLength(2);
     expect(problemsOf({ OPERATOR_EMAIL: 'me@press.example', OPERATOR_PASSWORD: 'x'.repeat(200) })).toEqual([]);
+  });
+});
+
+describe('the list of variables', () => {
+  const named = (env: Record<string, string>) => loadConfig(env).variables.map(({ name }) => name);
+
+  it('has all that .env.example explains for a server', () => {
+    const [server = ''] = readFileSync(join(__dirname, '../../../../.env.example'), 'utf8').split('# --- Development');
+    const explained = [...server.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+    expect(named({}).toSorted()).toEqual(explained.toSorted());
+  });
+
+  it('says which are set, without a value', () => {
+    const env = { OPENAI_API_KEY: 'sk-hunter2', PORT: ' ', SMTP_URL: 'smtp://a:hunter2@b', MAIL_FROM: 'a@b.example' };
+    const { variables } = loadConfig(env);
+    expect(variables).toContainEqual({ name: 'OPENAI_API_KEY', isSet: true, setting: 'openai.apiKey' });
+    expect(variables).toContainEqual({ name: 'MAIL_FROM', isSet: true, setting: 'mail.from' });
+    expect(variables).toContainEqual({ name: 'PORT', isSet: false, setting: null });
+    expect(JSON.stringify(variables)).not.toContain('hunter2');
+    expect(named(env)).toEqual(named({}));
   });
 });
 

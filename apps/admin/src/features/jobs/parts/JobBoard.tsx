@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import type { JobEntry } from '@pressloom/contracts/jobs';
+import { useFreshJobs } from '../../../shared/api/use-fresh-jobs.ts';
 import { useListPages } from '../../../shared/api/use-list-pages.ts';
 import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
@@ -12,7 +13,6 @@ import { LoadMore } from '../../../shared/ui/LoadMore.tsx';
 import { jobPages } from '../api.ts';
 import { cancelQuestion, retryQuestion } from '../job-acts.ts';
 import type { JobFilter } from '../job-filter.ts';
-import { useFreshJobs } from '../use-live-jobs.ts';
 import { useJobActs } from '../use-job-acts.ts';
 import { JobList } from './JobList.tsx';
 

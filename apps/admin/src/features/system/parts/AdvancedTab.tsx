@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useFreshJobs } from '../../../shared/api/use-fresh-jobs.ts';
+import { DataState } from '../../../shared/ui/DataState.tsx';
+import { systemInfoQuery } from '../api.ts';
+import { EnvironmentSection } from './EnvironmentSection.tsx';
+import { MaintenanceSection } from './MaintenanceSection.tsx';
+import { StoredData } from './StoredData.tsx';
+import { SystemFacts } from './SystemFacts.tsx';
+
+const PARTS = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+const PAIR = {
+  ...PARTS,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+} as const;
+
+/** Settings, Advanced: what the installation runs on, what it stores, and what keeps it tidy. */
+export function AdvancedTab() {
+  const query = useQuery(systemInfoQuery);
+  useFreshJobs(query.refetch);
+  return (
+    <Box sx={PARTS}>
+      <DataState query={query} skeleton={<InfoSkeleton />}>
+        {(info) => (
+          <Box sx={PAIR}>
+            <SystemFacts info={info} />
+            <StoredData info={info} />
+          </Box>
+        )}
+      </DataState>
+      <MaintenanceSection />
+      {query.data && <EnvironmentSection variables={query.data.variables} />}
+    </Box>
+  );
+}
+
+function InfoSkeleton() {
+  return (
+    <Box sx={PAIR}>
+      <Skeleton variant="rounded" height={300} />
+      <Skeleton variant="rounded" height={460} />
+    </Box>
+  );
+}
