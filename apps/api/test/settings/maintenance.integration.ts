@@ -2,9 +2,7 @@ import type { JobView } from '@pressloom/contracts/jobs';
 import { MAINTENANCE } from '@pressloom/contracts/system';
 import type { MaintenanceView } from '@pressloom/contracts/system';
 import { Job } from '@pressloom/database/entities';
-import { ScheduleService } from '../../src/jobs/schedule/schedule.service.ts';
 import { KeysFixture } from './keys-fixture.ts';
-import { WEB_ONLY } from '../worker.ts';
 
 let fixture: KeysFixture;
 beforeAll(async () => {
@@ -12,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.test.close());
 
-const start = (type: string, { operator } = fixture) => operator.post(`/api/maintenance/${type}`);
+const start = (type: string) => fixture.operator.post(`/api/maintenance/${type}`);
 const entry = async (type: string) => {
   const { body } = await fixture.operator.get('/api/maintenance').expect(200);
   return (body as MaintenanceView[]).find((one) => one.type === type) as MaintenanceView;
@@ -70,36 +68,4 @@ it('knows no other work', async () => {
   for (const type of ['search-keyword', 'send-newsletter', '__proto__', 'clean-counters', '%00'])
     expect((await start(type)).status).toBeGreaterThanOrEqual(400);
   await start('delete-site').expect(404);
-});
-
-describe('without a worker', () => {
-  let idle: KeysFixture;
-  beforeAll(async () => {
-    idle = await KeysFixture.start({ env: { ...WEB_ONLY, SANDBOX: 'off' }, timing: { jobAnswerWaitMs: 50 } });
-  });
-  afterAll(() => idle.test.close());
-
-  it('two clicks start one job, also beside the schedule', async () => {
-    idle.test.clock.set(new Date('2026-11-20T10:00:00Z'));
-    const schedule = idle.test.app.get(ScheduleService);
-    await schedule.tick();
-    idle.test.clock.set(new Date('2026-11-20T11:00:00Z'));
-    expect(await schedule.tick()).toContain('clean-jobs');
-    const answers = await Promise.all([0, 1, 2].map(() => start('clean-jobs', idle).expect(202)));
-    const jobs = idle.test.database.dataSource.getRepository(Job);
-    const queued = await jobs.findBy({ type: 'clean-jobs', status: 'queued' });
-    expect(queued).toEqual([expect.objectContaining({ automatic: false })]);
-    expect(answers.map(({ body }) => body.jobId)).toEqual([0, 1, 2].map(() => queued[0]?.id));
-    idle.test.clock.set(null);
-  });
-
-  it('payments can’t be compared while Stripe isn’t connected, and the list says why', async () => {
-    const { body } = await idle.operator.get('/api/maintenance').expect(200);
-    const reason = expect.stringContaining('Payments are not set up yet.');
-    expect(body).toContainEqual(expect.objectContaining({ type: 'reconcile-billing', unavailable: reason }));
-    const refusal = await start('reconcile-billing', idle).expect(409);
-    expect(refusal.body).toMatchObject({ code: 'provider_unconfigured', message: reason });
-    const jobs = idle.test.database.dataSource.getRepository(Job);
-    expect(await jobs.countBy({ type: 'reconcile-billing', status: 'queued' })).toBe(0);
-  });
 });

@@ -99,7 +99,11 @@ it('counts the websites whose WordPress works, fails, or was not called', async 
   const sites = fixture.test.database.dataSource.getRepository(WordpressSite);
   await sites.update([works, fails, uncalled, off], { syncStatus: 'pending', syncError: null });
   await healths.record('wordpress', `site:${works}`, null);
-  await healths.record('wordpress', `site:${fails}`, failure('wordpress', 'bad_credentials', 'It refused the password.'));
+  await healths.record(
+    'wordpress',
+    `site:${fails}`,
+    failure('wordpress', 'bad_credentials', 'It refused the password.'),
+  );
   await healths.record('wordpress', `site:${off}`, failure('wordpress', 'timeout', 'It did not respond.'));
   expect((await read()).wordpress).toEqual({
     ...{ total: 3, working: 1, uncalled: 1, simulated: 0, inactive: 1, lastCallAt: AT.toISOString() },

@@ -1,0 +1,194 @@
+import { expect, type Page } from '@playwright/test';
+import type { MaintenanceView, ServiceStatus, SystemInfo, SystemStatus } from '@pressloom/contracts/system';
+import { expectAccessible } from './axe.ts';
+import { test } from './journey.ts';
+import { expectToast, goTo, section, signInAsSample } from './screens.ts';
+import { call, change, firstRunEnded } from './server.ts';
+
+const STATUS = '/api/system-status';
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+const card = (page: Page) => section(page, 'System Status');
+const tile = (page: Page, name: string) =>
+  card(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) });
+const row = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
+
+async function opens(page: Page): Promise<void> {
+  await page.goto('/');
+  await signInAsSample(page);
+  await firstRunEnded(page);
+  await goTo(page, 'Settings');
+}
+
+const failing = (message: string): ServiceStatus['health'] => ({
+  ...{ state: 'failing', lastOkAt: null, lastFailureAt: '2026-11-23T03:55:00Z' },
+  ...{ failingSince: '2026-11-23T03:00:00Z', message },
+});
+const UNCALLED: ServiceStatus['health'] = {
+  ...{ state: 'unknown', lastOkAt: null, lastFailureAt: null, failingSince: null, message: null },
+};
+
+/** An installation without a call, without websites. */
+const empty = ({ services }: SystemStatus): SystemStatus => ({
+  services: services.map((one) => ({
+    ...{ ...one, mode: 'unconfigured', isSetUp: false, health: UNCALLED, acceptedAt: null, outages: [] },
+  })),
+  wordpress: { total: 0, working: 0, uncalled: 0, failing: [], simulated: 0, inactive: 0, lastCallAt: null },
+});
+
+/** One where most fails. */
+const troubled = ({ services, wordpress }: SystemStatus): SystemStatus => ({
+  services: services.map((one): ServiceStatus => {
+    if (one.key === 'texts')
+      return { ...one, mode: 'live', health: failing('The AI service did not accept the API key.') };
+    if (one.key === 'images') return { ...one, mode: 'live', health: UNCALLED, isUntested: true };
+    if (one.key !== 'mail') return one;
+    const outage = { siteId: 2, siteName: 'Psychic & Tarot', state: 'failing' as const };
+    const outages = [{ ...outage, message: 'smtp.example did not accept the user name and password.' }];
+    return { ...one, mode: 'live', health: { ...UNCALLED, state: 'ok', lastOkAt: '2026-11-23T03:59:00Z' }, outages };
+  }),
+  wordpress: {
+    ...{ ...wordpress, total: 3, working: 2, uncalled: 0 },
+    failing: [
+      {
+        ...{ siteId: 1, siteName: 'Fire & Rescue News', failingSince: '2026-11-23T03:30:00Z' },
+        message: 'WordPress did not accept the application password.',
+      },
+    ],
+  },
+});
+
+test('an operator sees how the services do', async ({ page }) => {
+  await test.step('that are simulated', async () => {
+    await opens(page);
+    await expect(card(page).getByRole('listitem')).toHaveCount(6);
+    for (const name of ['AI service (texts)', 'Email', 'YouTube', 'WordPress'])
+      await expect(tile(page, name)).toContainText('Simulated');
+    await expect(tile(page, 'WordPress')).toContainText('websites work');
+    // The first run has written posts.
+    await expect(tile(page, 'AI service (texts)')).not.toContainText('none yet');
+    await expectAccessible(page, 'status of the sandbox');
+  });
+  await test.step('without any call, and without websites', async () => {
+    await change(page, STATUS, empty);
+    await page.reload();
+    await expect(tile(page, 'Email')).toContainText('Not set up');
+    await expect(tile(page, 'Email')).toContainText('Last call: none yet');
+    await expect(tile(page, 'WordPress')).toContainText('No website is connected yet.');
+    await expectAccessible(page, 'status of an empty installation');
+    await page.unrouteAll();
+  });
+  await test.step('that fail, with the reason and the way to fix it', async () => {
+    await change(page, STATUS, troubled);
+    await page.reload();
+    await expect(tile(page, 'AI service (texts)')).toContainText('did not accept the API key');
+    await expect(tile(page, 'AI service (images)')).toContainText('Untested');
+    await expect(tile(page, 'Email')).toContainText('Partly failing');
+    await expect(tile(page, 'WordPress')).toContainText('2 of 3 websites work.');
+    await expectAccessible(page, 'status of failing services');
+    await tile(page, 'AI service (texts)').getByRole('link', { name: 'Open API Keys' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/tab=api-keys/);
+    await tile(page, 'WordPress').getByRole('link', { name: 'Fire & Rescue News' }).click();
+    await expect(page).toHaveURL(/wordpress-integration\/1/);
+  });
+  await test.step('on a phone first those that need attention', () => unfolds(page));
+});
+
+async function unfolds(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await page.goto('/settings');
+  await expect(card(page)).toContainText('4 services need your attention.');
+  await expect(card(page).getByRole('list', { name: 'Services' }).getByRole('listitem')).toHaveCount(4);
+  await expectAccessible(page, 'folded status on a phone');
+  await card(page).getByRole('button', { name: 'Show all' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page).getByRole('list', { name: 'Services' }).getByRole('listitem')).toHaveCount(6);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expectAccessible(page, 'unfolded status on a phone');
+  await page.setViewportSize(DESKTOP);
+}
+
+test('an operator keeps the installation tidy', async ({ page }) => {
+  await opens(page);
+  await page.getByRole('tab', { name: 'Advanced' }).click();
+  await expect(page).toHaveURL(/tab=advanced/);
+  await test.step('sees what it runs on and stores', async () => {
+    const { versions } = await call<SystemInfo>(page, 'GET', '/api/system-info');
+    await expect(section(page, 'System')).toContainText(versions.postgres);
+    await expect(section(page, 'System')).toContainText('included with Pressloom');
+    await expect(section(page, 'Stored data')).toContainText('Posts with their revisions');
+    const variables = section(page, 'Environment variables');
+    await expect(variables.getByRole('listitem').filter({ hasText: /^PORT/ })).toContainText('Set');
+    await expect(variables.getByRole('listitem').filter({ hasText: 'SMTP_URL' })).toContainText('Default');
+    await expectAccessible(page, 'advanced settings');
+  });
+  await test.step('starts work by keyboard, and reads its result', async () => {
+    const optimize = row(page, 'Optimize the database');
+    await optimize.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expectToast(page, /tables of the database optimized/);
+    await expect(optimize.getByRole('status')).toContainText('tables of the database optimized');
+    await expect(optimize.getByRole('button')).toBeFocused();
+    await row(page, 'Delete old jobs').getByRole('button').click();
+    await expectToast(page, 'Nothing was old enough to be deleted.');
+    await expectAccessible(page, 'results of maintenance');
+  });
+  await test.step('finds it under Jobs', async () => {
+    await section(page, 'Maintenance').getByRole('link', { name: 'Jobs', exact: true }).click();
+    await expect(page.getByRole('main')).toContainText('tables of the database optimized');
+    await page.goBack();
+  });
+  await test.step('on a phone', async () => {
+    await page.setViewportSize(PHONE);
+    await expect(row(page, 'Delete old jobs')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await expectAccessible(page, 'advanced settings on a phone');
+  });
+});
+
+test('what can’t be read, runs or fails says so', async ({ page, watch }) => {
+  watch.expectTrouble();
+  await opens(page);
+  await page.getByRole('tab', { name: 'Advanced' }).click();
+  const paths = ['system-status', 'system-info', 'maintenance'].map((name) => `**/api/${name}`);
+  await test.step('not readable', async () => {
+    for (const path of paths) await page.route(path, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(3, { timeout: 60_000 });
+    await expectAccessible(page, 'system that could not be read');
+    await page.unrouteAll();
+    for (const retry of await page.getByRole('main').getByRole('button', { name: 'Retry' }).all())
+      await retry
+        .first()
+        .click()
+        .catch(() => undefined);
+  });
+  await test.step('not there yet', async () => {
+    for (const path of paths) await page.route(path, () => undefined);
+    await page.reload();
+    await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
+    await expectAccessible(page, 'system that is being read');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+  await test.step('failed, and not to be started', async () => {
+    await change<MaintenanceView[]>(page, '/api/maintenance', (tasks) =>
+      tasks.map((task) =>
+        task.type === 'reconcile-billing' ? { ...task, unavailable: 'Payments are not set up yet.' } : task,
+      ),
+    );
+    await page.route('**/api/maintenance/clean-calls', (route) =>
+      route.fulfill({ status: 500, json: { statusCode: 500, code: 'internal', message: 'The database is full.' } }),
+    );
+    await page.reload();
+    await row(page, 'Delete old calls to the AI service').getByRole('button').click();
+    await expect(row(page, 'Delete old calls to the AI service')).toContainText('The database is full.');
+    const compare = row(page, 'Compare memberships with Stripe');
+    await expect(compare.getByRole('button')).toHaveCount(0);
+    await expect(compare.getByRole('link', { name: 'Payment Setup' })).toBeVisible();
+    await expectAccessible(page, 'maintenance that failed');
+  });
+});
