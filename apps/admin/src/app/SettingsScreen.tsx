@@ -4,6 +4,7 @@ import { AccountTab } from '../features/account/parts/AccountTab.tsx';
 import { UnverifiedNotice } from '../features/account/parts/UnverifiedNotice.tsx';
 import { SettingsPage } from '../features/settings/SettingsPage.tsx';
 import type { SettingsTab } from '../features/settings/SettingsPage.tsx';
+import { useDelayed } from '../shared/hooks/use-delayed.ts';
 import { ErrorBoundary } from '../shared/ui/ErrorBoundary.tsx';
 import { lazyPart } from '../shared/ui/LazyPart.tsx';
 import { PageSkeleton } from './layout/PageSkeleton.tsx';
@@ -24,11 +25,17 @@ const systemStatus = lazyPart(
 );
 const advanced = lazyPart(async () => (await import('../features/system/parts/AdvancedTab.tsx')).AdvancedTab);
 
+/** Keeps the tabs where they will be. */
+function StatusSkeleton() {
+  const due = useDelayed();
+  return <Skeleton variant="rounded" height={220} sx={{ mb: 4, visibility: due ? 'visible' : 'hidden' }} />;
+}
+
 /** Where it can't be had, the settings are there without it. */
 function SystemStatus() {
   return (
     <ErrorBoundary title="System Status">
-      <Suspense fallback={<Skeleton variant="rounded" height={220} sx={{ mb: 4 }} />}>
+      <Suspense fallback={<StatusSkeleton />}>
         <systemStatus.Part />
       </Suspense>
     </ErrorBoundary>
