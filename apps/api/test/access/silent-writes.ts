@@ -11,6 +11,7 @@ export const SILENT = [
   'POST /api/jobs/:id/cancel',
   'POST /api/jobs/:id/retry',
   'POST /api/keywords/:id/search',
+  'POST /api/maintenance/:type',
   'POST /api/newsletters/:id/test',
   'POST /api/newsletters/generate',
   'POST /api/people/erase',

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useFreshJobs } from '../../../shared/api/use-fresh-jobs.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { systemInfoQuery } from '../api.ts';
 import { EnvironmentSection } from './EnvironmentSection.tsx';
@@ -19,7 +18,6 @@ const PAIR = {
 /** Settings, Advanced: what the installation runs on, what it stores, and what keeps it tidy. */
 export function AdvancedTab() {
   const query = useQuery(systemInfoQuery);
-  useFreshJobs(query.refetch);
   return (
     <Box sx={PARTS}>
       <DataState query={query} skeleton={<InfoSkeleton />}>
