@@ -16,7 +16,7 @@ export const DATA_WORDS: Record<DataKind, string> = {
   emails: 'Email log',
   jobs: 'Jobs and their queue',
   spending: 'Calls to the AI service',
-  other: 'Settings and everything else',
+  other: 'Settings, and PostgreSQL’s own data',
 };
 
 interface MaintenanceWords {

@@ -74,7 +74,7 @@ it.each<[Partial<WordPressStatus>, object]>([
   [{ total: 1, working: 1 }, { text: '1 of 1 website works.' }],
   [{ simulated: 3 }, { label: 'Simulated' }],
   [{ simulated: 2 }, { label: 'Working' }],
-  [{ working: 1, uncalled: 2 }, { text: '1 of 3 websites work, 2 were not called yet.' }],
+  [{ working: 1, uncalled: 2 }, { text: '1 of 3 websites works, 2 were not called yet.' }],
   [
     { working: 0, uncalled: 3, lastCallAt: null },
     { label: 'Not called yet', needsAttention: false },

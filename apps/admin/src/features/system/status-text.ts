@@ -130,7 +130,7 @@ function wordpressRating(status: WordPressStatus): Rating & Pick<StatusEntry, 'f
           fix: { label: 'Connect a website', to: ADMIN_PATHS.newWordpressSite },
         };
   const rest = uncalled === 0 ? '' : `, ${counted(uncalled, 'was', 'were')} not called yet`;
-  const text = `${working} of ${counted(total, 'website works', 'websites work')}${rest}.`;
+  const text = `${working} of ${counted(total, 'website', 'websites')} ${working === 1 ? 'works' : 'work'}${rest}.`;
   if (failing.length > 0) {
     const label = failing.length === total ? 'Failing' : 'Partly failing';
     return { tone: 'error', label, text, fix: SITES };

@@ -46,7 +46,7 @@ function Variable({ variable }: { variable: VariableView }) {
       component="li"
       sx={{
         ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, py: 2 },
-        ...{ borderBottom: 1, borderColor: 'divider', minHeight: 40 },
+        ...{ borderTop: 1, borderColor: 'divider', minHeight: 40 },
       }}
     >
       <Typography component="code" sx={{ fontFamily: MONO_FAMILY, fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>

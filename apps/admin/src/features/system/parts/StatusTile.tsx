@@ -6,7 +6,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import type { FailingPart, StatusEntry } from '../status-text.ts';
 
 /** More of them would push the settings out of sight; the screen behind the link lists all. */
-const NAMED = 3;
+const NAMED = 2;
 
 /** One service: whether it works, when it was called, and what to do about it. */
 export function StatusTile({ entry }: { entry: StatusEntry }) {
