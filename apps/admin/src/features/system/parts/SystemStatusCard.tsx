@@ -56,7 +56,12 @@ function Tiles({ entries }: { entries: readonly StatusEntry[] }) {
           </Button>
         </Box>
       )}
-      <Box component="ul" id={listId} aria-label="Services" hidden={shown.length === 0} sx={TILES}>
+      <Box
+        component="ul"
+        id={listId}
+        aria-label="Services"
+        sx={{ ...TILES, display: shown.length === 0 ? 'none' : 'grid' }}
+      >
         {shown.map((entry) => (
           <StatusTile key={entry.title} entry={entry} />
         ))}
