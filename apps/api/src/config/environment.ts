@@ -57,7 +57,10 @@ export function loadConfig(env: Record<string, string | undefined>, workingDir =
     trustProxy: trustProxy ?? 0,
     allowPrivateHosts: read.list('ALLOW_PRIVATE_HOSTS').map((entry) => entry.toLowerCase()),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
-    youtube: { apiKey: read.text(read.overridable('YOUTUBE_API_KEY', 'youtube.apiKey')), apiUrl: read.url('YOUTUBE_API_URL') },
+    youtube: {
+      apiKey: read.text(read.overridable('YOUTUBE_API_KEY', 'youtube.apiKey')),
+      apiUrl: read.url('YOUTUBE_API_URL'),
+    },
     openai: {
       apiKey: read.text(read.overridable('OPENAI_API_KEY', 'openai.apiKey')),
       baseUrl: read.url(read.overridable('OPENAI_BASE_URL', 'openai.baseUrl')),

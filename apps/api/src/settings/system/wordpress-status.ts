@@ -13,10 +13,7 @@ function failureOf(site: Site, { state, message, failingSince }: ProviderHealthV
 }
 
 /** How WordPress responds on all websites together. `healthOf`: what is stored of the calls to one. Pure. */
-export function wordpressStatus(
-  sites: readonly Site[],
-  healthOf: (site: Site) => ProviderHealthView,
-): WordPressStatus {
+export function wordpressStatus(sites: readonly Site[], healthOf: (site: Site) => ProviderHealthView): WordPressStatus {
   const active = sites.filter((site) => site.active);
   const failing = active.flatMap((site) => failureOf(site, healthOf(site)) ?? []);
   const isFailing = (site: Site): boolean => failing.some(({ siteId }) => siteId === site.id);
