@@ -40,6 +40,9 @@ export interface AutomationSettingsEntry {
   searchFrequencyMinutes: Count;
   videosPerSearch: Count;
   automationEnabled: boolean;
+  dailyVideoLimit: Count;
+  /** Why no posts come of these settings now, a sentence for people; null while nothing is in the way. */
+  hindrance: string | null;
 }
 
 /** `GET` and `PATCH /api/global-automation-settings`: the switch of everything that works by itself, and how often it looks. */

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
 import type {
-  AutomationSettingsEntry,
   WebsiteAutomation,
   WebsiteAutomationRequest,
   WebsiteAutomationView,
@@ -54,14 +53,6 @@ export class WebsiteAutomationService {
       ...automationOf(row),
       updatedAt: row?.updatedAt.toISOString() ?? null,
     };
-  }
-
-  async entries(sites: WordpressSite[]): Promise<AutomationSettingsEntry[]> {
-    const of = await this.ofAll();
-    return sites.map((site) => {
-      const { searchFrequencyMinutes, videosPerSearch, automationEnabled } = of(site.id);
-      return { name: site.name, wordpressSiteId: site.id, searchFrequencyMinutes, videosPerSearch, automationEnabled };
-    });
   }
 
   /** `save`, and how it stands then. @throws DomainError 404 */

@@ -64,6 +64,8 @@ describe("a website's automation", () => {
         searchFrequencyMinutes: 240,
         videosPerSearch: 0,
         automationEnabled: false,
+        dailyVideoLimit: 20,
+        hindrance: 'The automation of this website is switched off.',
       },
     ]);
     const selected = await pipeline.operator.get(`/api/website-automation-settings?siteId=${site.id}`).expect(200);

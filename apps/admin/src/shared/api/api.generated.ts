@@ -4807,6 +4807,8 @@ export interface components {
       searchFrequencyMinutes: number;
       videosPerSearch: number;
       automationEnabled: boolean;
+      dailyVideoLimit: number;
+      hindrance: string | null;
     };
     AutomationState: 'active' | 'paused' | 'attention';
     AutomationStatus: {

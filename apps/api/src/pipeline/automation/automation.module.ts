@@ -8,6 +8,7 @@ import { WritingModule } from '../writing/writing.module.ts';
 import { PlanSearchesJob } from './plan-searches.job.ts';
 import { PublishPostsJob } from './publish-posts.job.ts';
 import { PlanFactsService } from './planner/plan-facts.service.ts';
+import { AutomationEntriesService } from './settings/automation-entries.service.ts';
 import { AutomationSettingsController } from './settings/automation-settings.controller.ts';
 import { GlobalAutomationService } from './settings/global-automation.service.ts';
 import { AutomationStatusController } from './status/automation-status.controller.ts';
@@ -31,6 +32,7 @@ import { WritingFactsService } from './writing/writing-facts.service.ts';
   controllers: [AutomationSettingsController, AutomationStatusController, ReleasedVideosController, SyncController],
   providers: [
     GlobalAutomationService,
+    AutomationEntriesService,
     PlanFactsService,
     PlanSearchesJob,
     WritingFactsService,

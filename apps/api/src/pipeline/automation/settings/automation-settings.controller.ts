@@ -13,6 +13,7 @@ import type { SessionUser } from '../../../common/session/session-user.ts';
 import { SiteQuery } from '../../../common/site-query.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 import { WebsiteAutomationService } from '../../../sites/website-automation.service.ts';
+import { AutomationEntriesService } from './automation-entries.service.ts';
 import { GlobalAutomationDto, WebsiteAutomationDto } from './automation-settings.dto.ts';
 import { GlobalAutomationService } from './global-automation.service.ts';
 
@@ -22,12 +23,13 @@ export class AutomationSettingsController {
     private readonly websites: WebsiteAutomationService,
     private readonly global: GlobalAutomationService,
     private readonly sites: SitesService,
+    private readonly entries: AutomationEntriesService,
   ) {}
 
-  /** How each website works by itself, one entry a website. */
+  /** How each website works by itself, and what is in the way, one entry a website. */
   @Get('automation-settings')
-  async entries(): Promise<AutomationSettingsEntry[]> {
-    return this.websites.entries(await this.sites.list());
+  list(): Promise<AutomationSettingsEntry[]> {
+    return this.entries.list();
   }
 
   /** How a website works by itself; your selected one. */

@@ -1,6 +1,6 @@
 import { aKeyword, aQuota } from '../planner/planner.fixture.ts';
 import type { ContentFacts } from './content-facts.service.ts';
-import { issuesOf, overallOf, partsOf } from './status-rules.ts';
+import { issuesOf, overallOf, partsOf, postingHindrance } from './status-rules.ts';
 import type { StatusFacts } from './status-rules.ts';
 import { CONTENT, given } from './status.fixture.ts';
 import type { Given } from './status.fixture.ts';
@@ -258,5 +258,37 @@ describe('the issues', () => {
     const facts = given({ more: { content: { ...CONTENT, videosFailed } } });
     expect(issuesOf(facts)).toEqual([{ kind: 'videos', message, link: '/content-generation?tab=ready' }]);
     expect(overallOf(facts)).toMatchObject({ state: 'active' });
+  });
+});
+
+describe('why a website brings no posts', () => {
+  const spentToday = { state: 'spent', sentence: "Today's budget is spent." } as const;
+  it.each<[string, Given, boolean, RegExp | null]>([
+    ['nothing is in the way', {}, true, null],
+    ['the budget is nearly spent', { more: { budget: { state: 'near', sentence: '$4 of $5 is used.' } } }, true, null],
+    [
+      'drafts wait for a person',
+      { more: { pace: { drafts: 6, underWay: 0, publicToday: 0, draftStock: 3 } } },
+      true,
+      null,
+    ],
+    [
+      'all automation is off, and the budget spent',
+      { facts: { enabled: false }, more: { budget: spentToday } },
+      true,
+      /^All/,
+    ],
+    ['the website is not active', { site: { active: false } }, true, /not active/],
+    ['its automation is off', { site: { automationEnabled: false } }, true, /switched off/],
+    ['it takes no videos', { site: { videosPerSearch: 0 } }, true, /0 videos per search/],
+    ['YouTube fails', { site: { provider: 'failing' } }, true, /^YouTube is failing/],
+    ['there is no keyword', { facts: { keywords: [] } }, true, /no keyword yet/],
+    ["today's videos are in", { site: { videosToday: 80 } }, true, /limit of 80 videos/],
+    ['no AI service is set up', {}, false, /AI/],
+    ['the budget is spent', { more: { budget: spentToday } }, true, /budget is spent/],
+  ])('%s', (_name, facts, hasAi, reason) => {
+    const told = postingHindrance({ ...given(facts), hasAi });
+    if (reason === null) expect(told).toBeNull();
+    else expect(told).toMatch(reason);
   });
 });

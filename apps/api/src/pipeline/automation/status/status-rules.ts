@@ -47,6 +47,9 @@ export interface StatusFacts {
   isStalled: boolean;
 }
 
+/** What is needed to say whether a site's keywords are searched. */
+export type SearchFacts = Pick<StatusFacts, 'facts' | 'plan' | 'site' | 'youtubeMessage'>;
+
 /** What happens automatically on a site, and what stands in the way. Pure. */
 export function partsOf(status: StatusFacts): AutomationPart[] {
   return [importPart(status), writingPart(status), publishingPart(status)];
@@ -66,6 +69,19 @@ export function overallOf(status: StatusFacts): Pick<AutomationStatus, 'state' |
   const { state, sentence } = status.budget;
   if (sentence !== null) return { state: state === 'spent' ? 'paused' : 'active', reason: sentence, link: BUDGET_LINK };
   return { state: 'active', reason: imports.reason, link: ADMIN_PATHS.keywords };
+}
+
+/**
+ * Why what a website is set to search brings no posts now, the weightiest reason; null while nothing is in the way. What only one of its
+ * screens shows, such as drafts that wait for a person, isn't among them. Pure.
+ */
+export function postingHindrance(
+  status: SearchFacts & Pick<StatusFacts, 'budget'> & { hasAi: boolean },
+): string | null {
+  const { state, reason } = importState(status);
+  if (state !== 'active') return reason;
+  if (!status.hasAi) return NOT_SET_UP.openai;
+  return status.budget.state === 'spent' ? status.budget.sentence : null;
 }
 
 /** Where the keys of providers are entered. */
@@ -122,15 +138,15 @@ const SWITCH_LINKS: Record<OffSwitch, (siteId: number) => string> = {
   site_off: () => ADMIN_PATHS.keywords,
 };
 
-function switchOf({ facts, site }: StatusFacts): { reason: string; link: string } | null {
+function switchOf({ facts, site }: SearchFacts): { reason: string; link: string } | null {
   const off = switchedOff(facts, site);
   return off && { reason: hindranceSentence(off, site), link: SWITCH_LINKS[off](site.id) };
 }
 
-const keywordsOf = ({ plan, site }: StatusFacts) => plan.standings.filter((standing) => standing.siteId === site.id);
+const keywordsOf = ({ plan, site }: SearchFacts) => plan.standings.filter((standing) => standing.siteId === site.id);
 
 /** What YouTube refuses of the website's searches, each once. */
-const refusalsOf = (status: StatusFacts): string[] => [
+const refusalsOf = (status: SearchFacts): string[] => [
   ...new Set(
     keywordsOf(status).flatMap(({ hindrance, refusal }) => (hindrance === 'rule_refused' && refusal ? [refusal] : [])),
   ),
@@ -146,7 +162,7 @@ function importPart(status: StatusFacts): AutomationPart {
   return { key: 'import', label: 'Video Import', state, schedule, reason };
 }
 
-function importState(status: StatusFacts): { state: AutomationState; reason: string } {
+function importState(status: SearchFacts): { state: AutomationState; reason: string } {
   const { site, youtubeMessage } = status;
   const off = switchOf(status);
   if (off) return { state: 'paused', reason: off.reason };
