@@ -38,11 +38,8 @@ const OPERATORS: Record<Exclude<keyof typeof ADMIN_PATHS, keyof typeof SIGNED_OU
   youtubeApiStatus: () => [ADMIN_PATHS.youtubeApiStatus],
   bulkCategories: () => [ADMIN_PATHS.bulkCategories, `${ADMIN_PATHS.bulkCategories}?tab=rename&old=Uncategorized&id=1`],
   settings: () => [ADMIN_PATHS.settings],
-  settingsTab: () => [
-    ADMIN_PATHS.settingsTab('account'),
-    ADMIN_PATHS.settingsTab('api-keys'),
-    ADMIN_PATHS.settingsTab('advanced'),
-  ],
+  settingsTab: () =>
+    (['account', 'api-keys', 'automation', 'wordpress', 'advanced'] as const).map(ADMIN_PATHS.settingsTab),
 };
 
 /** What people see who are signed in nowhere. */

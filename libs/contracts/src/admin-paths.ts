@@ -27,7 +27,7 @@ export const ADMIN_PATHS = {
   youtubeApiStatus: '/youtube-api-status',
   bulkCategories: '/bulk-categories',
   settings: '/settings',
-  settingsTab: (tab: 'account' | 'api-keys' | 'advanced') => `/settings?tab=${tab}`,
+  settingsTab: (tab: 'account' | 'api-keys' | 'automation' | 'wordpress' | 'advanced') => `/settings?tab=${tab}`,
   login: '/login',
   register: '/register',
   setup: '/setup',

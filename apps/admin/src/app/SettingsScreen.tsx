@@ -22,11 +22,15 @@ function lazyTab(load: () => Promise<ComponentType>): ComponentType {
 const AccountTab = lazyTab(async () => (await import('../features/account/parts/AccountTab.tsx')).AccountTab);
 const ApiKeysTab = lazyTab(async () => (await import('../features/api-keys/parts/ApiKeysTab.tsx')).ApiKeysTab);
 const AdvancedTab = lazyTab(async () => (await import('../features/system/parts/AdvancedTab.tsx')).AdvancedTab);
+const AutomationTab = lazyTab(async () => (await import('./AutomationTab.tsx')).AutomationTab);
+const WordPressTab = lazyTab(async () => (await import('./WordPressTab.tsx')).WordPressTab);
 
 /** Parts of several features meet here; a new tab is one more line. */
 const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   { key: 'account', label: 'Account', Panel: AccountTab },
   { key: 'api-keys', label: 'API Keys', Panel: ApiKeysTab },
+  { key: 'automation', label: 'Automation', Panel: AutomationTab },
+  { key: 'wordpress', label: 'WordPress', Panel: WordPressTab },
   { key: 'advanced', label: 'Advanced', Panel: AdvancedTab },
 ];
 

@@ -2,6 +2,7 @@ import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
 import type { WebsiteAutomationRequest, WebsiteAutomationView } from '@pressloom/contracts/automation';
 import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
 import { counted } from '../../shared/ui/format.ts';
+import { checkRange } from '../../shared/ui/number-range.ts';
 
 /** How a website's drafts go out by themselves, as form fields hold it. */
 export interface PublishingFields {
@@ -22,22 +23,15 @@ export const publishingOf = ({ draftDays, draftStock }: PublishingFields): Websi
   draftStock: Number(draftStock),
 });
 
-/** True where the typed number is within the limits of its field, else the sentence for it. */
-function check(name: keyof PublishingFields, typed: string): true | string {
-  const { min, max } = AUTOMATION_LIMITS[name];
-  const number = /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN;
-  return number >= min && number <= max ? true : `A whole number from ${min} to ${max}`;
-}
-
-export const checkDraftDays = (typed: string): true | string => check('draftDays', typed);
-export const checkDraftStock = (typed: string): true | string => check('draftStock', typed);
+export const checkDraftDays = (typed: string): true | string => checkRange(typed, AUTOMATION_LIMITS.draftDays);
+export const checkDraftStock = (typed: string): true | string => checkRange(typed, AUTOMATION_LIMITS.draftStock);
 
 const MORE_THAN_A_DAY =
   'The newest are published first, so more than a day’s worth helps only when few videos are found.';
 
 /** What the typed stock means; null while it can't be read. */
 export function stockText(typed: string): string | null {
-  if (check('draftStock', typed) !== true) return null;
+  if (checkDraftStock(typed) !== true) return null;
   const stock = Number(typed);
   const rule = `Pressloom keeps up to ${counted(stock, 'draft', 'drafts')} beyond those that can still be published today (at most ${AUTO_POSTS_PER_DAY} a day). Then automatic writing pauses.`;
   return stock > AUTO_POSTS_PER_DAY ? `${rule} ${MORE_THAN_A_DAY}` : rule;

@@ -1,12 +1,10 @@
 import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
 import {
-  checkRange,
   FREQUENCY_OPTIONS,
   frequencyChoices,
   frequencyLabel,
   hoursOfMinutes,
   intervalLabel,
-  wholeNumber,
 } from './automation-rules.ts';
 
 it('recommends the interval that a new website has', () => {
@@ -40,31 +38,6 @@ it.each([
   [300, [180, 240, 300, 360, 720, 1440]],
 ])('with %i minutes stored offers %j', (stored, choices) => {
   expect(frequencyChoices(stored)).toEqual(choices);
-});
-
-it.each([
-  ['80', 80],
-  [' 12 ', 12],
-  ['-3', -3],
-  ['0', 0],
-  ['', 7],
-  ['abc', 7],
-  ['12abc', 7],
-  ['2.6', 7],
-  ['1e3', 7],
-])('reads %j as %i', (typed, value) => {
-  expect(wholeNumber(typed, 7)).toBe(value);
-});
-
-it.each([
-  ['1', true],
-  ['200', true],
-  ['0', 'A whole number from 1 to 200'],
-  ['201', 'A whole number from 1 to 200'],
-  ['', 'A whole number from 1 to 200'],
-  ['ten', 'A whole number from 1 to 200'],
-])('judges %j against the limits 1 to 200: %j', (typed, verdict) => {
-  expect(checkRange(typed, { min: 1, max: 200 })).toBe(verdict);
 });
 
 it.each([

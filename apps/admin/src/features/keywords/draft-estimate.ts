@@ -1,7 +1,7 @@
 import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
 import type { WebsiteAutomationView } from '@pressloom/contracts/automation';
 import type { SearchPlan } from '@pressloom/contracts/keywords';
-import { checkRange } from './automation-rules.ts';
+import { checkRange } from '../../shared/ui/number-range.ts';
 import { searchedKeywords } from './plan-text.ts';
 import type { PlanFigures } from './quota-estimate.ts';
 import type { WebsiteAutomationFields } from './website-automation-form.ts';

@@ -6,7 +6,7 @@ import type {
   SearchRulesRequest,
   WebsiteSearchRules,
 } from '@pressloom/contracts/search-rules';
-import { checkRange } from './automation-rules.ts';
+import { checkRange } from '../../shared/ui/number-range.ts';
 
 /** Numbers among the rules; texts in the fields. */
 export const RULE_NUMBERS = ['periodDays', 'shortestMinutes', 'longestMinutes', 'shortSeconds'] as const;

@@ -1,7 +1,7 @@
 import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { YouTubeSettingsRequest } from '@pressloom/contracts/youtube';
-import { checkRange, wholeNumber } from './automation-rules.ts';
+import { checkRange, wholeNumber } from '../../shared/ui/number-range.ts';
 
 /** A person chooses 1 to 10; only other ways lead to a stored 0, which pauses. */
 export const SEARCH_SIZE = { min: 1, max: AUTOMATION_LIMITS.videosPerSearch.max } as const;

@@ -10,6 +10,7 @@ import { DataState } from '../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { PremiumPanel } from './parts/PremiumPanel.tsx';
+import { SiteCard } from './parts/SiteCard.tsx';
 import { SiteDeletions } from './parts/SiteDeletions.tsx';
 import { SiteDialog } from './parts/SiteDialog.tsx';
 import { SiteList } from './parts/SiteList.tsx';
@@ -74,12 +75,16 @@ export function WordPressIntegrationPage() {
       >
         {(sites) => (
           <>
-            <SiteList
-              sites={sites}
-              savesOf={dialog.savesOf}
-              onEdit={dialog.edit}
-              onEnterPassword={dialog.enterPassword}
-            />
+            <SiteList sites={sites}>
+              {(site) => (
+                <SiteCard
+                  site={site}
+                  saves={dialog.savesOf(site.id)}
+                  onEdit={() => dialog.edit(site.id)}
+                  onEnterPassword={() => dialog.enterPassword(site.id)}
+                />
+              )}
+            </SiteList>
             <PremiumPanel sites={sites} />
           </>
         )}

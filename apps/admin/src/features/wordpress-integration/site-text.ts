@@ -22,6 +22,12 @@ export const SYNC_INTERVAL_WORDS: Record<SyncInterval, string> = {
   weekly: 'Every week',
 };
 
+/** The switch that lets posts go live without a person. */
+export const AUTO_PUBLISH = {
+  label: 'Publish automatically',
+  hint: 'New posts can go live without review, within the automation’s limits. Off: they wait as drafts.',
+} as const;
+
 /** WordPress's name of a role as people read it: `shop_manager` is 'Shop manager'. */
 function roleName(role: string): string {
   const words = role.replaceAll(/[_-]+/g, ' ');
@@ -73,11 +79,36 @@ export function factTexts({ posts, categories, wordpressVersion, timeZone }: Sit
   ];
 }
 
+/** What a screen says of websites that are tested or added; each screen has its own texts. */
+export interface ConnectionTexts {
+  tested: (result: Pick<SiteTestAnswer, 'success' | 'error'>) => ToastText;
+  /** The test could not be run. */
+  untested: (why: string) => ToastText;
+  notAdded: { title: string; description?: string };
+}
+
 /** The toast of a connection test that was run. Pure. */
 export function testToast({ success, error }: Pick<SiteTestAnswer, 'success' | 'error'>): ToastText {
   if (success) return { tone: 'success', title: 'Connection successful!' };
   return { tone: 'error', title: `Connection failed: ${error ?? 'Unknown error'}` };
 }
+
+/** On the screen WordPress Integration. */
+export const INTEGRATION_TEXTS: ConnectionTexts = {
+  tested: testToast,
+  untested: (why) => testToast({ success: false, error: why }),
+  notAdded: { title: 'Failed to Add Site', description: 'Please check your credentials and try again' },
+};
+
+/** In Settings, tab WordPress. */
+export const SETTINGS_TEXTS: ConnectionTexts = {
+  tested: ({ success, error }) =>
+    success
+      ? { tone: 'success', title: 'Connection successful' }
+      : { tone: 'error', title: 'Connection failed', description: error ?? 'Unknown error' },
+  untested: (why) => ({ tone: 'error', title: 'Failed to test connection', description: why }),
+  notAdded: { title: 'Failed to add WordPress site' },
+};
 
 /** '3 posts wait' while a website's WordPress fails; null where none does. Pure. */
 export const waitingText = (posts: number | null | undefined): string | null =>

@@ -6,7 +6,8 @@ import { useWork } from '../../shared/api/use-work.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import type { FoundAddress } from './parts/TestResult.tsx';
 import { syncSite, syncsQuery, testSite, updateSite } from './api.ts';
-import { testToast } from './site-text.ts';
+import { INTEGRATION_TEXTS } from './site-text.ts';
+import type { ConnectionTexts } from './site-text.ts';
 
 interface Test {
   /** It was not asked for by a press on Test, and shows its result in its place alone. */
@@ -16,16 +17,15 @@ interface Test {
 }
 
 /** Test and sync of a website, as its card and its page offer them. Each time that `saves` rises it is tested at once. */
-export function useSiteConnection(site: SiteView, saves: number) {
+export function useSiteConnection(site: SiteView, saves: number, texts: ConnectionTexts = INTEGRATION_TEXTS) {
   const toast = useToast();
   const test = useMutation({
     mutationFn: async ({ found }: Test) => {
       if (found) await updateSite(site.id, found);
       return await testSite(site.id);
     },
-    onSuccess: (answer, { isQuiet }) => (isQuiet ? undefined : toast.show(testToast(answer))),
-    onError: (error, { isQuiet }) =>
-      isQuiet ? undefined : toast.show(testToast({ success: false, error: asRequestError(error).human })),
+    onSuccess: (answer, { isQuiet }) => (isQuiet ? undefined : toast.show(texts.tested(answer))),
+    onError: (error, { isQuiet }) => (isQuiet ? undefined : toast.show(texts.untested(asRequestError(error).human))),
   });
   const target = `site:${site.id}`;
   const { data: syncs = [] } = useQuery(syncsQuery);

@@ -1,103 +1,129 @@
 import { asRequestError } from './request.ts';
+import type { RequestError } from './request.ts';
 
 /** How long typing must pause before it is saved. */
 export const AUTOSAVE_PAUSE_MS = 600;
 
-/** `waiting` for typing to pause; `refused` names what the server found wrong with the value itself. */
-export type AutosaveState =
-  | { kind: 'clean' | 'waiting' | 'saving' | 'saved' }
-  | { kind: 'failed'; sentence: string; isRefused: boolean };
+/** Where a field is with its newest value. `waiting`: until typing pauses. `isRefused`: the server found fault with the value itself. */
+export type AutosaveState<T> =
+  | { kind: 'clean' | 'saved' }
+  | { kind: 'waiting' | 'saving'; value: T }
+  | { kind: 'failed'; value: T; sentence: string; isRefused: boolean };
 
-interface AutosaveOptions<T> {
-  /** What is stored, as far as it is known when the first change comes. */
+export interface AutosaveOptions<T> {
+  /** What is stored, as far as it is known at first. */
   stored: T;
-  /** Names of what is sent: a refusal of one of them belongs to the field. */
+  /** What the value is called in the call: a refusal of that name belongs to the field. */
   name: string;
   save: (value: T) => Promise<unknown>;
-  onFailed: (error: unknown) => void;
-  pauseMs?: number;
+  /** Called where a value could not be saved, and no newer one is there to be sent. */
+  onFailed: (error: RequestError) => void;
 }
 
-/** Saves the values of one field by themselves, in their order. */
+/** Saves the values of one field automatically, in their order. */
 export interface Autosave<T> {
   /** Saves a value once no other one comes for a moment. What is stored already is not sent. */
   change: (value: T) => void;
-  /** Sends at once what waits: somebody leaves, or the choice needs no typing. */
+  /** Sends now what waits or failed. */
   flush: () => void;
-  /** Forgets what waits or failed, since something that can't be saved was typed instead, or it was given up. */
+  /** Drops what waits or failed. */
   forget: () => void;
-  /** Tells what somebody else stored. Ignored while a value of this field is on its way. */
+  /** Reports what is stored now, whoever stored it. */
   known: (value: T) => void;
-  state: () => AutosaveState;
+  state: () => AutosaveState<T>;
   subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * One call at a time, so that an earlier value never arrives behind a later one; what is typed meanwhile is sent when the call has ended,
- * the newest only. A value that failed stays the one to send: with the next `flush`, or replaced by the next change.
+ * One call at a time, so that an earlier value never arrives behind a later one; of what is typed meanwhile only the newest is sent, once
+ * the call has ended. A value that failed stays until it is sent again, replaced or dropped.
  */
-export function autosave<T>(options: AutosaveOptions<T>): Autosave<T> {
-  const { name, save, onFailed, pauseMs = AUTOSAVE_PAUSE_MS } = options;
-  let stored = options.stored;
+export function autosave<T>({ stored: first, name, save, onFailed }: AutosaveOptions<T>): Autosave<T> {
+  /** Null where nobody knows: behind a response that was lost. */
+  let stored: { value: T } | null = { value: first };
   let next: { value: T } | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
-  let state: AutosaveState = { kind: 'clean' };
+  let state: AutosaveState<T> = { kind: 'clean' };
   const listeners = new Set<() => void>();
-  const show = (shown: AutosaveState): void => {
+
+  const show = (shown: AutosaveState<T>): void => {
     state = shown;
     listeners.forEach((listener) => listener());
   };
+  const endPause = (): void => {
+    clearTimeout(pause);
+    pause = undefined;
+  };
 
-  const send = async (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
+  async function send(): Promise<void> {
+    endPause();
     if (next === null || isSending) return;
-    const { value } = next;
+    const sent = next;
     next = null;
     isSending = true;
-    show({ kind: 'saving' });
-    const failure = await save(value).then(
-      () => null,
-      (error: unknown) => ({ error }),
-    );
+    show({ kind: 'saving', value: sent.value });
+    let failure: { error: unknown } | null = null;
+    try {
+      await save(sent.value);
+    } catch (error) {
+      failure = { error };
+    }
     isSending = false;
-    if (failure === null) stored = value;
-    else onFailed(failure.error);
-    // Typed meanwhile: its pause may still be running, or was over while this call was on its way.
+    ended(sent, failure);
+  }
+
+  function ended(sent: { value: T }, failure: { error: unknown } | null): void {
+    const error = failure && asRequestError(failure.error);
+    const refusal = error?.fields[name];
+    if (error === null) stored = sent;
+    else if (refusal === undefined) stored = null;
     if (next !== null) {
-      if (timer === undefined) await send();
-      else show({ kind: 'waiting' });
+      if (pause === undefined) void send();
+      else show({ kind: 'waiting', value: next.value });
       return;
     }
-    if (failure === null) return show({ kind: 'saved' });
-    next = { value };
-    const { human, fields } = asRequestError(failure.error);
-    show({ kind: 'failed', sentence: fields[name] ?? human, isRefused: fields[name] !== undefined });
-  };
+    if (error === null) {
+      show({ kind: 'saved' });
+      return;
+    }
+    next = sent;
+    show({
+      kind: 'failed',
+      value: sent.value,
+      sentence: refusal ?? error.human,
+      isRefused: refusal !== undefined,
+    });
+    onFailed(error);
+  }
 
   return {
     change: (value) => {
-      clearTimeout(timer);
-      if (value === stored && !isSending) {
+      endPause();
+      if (!isSending && stored !== null && stored.value === value) {
         next = null;
-        timer = undefined;
         if (state.kind !== 'saved') show({ kind: 'clean' });
         return;
       }
       next = { value };
-      timer = setTimeout(() => void send(), pauseMs);
-      if (!isSending) show({ kind: 'waiting' });
+      pause = setTimeout(() => void send(), AUTOSAVE_PAUSE_MS);
+      show({ kind: isSending ? 'saving' : 'waiting', value });
     },
     flush: () => void send(),
     forget: () => {
-      clearTimeout(timer);
-      timer = undefined;
+      endPause();
       next = null;
       if (!isSending) show({ kind: 'clean' });
     },
     known: (value) => {
-      if (!isSending && next === null) stored = value;
+      if (isSending) return;
+      if (next === null) stored = { value };
+      else if (state.kind === 'failed' && next.value === value) {
+        // Its response was lost, not the value.
+        next = null;
+        stored = { value };
+        show({ kind: 'saved' });
+      }
     },
     state: () => state,
     subscribe: (listener) => {

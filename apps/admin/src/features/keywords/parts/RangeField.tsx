@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../../shared/ui/FormField.tsx';
-import { checkRange, rangeOf } from '../automation-rules.ts';
+import { checkRange, rangeOf } from '../../../shared/ui/number-range.ts';
 
 interface RangeFieldProps<V extends FieldValues> {
   form: UseFormReturn<V>;

@@ -4,7 +4,7 @@ import { SEARCH_RULE_LIMITS } from '@pressloom/contracts/search-rules';
 import type { WebsiteSearchRules } from '@pressloom/contracts/search-rules';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
-import { rangeOf } from '../automation-rules.ts';
+import { rangeOf } from '../../../shared/ui/number-range.ts';
 import { checkNumber, checkPlace, checkWords } from '../search-rules-form.ts';
 import type { RuleNumber } from '../search-rules-form.ts';
 

@@ -8,7 +8,7 @@ import { useSettingsForm } from '../../../shared/hooks/use-settings-form.ts';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
 import { SettingsFrame } from '../../../shared/ui/SettingsFrame.tsx';
-import { checkRange, rangeOf } from '../automation-rules.ts';
+import { checkRange, rangeOf } from '../../../shared/ui/number-range.ts';
 import { KeyState } from './KeyState.tsx';
 import { useSaveYouTubeSettings } from '../use-automation-actions.ts';
 import { changesOf, checkSearchSize, fieldsOf, SEARCH_SIZE, settledField } from '../youtube-form.ts';

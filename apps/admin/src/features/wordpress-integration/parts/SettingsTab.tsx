@@ -9,7 +9,7 @@ import { SettingsFrame } from '../../../shared/ui/SettingsFrame.tsx';
 import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { updateSite } from '../api.ts';
-import { SYNC_INTERVAL_WORDS } from '../site-text.ts';
+import { AUTO_PUBLISH, SYNC_INTERVAL_WORDS } from '../site-text.ts';
 import { formOf, SETTINGS_FIELDS, settingsOf } from '../site-form.ts';
 import type { SiteForm } from '../site-form.ts';
 import { BrandField } from './BrandField.tsx';
@@ -56,12 +56,7 @@ export function SettingsTab({ site }: { site: SiteView }) {
           control={form.control}
           name="autoPublish"
           render={({ field: { value, onChange } }) => (
-            <SwitchField
-              label="Publish automatically"
-              hint="New posts can go live without review, within the automation’s limits. Off: they wait as drafts."
-              checked={value}
-              onChange={onChange}
-            />
+            <SwitchField {...AUTO_PUBLISH} checked={value} onChange={onChange} />
           )}
         />
       </SettingsFrame>

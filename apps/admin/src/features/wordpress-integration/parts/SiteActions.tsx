@@ -7,7 +7,8 @@ import { DeleteSiteDialog } from './DeleteSiteDialog.tsx';
 interface SiteActionsProps {
   site: SiteView;
   connection: SiteConnection;
-  onEdit: () => void;
+  /** Left out where only Test and Delete are offered. */
+  onEdit?: () => void;
 }
 
 const SMALL = { variant: 'outlined', color: 'inherit', size: 'small' } as const;
@@ -25,12 +26,16 @@ export function SiteActions({ site, connection: { test, sync }, onEdit }: SiteAc
       >
         {test.isPending ? 'Testing…' : 'Test'}
       </Button>
-      <Button {...SMALL} onClick={() => sync.start()} disabled={sync.isBusy} aria-label={`Sync ${site.name}`}>
-        {sync.isBusy ? 'Syncing…' : 'Sync'}
-      </Button>
-      <Button {...SMALL} onClick={onEdit} aria-label={`Edit ${site.name}`}>
-        Edit
-      </Button>
+      {onEdit && (
+        <>
+          <Button {...SMALL} onClick={() => sync.start()} disabled={sync.isBusy} aria-label={`Sync ${site.name}`}>
+            {sync.isBusy ? 'Syncing…' : 'Sync'}
+          </Button>
+          <Button {...SMALL} onClick={onEdit} aria-label={`Edit ${site.name}`}>
+            Edit
+          </Button>
+        </>
+      )}
       <Button size="small" color="error" onClick={() => setDeleting(true)} aria-label={`Delete ${site.name}`}>
         Delete
       </Button>

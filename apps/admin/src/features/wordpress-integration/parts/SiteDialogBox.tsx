@@ -8,7 +8,8 @@ import { createSite, updateSite } from '../api.ts';
 import { connectionOf, formOf, requestOf } from '../site-form.ts';
 import type { SiteForm } from '../site-form.ts';
 import { siteProblem } from '../site-problem.ts';
-import { savedText } from '../site-text.ts';
+import { INTEGRATION_TEXTS, savedText } from '../site-text.ts';
+import type { ConnectionTexts } from '../site-text.ts';
 import { ActiveField } from './ActiveField.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { BrandField } from './BrandField.tsx';
@@ -21,12 +22,15 @@ interface SiteDialogBoxProps {
   /** Null for a new one. */
   site: SiteView | null;
   isAtPassword: boolean;
+  /** Of the screen that opened it. */
+  texts?: ConnectionTexts;
   onClose: () => void;
   onSaved: (site: SiteView) => void;
 }
 
 /** The dialog of a new or a stored website; whoever opened it tests the connection after saving. */
-export function SiteDialogBox({ site, isAtPassword, onClose, onSaved }: SiteDialogBoxProps) {
+export function SiteDialogBox(props: SiteDialogBoxProps) {
+  const { site, isAtPassword, texts = INTEGRATION_TEXTS, onClose, onSaved } = props;
   const form = useForm<SiteForm>({ defaultValues: formOf(site) });
   const [problem, setProblem] = useState<string | null>(null);
   const toast = useToast();
@@ -40,7 +44,7 @@ export function SiteDialogBox({ site, isAtPassword, onClose, onSaved }: SiteDial
       onSaved(saved);
     } catch (error) {
       setProblem(siteProblem(form, error));
-      if (!site) toast.error('Failed to Add Site', 'Please check your credentials and try again');
+      if (!site) toast.error(texts.notAdded.title, texts.notAdded.description);
     }
   });
 

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -7,18 +9,16 @@ import { useUrlFilter } from '../../../shared/hooks/use-url-filter.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { SEARCH_ABOVE } from '../../../shared/ui/site-search.ts';
 import { filteredSites, NO_SITE_FILTER, SITE_FILTER } from '../site-filter.ts';
-import { SiteCard } from './SiteCard.tsx';
 import { SiteToolbar } from './SiteToolbar.tsx';
 
 interface SiteListProps {
   sites: readonly SiteView[];
-  savesOf: (id: number) => number;
-  onEdit: (id: number) => void;
-  onEnterPassword: (id: number) => void;
+  /** A website as an item of the list. */
+  children: (site: SiteView) => ReactNode;
 }
 
-/** A card for each website, with a search where there are many. */
-export function SiteList({ sites, savesOf, onEdit, onEnterPassword }: SiteListProps) {
+/** The websites, with a search where there are many. */
+export function SiteList({ sites, children }: SiteListProps) {
   const [filter, setFilter] = useUrlFilter(SITE_FILTER);
   const isLong = sites.length > SEARCH_ABOVE;
   const shown = isLong ? filteredSites(sites, filter) : sites;
@@ -49,13 +49,7 @@ export function SiteList({ sites, savesOf, onEdit, onEnterPassword }: SiteListPr
           sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
         >
           {shown.map((site) => (
-            <SiteCard
-              key={site.id}
-              site={site}
-              saves={savesOf(site.id)}
-              onEdit={() => onEdit(site.id)}
-              onEnterPassword={() => onEnterPassword(site.id)}
-            />
+            <Fragment key={site.id}>{children(site)}</Fragment>
           ))}
         </Box>
       )}
