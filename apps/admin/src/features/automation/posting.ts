@@ -1,7 +1,7 @@
 import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
 import type { AutomationSettingsEntry } from '@pressloom/contracts/automation';
 import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
-import { counted, formatNumber } from '../../shared/ui/format.ts';
+import { counted } from '../../shared/ui/format.ts';
 import type { TypedNumber } from '../../shared/ui/AutosaveNumber.tsx';
 
 const MINUTES_PER_HOUR = 60;
@@ -37,7 +37,8 @@ export function expectedPosts({ searchFrequencyMinutes, videosPerSearch }: Posti
 }
 
 /** '16', '3.4': for one keyword. Pure. */
-export const expectedText = (posting: Posting): string => formatNumber(Math.round(10 * expectedPosts(posting)) / 10);
+export const expectedText = (posting: Posting): string =>
+  expectedPosts(posting).toLocaleString('en-US', { maximumFractionDigits: 1 });
 
 /** What keeps the number from being reached; empty where it is below all limits. Pure. */
 export function limitText(posting: Posting): string {
