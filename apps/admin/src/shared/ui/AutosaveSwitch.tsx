@@ -6,7 +6,7 @@ import { SwitchField } from './SwitchField.tsx';
 
 interface AutosaveSwitchProps {
   label: string;
-  hint: ReactNode;
+  hint?: ReactNode;
   field: AutosaveField<boolean>;
   /** See `NotSaved`. */
   ofSite?: boolean;

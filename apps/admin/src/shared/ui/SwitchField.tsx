@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 interface SwitchFieldProps {
   label: string;
-  hint: ReactNode;
+  hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
@@ -26,13 +26,15 @@ export function SwitchField({ label, hint, checked, onChange, disabled }: Switch
             checked={checked}
             disabled={disabled}
             onChange={(event) => onChange(event.target.checked)}
-            slotProps={{ input: { role: 'switch', 'aria-describedby': hintId } }}
+            slotProps={{ input: { role: 'switch', 'aria-describedby': hint ? hintId : undefined } }}
           />
         }
       />
-      <FormHelperText id={hintId} sx={{ mt: 0 }}>
-        {hint}
-      </FormHelperText>
+      {hint && (
+        <FormHelperText id={hintId} sx={{ mt: 0 }}>
+          {hint}
+        </FormHelperText>
+      )}
     </Box>
   );
 }

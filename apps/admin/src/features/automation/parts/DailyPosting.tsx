@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -24,7 +24,7 @@ export function DailyPosting() {
   return (
     <Section
       title="Daily posting"
-      hint="How often YouTube is searched for each website, and how many videos become posts. Changes are saved automatically."
+      hint="How often YouTube is searched for each website, and how many videos become posts. When a website’s automation is disabled, its keywords are checked only when triggered manually. Changes are saved automatically."
     >
       <DataState
         query={query}
@@ -53,14 +53,17 @@ function Rows({ entries }: { entries: AutomationSettingsEntry[] }) {
   const [q, setQ] = useUrlState<string>('q', '');
   const search = useCallback((text: string) => setQ(text), [setQ]);
   const isLong = entries.length > SEARCH_ABOVE;
-  const shown = isLong ? entries.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase())) : entries;
+  const [isWhole, setWhole] = useState(false);
+  const matching = isLong ? entries.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase())) : entries;
+  // The rest of the tab stands below.
+  const shown = isWhole ? matching : matching.slice(0, SEARCH_ABOVE);
   const common = commonHindrance(entries);
   return (
     <>
       {isLong && <SearchField label="Search websites" value={q} onChange={search} />}
-      {shown.length < entries.length && (
+      {matching.length < entries.length && (
         <Typography role="status" variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
-          {`${shown.length} of ${entries.length} websites`}
+          {`${matching.length} of ${entries.length} websites`}
         </Typography>
       )}
       {shown.length === 0 && <EmptyState title="No website matches" text="Try another name." />}
@@ -74,6 +77,11 @@ function Rows({ entries }: { entries: AutomationSettingsEntry[] }) {
           <PostingRow key={entry.wordpressSiteId} entry={entry} hindrance={common ? null : entry.hindrance} />
         ))}
       </Box>
+      {shown.length < matching.length && (
+        <Button variant="outlined" onClick={() => setWhole(true)}>
+          {`Show all ${matching.length} websites`}
+        </Button>
+      )}
     </>
   );
 }

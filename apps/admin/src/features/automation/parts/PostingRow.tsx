@@ -39,13 +39,11 @@ export function PostingRow({ entry, hindrance }: PostingRowProps) {
         <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
           {entry.name}
         </Typography>
-        <SavedNote states={[automationEnabled.state, ...Object.values(numbers).map(({ state }) => state)]} />
+        <Box sx={{ flex: 1 }}>
+          <SavedNote states={[automationEnabled.state, ...Object.values(numbers).map(({ state }) => state)]} />
+        </Box>
+        <AutosaveSwitch label="Automation for this website" field={automationEnabled} />
       </Box>
-      <AutosaveSwitch
-        label="Automation for this website"
-        hint="When disabled, keywords are checked only when triggered manually."
-        field={automationEnabled}
-      />
       <Box sx={FIELDS}>
         <AutosaveNumber
           name="searchFrequencyMinutes"

@@ -9,9 +9,11 @@ import { useSiteSetting } from '../use-site-setting.ts';
 export function AutoPublishSwitch({ site }: { site: SiteView }) {
   const field = useSiteSetting(site, 'autoPublish');
   return (
-    <Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'flex-start' }}>
       <AutosaveSwitch {...AUTO_PUBLISH} field={field} ofSite />
-      <SavedNote states={[field.state]} />
+      <Box sx={{ pt: 2 }}>
+        <SavedNote states={[field.state]} />
+      </Box>
     </Box>
   );
 }

@@ -21,7 +21,7 @@ export function SyncFrequency({ site }: { site: SiteView }) {
         value={field.value}
         choices={INTERVALS}
         onChange={field.choose}
-        hint="How often posts and categories are read from the website."
+        hint={`How often posts and categories are read from ${site.name}.`}
       />
       <NotSaved label={LABEL} field={field} ofSite isTold />
       <SavedNote states={[field.state]} />
