@@ -44,3 +44,9 @@ export async function choose(within: Page | Locator, field: string, option: stri
   await within.getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
+
+/** What the fields of a part are labelled, from top to bottom; the label of a choice is no `label`. */
+export async function labelsIn(part: Locator): Promise<string[]> {
+  const labels = await part.locator('label, .MuiInputLabel-root').allInnerTexts();
+  return labels.map((label) => label.replace(/\s*\*$/, ''));
+}
