@@ -47,7 +47,7 @@ export function ConnectedSites({ otherWay }: { otherWay: ReactNode }) {
           empty={
             <EmptyState
               title="Connect your first website"
-              text="Fill in the form below, or add a website without any automation."
+              text="The form below sets up everything in one step. To connect without typing a password, choose “Add website”."
               action={add}
             />
           }
