@@ -88,10 +88,10 @@ export class SettingsWorld {
   }
 
   /** The one value of a column of a website, or of the installation where that has one row. */
-  async stored(home: string, siteId: number): Promise<unknown> {
+  async stored({ home, row }: Pick<FieldLine, 'home' | 'row'>, siteId: number): Promise<unknown> {
     const [table, column] = home.split('.') as [string, string];
     const key = table === 'wordpress_sites' ? 'id' : 'wordpress_site_id';
-    const where = table === 'global_automation_settings' ? '' : ` WHERE ${key} = ${siteId}`;
+    const where = table === 'global_automation_settings' ? '' : ` WHERE ${row ?? `${key} = ${siteId}`}`;
     const rows: { value: unknown }[] = await this.test.database.dataSource.query(
       `SELECT ${column} AS value FROM ${table}${where}`,
     );
@@ -114,6 +114,8 @@ export interface FieldLine {
   field: string;
   /** The one `table.column` that it changes. */
   home: string;
+  /** Where the home has a row for each value: which one is this field's. It may be a new one. */
+  row?: string;
   /** Columns, or whole tables, that follow in the same transaction, such as a plan: no second copy of the value. */
   also?: string[];
   /** Saves it as the tab does; gives the website where that makes a new one. */
@@ -121,8 +123,8 @@ export interface FieldLine {
   stored: unknown;
   /** By the screen or run that uses it: what is there now. */
   elsewhere: Record<string, [read: Read, expected: unknown]>;
-  /** Saves it as another screen does, and what the tab shows then. */
-  back: {
+  /** Saves it as another screen does, and what the tab shows then; left out where no other one has it. */
+  back?: {
     by: string;
     save: (world: SettingsWorld, siteId: number) => Promise<unknown>;
     here: Read;

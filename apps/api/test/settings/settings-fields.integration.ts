@@ -1,3 +1,4 @@
+import { API_KEY_LINES } from './api-key-lines.ts';
 import { AUTOMATION_LINES } from './automation-lines.ts';
 import { changedColumns, contentsOf } from './changed-columns.ts';
 import { SettingsWorld } from './field-line.ts';
@@ -7,6 +8,7 @@ import { ADD_WEBSITE_LINES, WORDPRESS_LINES } from './wordpress-lines.ts';
 
 /** A further tab is a list of lines. */
 const TABS: Record<keyof typeof TAB_FIELDS, FieldLine[]> = {
+  'API Keys': API_KEY_LINES,
   Automation: AUTOMATION_LINES,
   WordPress: WORDPRESS_LINES,
   'Add website': ADD_WEBSITE_LINES,
@@ -18,14 +20,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.test.close());
 
-/** Columns that a line changes, but those that follow from it. */
-async function changedBy({ save, also = [] }: FieldLine): Promise<{ columns: string[]; siteId: number | null }> {
+/** Saves a line; columns that it changed, but those that follow from it, and the website that it is about. */
+async function saved({ home, row, save, also = [] }: FieldLine): Promise<{ columns: string[]; siteId: number }> {
   const { dataSource } = world.test.database;
   const before = await contentsOf(dataSource);
-  const siteId = (await save(world)) ?? null;
-  const columns = changedColumns(before, await contentsOf(dataSource));
-  const follows = (column: string) => also.some((name) => column === name || column.startsWith(`${name}.`));
-  return { columns: columns.filter((column) => !follows(column)), siteId };
+  const newSite = (await save(world)) ?? null;
+  const changed = changedColumns(before, await contentsOf(dataSource));
+  const isUnder = (column: string, name: string): boolean => column === name || column.startsWith(`${name}.`);
+  const columns = changed.filter((column) => !also.some((name) => isUnder(column, name)));
+  if (newSite !== null) return { columns: [home], siteId: newSite };
+  // A new row has new values in all columns of its table, and in those alone.
+  const [table = ''] = home.split('.');
+  const isNewRow = row !== undefined && columns.every((column) => isUnder(column, table));
+  return { columns: isNewRow ? [home] : columns, siteId: world.site.id };
 }
 
 describe.each(Object.entries(TABS))('the fields of %s', (tab, lines) => {
@@ -36,17 +43,16 @@ describe.each(Object.entries(TABS))('the fields of %s', (tab, lines) => {
   it.each(lines.map((line) => [line.field, line.home, line] as const))(
     '%s is stored as %s alone, used elsewhere, and shown when it was changed there',
     async (_field, home, line) => {
-      const { columns, siteId } = await changedBy(line);
-      // A new row has new values in all of its columns.
-      if (siteId === null) expect(columns).toEqual([home]);
-      const id = siteId ?? world.site.id;
-      expect(await world.stored(home, id)).toEqual(line.stored);
+      const { columns, siteId } = await saved(line);
+      expect(columns).toEqual([home]);
+      expect(await world.stored(line, siteId)).toEqual(line.stored);
       for (const [where, [read, expected]] of Object.entries(line.elsewhere)) {
-        expect([where, await read(world, id)]).toEqual([where, expected]);
+        expect([where, await read(world, siteId)]).toEqual([where, expected]);
       }
+      if (!line.back) return;
       const { by, save, here, shows } = line.back;
-      await save(world, id);
-      expect([by, await here(world, id)]).toEqual([by, shows]);
+      await save(world, siteId);
+      expect([by, await here(world, siteId)]).toEqual([by, shows]);
     },
   );
 });

@@ -1,5 +1,21 @@
 /** The fields of each tab of Settings, as they are labelled there; the journey compares them with the screens, the table with what they do. */
 export const TAB_FIELDS = {
+  'API Keys': [
+    'YouTube API Key',
+    'OpenAI API Key',
+    'Server address (optional)',
+    'Text model (optional)',
+    'Image model (optional)',
+    'SMTP Host',
+    'SMTP Port',
+    'Encryption',
+    'Sign-in',
+    'SMTP User',
+    'SMTP Password',
+    'From Email',
+    'From Name (optional)',
+    'Analyzati API Key (optional)',
+  ],
   Automation: [
     'All automation',
     'Sync frequency',

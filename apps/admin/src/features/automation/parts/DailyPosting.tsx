@@ -60,7 +60,11 @@ function Rows({ entries }: { entries: AutomationSettingsEntry[] }) {
   const common = commonHindrance(entries);
   return (
     <>
-      {isLong && <SearchField label="Search websites" value={q} onChange={search} />}
+      {isLong && (
+        <Box sx={{ pt: 1 }}>
+          <SearchField label="Search websites" value={q} onChange={search} />
+        </Box>
+      )}
       {matching.length < entries.length && (
         <Typography role="status" variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
           {`${matching.length} of ${entries.length} websites`}
