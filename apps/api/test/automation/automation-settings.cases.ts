@@ -72,6 +72,20 @@ describe("a website's automation", () => {
     expect(selected.body).toEqual(await read());
   });
 
+  it('keeps both of two fields that people change at once, also as the first of a new website', async () => {
+    const fresh = await pipeline.site({ brand: 'psychic-tarot' });
+    const changes = [
+      { searchFrequencyMinutes: 300 },
+      { videosPerSearch: 7 },
+      { dailyVideoLimit: 33 },
+      { draftDays: 9 },
+    ];
+    await Promise.all(changes.map((change) => pipeline.operator.patch(pathOf(fresh.id)).send(change).expect(200)));
+    const { body } = await pipeline.operator.get(pathOf(fresh.id)).expect(200);
+    expect(body).toMatchObject(Object.assign({}, ...changes) as object);
+    await pipeline.operator.delete(`/api/wordpress-sites/${fresh.id}`);
+  });
+
   it.each([
     ['searchFrequencyMinutes', 59, 'searchFrequencyMinutes must be at least 60'],
     ['searchFrequencyMinutes', 1441, 'searchFrequencyMinutes must be at most 1440'],

@@ -6,7 +6,7 @@ import type { Runtime } from '../../src/runtime.ts';
 import type { FieldLine, SettingsWorld } from './field-line.ts';
 
 /** Encrypted, whatever it is. */
-const SEALED = expect.stringMatching(/^v1:/);
+const ENCRYPTED = expect.stringMatching(/^v1:/);
 const home = 'global_settings.setting_value';
 const row = (key: string): string => `setting_key = '${key}'`;
 
@@ -35,7 +35,7 @@ const mailLine = (field: string, name: string, more: object, sent: unknown): Fie
   home,
   row: row(`provider.mail.${name}`),
   save: (world) => world.put('/api/provider-keys/mail', { ...mailForm(world), ...more }),
-  stored: SEALED,
+  stored: ENCRYPTED,
   elsewhere: { 'the next email': [(world) => mailOf(world, name)(), sent] },
 });
 
@@ -50,7 +50,7 @@ export const API_KEY_LINES: FieldLine[] = [
       world.youtubeIsStandIn();
       await world.put('/api/provider-keys/youtube', { apiKey: 'AIza-canary-0123456789-4711' });
     },
-    stored: SEALED,
+    stored: ENCRYPTED,
     elsewhere: {
       'YouTube API Status': [
         async (world) =>
@@ -64,7 +64,7 @@ export const API_KEY_LINES: FieldLine[] = [
     home,
     row: row('provider.openai.apiKey'),
     save: (world) => saveAi(world, {}),
-    stored: SEALED,
+    stored: ENCRYPTED,
     elsewhere: { 'the next text': [async (world) => (await aiAccess(world)).mode, 'live'] },
   },
   {
@@ -72,7 +72,7 @@ export const API_KEY_LINES: FieldLine[] = [
     home,
     row: row('provider.openai.baseUrl'),
     save: (world) => saveAi(world, {}),
-    stored: SEALED,
+    stored: ENCRYPTED,
     elsewhere: {
       'the next text': [async (world) => (await aiAccess(world)).address === `${world.test.sandboxUrl}/v1`, true],
     },
@@ -82,7 +82,7 @@ export const API_KEY_LINES: FieldLine[] = [
     home,
     row: row('provider.openai.model'),
     save: (world) => saveAi(world, { model: 'gpt-6-luna' }),
-    stored: SEALED,
+    stored: ENCRYPTED,
     elsewhere: { 'the next text': [async (world) => (await aiAccess(world)).models.text, 'gpt-6-luna'] },
   },
   {
@@ -90,7 +90,7 @@ export const API_KEY_LINES: FieldLine[] = [
     home,
     row: row('provider.openai.imageModel'),
     save: (world) => saveAi(world, { imageModel: 'gpt-6-luna' }),
-    stored: SEALED,
+    stored: ENCRYPTED,
     elsewhere: { 'the next image': [async (world) => (await aiAccess(world)).models.image, 'gpt-6-luna'] },
   },
   mailLine('SMTP Host', 'url', {}, expect.stringContaining('127.0.0.1')),
@@ -111,7 +111,7 @@ export const API_KEY_LINES: FieldLine[] = [
     home,
     row: row('analyzati_api_key'),
     save: (world) => world.post('/api/global-settings', { key: 'analyzati_api_key', value: 'canary-0123456789-4713' }),
-    stored: SEALED,
+    stored: ENCRYPTED,
     elsewhere: {
       'Visitor Analytics': [
         (world) => world.get('/api/global-settings?key=analyzati_api_key'),

@@ -5,7 +5,7 @@ import { everyTable } from '../every-table.ts';
 export type Contents = ReadonlyMap<string, string>;
 
 /** Whoever asks leaves traces of asking, and every change a time of change. */
-const UNTOLD = /^public\.(sessions|login_attempts|rate_counters)\.|\.updated_at$/;
+const TRACES = /^public\.(sessions|login_attempts|rate_counters)\.|\.updated_at$/;
 
 export async function contentsOf(dataSource: DataSource): Promise<Contents> {
   const contents = new Map<string, string>();
@@ -15,7 +15,7 @@ export async function contentsOf(dataSource: DataSource): Promise<Contents> {
     );
     for (const column of Object.keys(rows[0]?.row ?? {})) {
       const name = `${table}.${column}`;
-      if (!UNTOLD.test(name))
+      if (!TRACES.test(name))
         contents.set(
           name,
           rows

@@ -60,5 +60,3 @@ export const TAB_FIELDS = {
     'Active',
   ],
 } as const;
-
-export type SettingsTabName = keyof typeof TAB_FIELDS;

@@ -64,6 +64,6 @@ it.each([
   [['Off.'], null],
   [[null, null], null],
   [[], null],
-])('of the hindrances %j, %j is told once', (hindrances, told) => {
-  expect(commonHindrance(hindrances.map((hindrance) => ({ hindrance })))).toBe(told);
+])('of the hindrances %j, %j is shown once', (hindrances, shown) => {
+  expect(commonHindrance(hindrances.map((hindrance) => ({ hindrance })))).toBe(shown);
 });

@@ -50,7 +50,7 @@ export function limitText(posting: Posting): string {
   return limits.length === 0 ? '' : `At most ${limits.join(', and at most ')}.`;
 }
 
-/** What keeps all of several websites from posting, to be told once; null where it isn't the same for all. Pure. */
+/** What keeps all of several websites from posting, to be shown once; null where it isn't the same for all. Pure. */
 export function commonHindrance(entries: readonly Pick<AutomationSettingsEntry, 'hindrance'>[]): string | null {
   const first = entries[0]?.hindrance ?? null;
   return entries.length > 1 && entries.every(({ hindrance }) => hindrance === first) ? first : null;

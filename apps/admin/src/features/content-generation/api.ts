@@ -52,7 +52,7 @@ export const addNotes = (siteId: number, { title, notes }: { title: string; note
 export const restoreVideo = (siteId: number, youtubeId: string) =>
   call('POST', '/api/videos/dismissed/{youtubeId}/restore', { path: { youtubeId }, body: { siteId } });
 
-export const saveSettings = (siteId: number, body: ContentGenerationSettings) =>
+export const saveSettings = (siteId: number, body: Partial<ContentGenerationSettings>) =>
   call('POST', '/api/content-generation-settings', { query: { siteId }, body });
 
 export const bulkVideos = (action: VideoBulkAction, ids: number[], overBudget: boolean): Promise<BulkAnswer> =>

@@ -12,7 +12,7 @@ function field(stored = 3) {
       new Promise<void>((resolve, reject) => {
         const end = async (error?: unknown) => {
           if (error === undefined) resolve();
-          else reject(error as Error);
+          else reject(error);
           await jest.advanceTimersByTimeAsync(0);
         };
         calls.push({ value, end });

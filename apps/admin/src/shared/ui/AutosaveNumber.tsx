@@ -31,10 +31,10 @@ export function AutosaveNumber({ name, label, stored, field, form, hint }: Autos
   const { state } = field;
   const [typed, setTyped] = useState(() => form.textOf(stored));
   const [known, setKnown] = useState(stored);
-  const isSettled = state.kind === 'clean' || state.kind === 'saved';
+  const isSaved = state.kind === 'clean' || state.kind === 'saved';
   // An empty field is being typed in, or shows what it becomes once it is left.
   const problem = typed.trim() === '' || typed === form.textOf(stored) ? true : checkRange(typed, form);
-  if (stored !== known && isSettled && problem === true) {
+  if (stored !== known && isSaved && problem === true) {
     setKnown(stored);
     if (checkRange(typed, form) !== true || form.read(typed) !== stored) setTyped(form.textOf(stored));
   }
@@ -67,11 +67,7 @@ export function AutosaveNumber({ name, label, stored, field, form, hint }: Autos
         error={problem === true ? failure : problem}
         hint={hint}
       />
-      {problem === true ? (
-        <NotSaved label={label} field={field} isTold={false} onDiscard={discard} />
-      ) : (
-        <UnsavedGuard when />
-      )}
+      {problem === true ? <NotSaved label={label} field={field} onDiscard={discard} /> : <UnsavedGuard when />}
     </Box>
   );
 }

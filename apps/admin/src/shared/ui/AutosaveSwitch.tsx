@@ -17,7 +17,7 @@ export function AutosaveSwitch({ label, hint, field, ofSite }: AutosaveSwitchPro
   return (
     <Box>
       <SwitchField label={label} hint={hint} checked={field.value} onChange={field.choose} />
-      <NotSaved label={label} field={field} ofSite={ofSite} isTold />
+      <NotSaved label={label} field={field} ofSite={ofSite} withReason />
     </Box>
   );
 }

@@ -8,21 +8,21 @@ interface NotSavedProps<T> {
   /** What the buttons are named with. */
   label: string;
   field: AutosaveField<T>;
-  /** Said where the field itself doesn't. */
-  isTold: boolean;
+  /** The reason stands here; a text field shows it itself. */
+  withReason?: boolean;
   /** The field belongs to the chosen website: choosing another one loses the value, too. */
   ofSite?: boolean;
   onDiscard?: () => void;
 }
 
 /** Under a field whose value could not be saved: why, and what can be done. Nobody leaves it without being asked. */
-export function NotSaved<T>({ label, field, isTold, ofSite, onDiscard }: NotSavedProps<T>) {
+export function NotSaved<T>({ label, field, withReason, ofSite, onDiscard }: NotSavedProps<T>) {
   const { state, flush, forget } = field;
   if (state.kind !== 'failed') return null;
   return (
     <Box>
       <UnsavedGuard when ofSite={ofSite} />
-      {isTold && <FormHelperText error>{`Not saved. ${state.sentence}`}</FormHelperText>}
+      {withReason && <FormHelperText error>{`Not saved. ${state.sentence}`}</FormHelperText>}
       <Box sx={{ display: 'flex', gap: 1, ml: -1 }}>
         {!state.isRefused && (
           <Button size="small" onClick={flush} aria-label={`Retry: ${label}`}>

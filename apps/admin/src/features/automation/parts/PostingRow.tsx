@@ -17,7 +17,7 @@ const FIELDS = {
 
 interface PostingRowProps {
   entry: AutomationSettingsEntry;
-  /** Told here; null also where it is told once for all websites. */
+  /** Shown here; null also where it is shown once for all websites. */
   hindrance: string | null;
 }
 

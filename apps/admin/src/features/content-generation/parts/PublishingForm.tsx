@@ -1,6 +1,7 @@
 import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
 import type { WebsiteAutomationView } from '@pressloom/contracts/automation';
 import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
+import { changesFrom } from '../../../shared/hooks/changes-from.ts';
 import { useSettingsForm } from '../../../shared/hooks/use-settings-form.ts';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { SettingsFrame } from '../../../shared/ui/SettingsFrame.tsx';
@@ -27,7 +28,7 @@ export function PublishingForm({ siteId, stored }: PublishingFormProps) {
     stored,
     fieldsOf: publishingFieldsOf,
     names: PUBLISHING_NAMES,
-    save: (fields) => save.mutateAsync(publishingOf(fields)),
+    save: (fields) => save.mutateAsync(changesFrom(stored, publishingOf(fields))),
   });
   const { isDirty } = form.formState;
   const { draftDays, draftStock } = AUTOMATION_LIMITS;

@@ -1,7 +1,8 @@
 import type { ContentGenerationSettings } from '@pressloom/contracts/pictures';
+import { changesFrom } from '../../../shared/hooks/changes-from.ts';
 import { useSettingsForm } from '../../../shared/hooks/use-settings-form.ts';
 import { SettingsFrame } from '../../../shared/ui/SettingsFrame.tsx';
-import { fieldsOf } from '../settings-form.ts';
+import { fieldsOf, settingsOf } from '../settings-form.ts';
 import type { SettingsFields } from '../settings-form.ts';
 import { SettingsInputs } from './SettingsInputs.tsx';
 import { useSaveSettings } from '../use-save-settings.ts';
@@ -26,7 +27,7 @@ export function SettingsForm({ siteId, settings }: SettingsFormProps) {
     stored: settings,
     fieldsOf,
     names: FIELD_NAMES,
-    save: save.mutateAsync,
+    save: (fields) => save.mutateAsync(changesFrom(settings, settingsOf(fields))),
   });
   const { isDirty } = form.formState;
   return (

@@ -8,6 +8,7 @@ import type { NewsletterSettingsView, SaveNewsletterSettingsRequest } from '@pre
 import { zoneTitle } from '@pressloom/contracts/time-zones';
 import { NEWSLETTER_NAMES, newsletterFieldsOf, newsletterSettingsOf } from '../../../shared/hooks/newsletter-fields.ts';
 import type { NewsletterFields } from '../../../shared/hooks/newsletter-fields.ts';
+import { changesFrom } from '../../../shared/hooks/changes-from.ts';
 import { useSettingsForm } from '../../../shared/hooks/use-settings-form.ts';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { SettingsFrame } from '../../../shared/ui/SettingsFrame.tsx';
@@ -39,7 +40,7 @@ export function NewsletterForm({ siteId, stored }: { siteId: number; stored: New
     stored,
     fieldsOf: newsletterFieldsOf,
     names: NEWSLETTER_NAMES,
-    save: (fields) => save.mutateAsync(newsletterSettingsOf(fields)),
+    save: (fields) => save.mutateAsync(changesFrom(stored, newsletterSettingsOf(fields))),
   });
   const zone = zoneTitle(stored.timeZone, new Date(useNow()));
   return (

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { Controller } from 'react-hook-form';
 import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
 import type { WebsiteAutomationView } from '@pressloom/contracts/automation';
+import { changesFrom } from '../../../shared/hooks/changes-from.ts';
 import { useSettingsForm } from '../../../shared/hooks/use-settings-form.ts';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { lazyPart } from '../../../shared/ui/LazyPart.tsx';
@@ -28,7 +29,7 @@ export function AutomationForm({ siteId, stored }: AutomationFormProps) {
     stored,
     fieldsOf: automationFieldsOf,
     names: AUTOMATION_NAMES,
-    save: (fields) => save.mutateAsync(automationOf(fields)),
+    save: (fields) => save.mutateAsync(changesFrom(stored, automationOf(fields))),
   });
   const { isDirty } = form.formState;
 

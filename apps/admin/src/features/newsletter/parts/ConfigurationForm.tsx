@@ -6,6 +6,7 @@ import { NEWSLETTER_SETTING_LIMITS } from '@pressloom/contracts/newsletter-setti
 import type { NewsletterSettingsView } from '@pressloom/contracts/newsletter-settings';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { zoneAbbreviation } from '@pressloom/contracts/time-zones';
+import { changesFrom } from '../../../shared/hooks/changes-from.ts';
 import { useSettingsForm } from '../../../shared/hooks/use-settings-form.ts';
 import { counted, formatNumber } from '../../../shared/ui/format.ts';
 import { FormField } from '../../../shared/ui/FormField.tsx';
@@ -42,7 +43,7 @@ export function ConfigurationForm({ site, stored }: { site: SiteView; stored: Ne
     stored,
     fieldsOf: configurationFieldsOf,
     names: CONFIGURATION_NAMES,
-    save: (fields) => save.mutateAsync(configurationOf(fields)),
+    save: (fields) => save.mutateAsync(changesFrom(stored, configurationOf(fields))),
   });
   const zone = zoneAbbreviation(stored.timeZone, now);
   return (

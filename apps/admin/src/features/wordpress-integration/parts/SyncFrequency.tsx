@@ -23,7 +23,7 @@ export function SyncFrequency({ site }: { site: SiteView }) {
         onChange={field.choose}
         hint={`How often posts and categories are read from ${site.name}.`}
       />
-      <NotSaved label={LABEL} field={field} ofSite isTold />
+      <NotSaved label={LABEL} field={field} ofSite withReason />
       <SavedNote states={[field.state]} />
     </Box>
   );

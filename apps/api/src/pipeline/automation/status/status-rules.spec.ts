@@ -287,8 +287,8 @@ describe('why a website brings no posts', () => {
     ['no AI service is set up', {}, false, /AI/],
     ['the budget is spent', { more: { budget: spentToday } }, true, /budget is spent/],
   ])('%s', (_name, facts, hasAi, reason) => {
-    const told = postingHindrance({ ...given(facts), hasAi });
-    if (reason === null) expect(told).toBeNull();
-    else expect(told).toMatch(reason);
+    const sentence = postingHindrance({ ...given(facts), hasAi });
+    if (reason === null) expect(sentence).toBeNull();
+    else expect(sentence).toMatch(reason);
   });
 });
