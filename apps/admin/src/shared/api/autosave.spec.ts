@@ -3,14 +3,14 @@ import { errorOfAnswer, networkError } from './request.ts';
 
 /** A server whose calls end when the test says so. */
 function field(stored = 3) {
-  const calls: { value: number; end: (error?: unknown) => Promise<void> }[] = [];
+  const calls: { value: number; end: (error?: Error) => Promise<void> }[] = [];
   const failures: unknown[] = [];
   const saver = autosave<number>({
     stored,
     name: 'hours',
     save: (value) =>
       new Promise<void>((resolve, reject) => {
-        const end = async (error?: unknown) => {
+        const end = async (error?: Error) => {
           if (error === undefined) resolve();
           else reject(error);
           await jest.advanceTimersByTimeAsync(0);
