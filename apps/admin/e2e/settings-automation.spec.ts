@@ -21,6 +21,8 @@ const isPatch = (route: Route): boolean => route.request().method() === 'PATCH';
 async function opens(page: Page): Promise<void> {
   await page.goto('/');
   await signInAsSample(page);
+  // Journeys share one product: others left it as they like.
+  await setUsual(page);
   await chooseSite(page, SITE);
   await openTab(page);
 }
@@ -32,9 +34,13 @@ async function openTab(page: Page): Promise<void> {
   await expect(hours(page)).toBeVisible();
 }
 
-/** Ends when nothing of the journey is left: journeys share one product. */
+/** Ends when nothing of the journey is left. */
 async function putBack(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await setUsual(page);
+}
+
+async function setUsual(page: Page): Promise<void> {
   const usual = { automationEnabled: true, searchFrequencyMinutes: 180, videosPerSearch: 2, dailyVideoLimit: 80 };
   await call(page, 'PATCH', pathOf(await siteIdOf(page, SITE)), usual);
   await call(page, 'PATCH', '/api/global-automation-settings', { enabled: true });

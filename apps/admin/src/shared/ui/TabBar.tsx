@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { tabByKey } from './tab-key.ts';
 
-/** On a phone all stay in sight: their labels break into lines, and each is as wide as its label asks. */
+/** On a phone all stay in sight: their labels break into lines, and each is as wide as its label asks. Where that is too much, they scroll. */
 const TAB = {
   flex: { xs: '1 1 auto', sm: 'none' },
   minWidth: 'min-content',
   minHeight: 44,
-  px: { xs: 2, sm: 4 },
+  px: { xs: 1, sm: 4 },
   py: '10px',
   mb: '-1px',
   typography: 'button',
@@ -44,7 +44,11 @@ export function TabBar<K extends string>({ label, tabs, current, onChange, tabId
     if (target instanceof HTMLElement) target.focus();
   };
   return (
-    <Box role="tablist" aria-label={label} sx={{ display: 'flex', borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      role="tablist"
+      aria-label={label}
+      sx={{ display: 'flex', overflowX: 'auto', overflowY: 'hidden', borderBottom: 1, borderColor: 'divider' }}
+    >
       {tabs.map((tab, place) => (
         <ButtonBase
           key={tab.key}
