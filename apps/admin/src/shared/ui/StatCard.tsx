@@ -16,6 +16,9 @@ interface StatCardProps {
   help: string;
 }
 
+/** A word instead of a figure has to fit into half a phone. */
+const WORD = { fontSize: { xs: 20, sm: 28 } } as const;
+
 /** One figure, with its change against the period before. */
 export function StatCard({ label, value, change, help }: StatCardProps) {
   return (
@@ -32,7 +35,7 @@ export function StatCard({ label, value, change, help }: StatCardProps) {
           </IconButton>
         </Tooltip>
       </Box>
-      <Typography variant="figure" component="p" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="figure" component="p" sx={{ overflowWrap: 'anywhere', ...(!/\d/.test(value) && WORD) }}>
         {value}
       </Typography>
       {change && <ChangeLine change={change} />}

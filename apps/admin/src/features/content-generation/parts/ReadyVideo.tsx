@@ -69,7 +69,7 @@ export function ReadyVideo({ video, onDelete }: ReadyVideoProps) {
     >
       {flag && (canWrite ? <HintNote reason={flag} /> : <FailureNote sentence={flag} />)}
       {video.regionNote && <HintNote reason={video.regionNote} />}
-      {video.thinReason && <HintNote reason={video.thinReason} />}
+      {canWrite && video.thinReason && <HintNote reason={video.thinReason} />}
       <StoppableProgress work={work} label={`Writing a post from ${video.title}`} />
       <OverBudgetQuestion budget={work.budget} what="Write" />
       {video.needsPerson && !work.isBusy && (
