@@ -1,4 +1,4 @@
-import { filterOf } from '../../shared/hooks/use-url-filter.ts';
+import { filterOf } from '../../shared/hooks/url-filter.ts';
 import { POST_FILTER, postQueryOf } from './post-filter.ts';
 
 const asked = (address: string) => postQueryOf(filterOf(POST_FILTER, new URLSearchParams(address)));

@@ -1,4 +1,4 @@
-import { filterOf } from '../../shared/hooks/use-url-filter.ts';
+import { filterOf } from '../../shared/hooks/url-filter.ts';
 import { VIDEO_FILTER, isNarrowed, videoQueryOf } from './video-filter.ts';
 
 const filter = (address: string) => filterOf(VIDEO_FILTER, new URLSearchParams(address));

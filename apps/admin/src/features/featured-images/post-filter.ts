@@ -1,4 +1,4 @@
-import type { FilterOf } from '../../shared/hooks/use-url-filter.ts';
+import type { FilterOf } from '../../shared/hooks/url-filter.ts';
 
 /** What the list of posts can be narrowed to; empty means all. */
 export const POST_FILTER = {

@@ -1,5 +1,5 @@
 import { JOB_STATUSES, JOB_TYPES } from '@pressloom/contracts/jobs';
-import type { FilterOf } from '../../shared/hooks/use-url-filter.ts';
+import type { FilterOf } from '../../shared/hooks/url-filter.ts';
 
 /** What the list can be narrowed to; empty means all. */
 export const JOB_FILTER = {

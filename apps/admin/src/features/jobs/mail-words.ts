@@ -1,6 +1,6 @@
 import { MAIL_STATUSES, NOT_AGAIN, UNDELIVERED } from '@pressloom/contracts/mail-log';
 import type { LoggedMailView, MailStatus } from '@pressloom/contracts/mail-log';
-import type { FilterOf } from '../../shared/hooks/use-url-filter.ts';
+import type { FilterOf } from '../../shared/hooks/url-filter.ts';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
 
 /** What the list can be narrowed to. */

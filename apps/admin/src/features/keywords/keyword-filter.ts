@@ -1,5 +1,5 @@
 import { KEYWORD_HEALTHS } from '@pressloom/contracts/keywords';
-import type { FilterOf } from '../../shared/hooks/use-url-filter.ts';
+import type { FilterOf } from '../../shared/hooks/url-filter.ts';
 
 /** What the list can be narrowed to; empty means all. */
 export const KEYWORD_FILTER = {

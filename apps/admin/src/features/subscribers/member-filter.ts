@@ -1,5 +1,5 @@
 import { MEMBER_STATES } from '@pressloom/contracts/members';
-import type { FilterOf } from '../../shared/hooks/use-url-filter.ts';
+import type { FilterOf } from '../../shared/hooks/url-filter.ts';
 
 /** What the list of members can be narrowed to; empty means all. The names are other ones than those of the subscribers' list. */
 export const MEMBER_FILTER = {

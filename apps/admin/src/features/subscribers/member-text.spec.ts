@@ -4,7 +4,7 @@ import type { MemberSubscription, MemberView } from '@pressloom/contracts/member
 import { ALL_MEMBERS, isNarrowed, MEMBER_FILTER, memberQueryOf, narrowedBy } from './member-filter.ts';
 import { storyText } from './member-story-text.ts';
 import { attentionOf, isPaying, lookOf, moneyText, nameOf, notesOf, planText, reasonText } from './member-text.ts';
-import { filterOf } from '../../shared/hooks/use-url-filter.ts';
+import { filterOf } from '../../shared/hooks/url-filter.ts';
 
 /** A moment of each field, so that a sentence with the wrong one is seen: `Jan 5` is the fifth. */
 const at = (day: number): string => `2027-01-${String(day).padStart(2, '0')}T17:00:00.000Z`;

@@ -1,4 +1,4 @@
-import { filterOf } from '../../shared/hooks/use-url-filter.ts';
+import { filterOf } from '../../shared/hooks/url-filter.ts';
 import { filterQuery, isNarrowed, narrowedBy, SUBSCRIBER_FILTER } from './subscriber-filter.ts';
 
 const NOON = Date.parse('2026-11-22T12:34:56.000Z');

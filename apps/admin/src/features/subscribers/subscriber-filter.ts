@@ -1,5 +1,5 @@
 import { SUBSCRIBER_SOURCES, SUBSCRIBER_STATUSES } from '@pressloom/contracts/subscribers';
-import type { FilterOf } from '../../shared/hooks/use-url-filter.ts';
+import type { FilterOf } from '../../shared/hooks/url-filter.ts';
 
 /** What the list can be narrowed to; empty means all. `active`: within how many days. */
 export const SUBSCRIBER_FILTER = {

@@ -1,5 +1,5 @@
 import type { SiteView } from '@pressloom/contracts/sites';
-import type { FilterOf } from '../../shared/hooks/use-url-filter.ts';
+import type { FilterOf } from '../../shared/hooks/url-filter.ts';
 import { matchingSites } from '../../shared/ui/site-search.ts';
 import { connectionStatus } from './site-text.ts';
 

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { currentQuery } from './current-query.ts';
 
 /**
  * A value in the query string: a tab, a search text. The fallback is never written to the URL. With `allowed`, any other
@@ -15,16 +16,12 @@ export function useUrlState<T extends string = string>(
   const value = raw === null || (options.allowed && !options.allowed.includes(raw)) ? fallback : raw;
   const push = options.push ?? false;
   const set = useCallback(
-    (next: T) =>
-      setParams(
-        (current) => {
-          const copy = new URLSearchParams(current);
-          if (next === fallback) copy.delete(name);
-          else copy.set(name, next);
-          return copy;
-        },
-        { replace: !push },
-      ),
+    (next: T) => {
+      const query = currentQuery();
+      if (next === fallback) query.delete(name);
+      else query.set(name, next);
+      setParams(query, { replace: !push });
+    },
     [setParams, name, fallback, push],
   );
   return [value, set];

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { FilterOf } from '../../../shared/hooks/use-url-filter.ts';
+import type { FilterOf } from '../../../shared/hooks/url-filter.ts';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { FilterBar } from '../../../shared/ui/FilterBar.tsx';

@@ -1,4 +1,4 @@
-import { filterOf } from './use-url-filter.ts';
+import { filterOf } from './url-filter.ts';
 
 const FORM = { status: ['', 'failed', 'active'], sort: ['-id', 'id'], site: /^[1-9]\d{0,8}$/ } as const;
 const ALL = { status: '', sort: '-id', site: '' };
