@@ -31,6 +31,8 @@ const UNCALLED: ServiceStatus['health'] = {
   ...{ state: 'unknown', lastOkAt: null, lastFailureAt: null, failingSince: null, message: null },
 };
 
+const WELL: ServiceStatus['health'] = { ...UNCALLED, state: 'ok', lastOkAt: '2026-11-23T03:59:00Z' };
+
 /** An installation without a call, without websites. */
 const empty = ({ services }: SystemStatus): SystemStatus => ({
   services: services.map((one) => ({
@@ -45,10 +47,12 @@ const troubled = ({ services, wordpress }: SystemStatus): SystemStatus => ({
     if (one.key === 'texts')
       return { ...one, mode: 'live', health: failing('The AI service did not accept the API key.') };
     if (one.key === 'images') return { ...one, mode: 'live', health: UNCALLED, isUntested: true };
-    if (one.key !== 'mail') return one;
+    // Whatever other journeys made of it: all share one product.
+    if (one.key !== 'mail')
+      return { ...one, mode: 'live', isSetUp: true, health: WELL, isUntested: false, outages: [] };
     const outage = { siteId: 2, siteName: 'Psychic & Tarot', state: 'failing' as const };
     const outages = [{ ...outage, message: 'smtp.example did not accept the user name and password.' }];
-    return { ...one, mode: 'live', health: { ...UNCALLED, state: 'ok', lastOkAt: '2026-11-23T03:59:00Z' }, outages };
+    return { ...one, mode: 'live', health: WELL, outages };
   }),
   wordpress: {
     ...{ ...wordpress, total: 3, working: 2, uncalled: 0 },
