@@ -35,7 +35,8 @@ export class LatePictures {
 
 /**
  * $1: sites, of which those count that want pictures by themselves still. $2: the AI service is asked again for what failed
- * before. The newest try of the picture tells: one that is under way, or failed by a fault of its own, is left alone.
+ * before. The newest try of the picture tells: one that is under way, failed by a fault of its own, or may have been paid for is left
+ * alone.
  */
 const LATE_PICTURES = `
   SELECT post.id, post.wordpress_site_id AS "siteId" FROM blog_posts post
@@ -48,5 +49,5 @@ const LATE_PICTURES = `
     AND post.status = 'draft' AND post.auto_publish AND picture.image_hash IS NULL
     AND last.payload->>'byItself' = 'true'
     AND (last.error->>'code' = 'budget_spent'
-         OR last.error->>'code' IN ('provider_failed', 'provider_unconfigured', 'image_uncertain') AND last.finished_at <= $2)
+         OR last.error->>'code' IN ('provider_failed', 'provider_unconfigured') AND last.finished_at <= $2)
   ORDER BY post.id`;
