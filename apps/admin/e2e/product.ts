@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../../..');
 export const outputFolder = process.env.PRESSLOOM_E2E_OUT ?? join(import.meta.dirname, '.out');
 
 /** All journeys meet the sample videos of this moment, whenever they run; none comes or goes within two hours of it. */
-const SEEN_AT = '2026-11-23T04:00:00Z';
+export const SEEN_AT = '2026-11-23T04:00:00Z';
 
 /** A build may come first. */
 const START_LIMIT_MS = 240_000;
@@ -30,7 +30,7 @@ export interface Product {
 }
 
 /** Listens for a moment: a port below the range from which the system takes the ports of outgoing connections. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
     const server = createServer().listen(port, '127.0.0.1');
@@ -63,8 +63,15 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
+interface ProductOptions {
+  dataDir?: string;
+  env?: Record<string, string>;
+  /** Of its log; a journey's own product takes another. */
+  name?: string;
+}
+
 /** Starts the product as `npm start` does, on free ports, sandboxed, and resolves once it is ready. */
-export async function startProduct(options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Product> {
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'pressloom-e2e-')));
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
@@ -86,7 +93,7 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
   const ended = once(child, 'close');
   let output = '';
   mkdirSync(outputFolder, { recursive: true });
-  const log = createWriteStream(join(outputFolder, 'product.log'));
+  const log = createWriteStream(join(outputFolder, `${options.name ?? 'product'}.log`));
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();

@@ -25,9 +25,9 @@ export async function chooseSite(page: Page, name: string): Promise<void> {
 const CLOSE = /^(Close message|Cerrar el mensaje)$/;
 
 /** Waits for a toast and closes it, so that the next one is not mistaken for it. */
-export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+export async function expectToast(page: Page, text: string | RegExp, timeout?: number): Promise<void> {
   const card = page.locator('[role=status]').filter({ has: page.getByRole('button', { name: CLOSE }) });
-  await expect(card).toContainText(text);
+  await expect(card).toContainText(text, { timeout });
   await card.getByRole('button', { name: CLOSE }).click();
 }
 

@@ -16,6 +16,8 @@ export interface CurrentUser {
   role: UserRole;
   isPremium: boolean;
   isEmailVerified: boolean;
+  /** The sandbox's operator, whom anybody on the machine can be; it can't sign in once the sandbox is off. */
+  isSample: boolean;
   /** A member who has not accepted the revision of the terms that applies: the screens ask first. No call is refused for it. */
   mustAcceptTerms: boolean;
   /** The one of the catalogue that speaks to them; operators' screens are English. */
@@ -76,6 +78,9 @@ export interface SignInOptions {
 export interface SetupRequest extends Omit<RegisterRequest, 'returnUrl' | 'plan' | 'siteId' | 'termsVersion'> {
   code: string;
 }
+
+/** `POST /api/auth/own-account`: the sample operator's account becomes this person's. */
+export type OwnAccountRequest = Omit<SetupRequest, 'code'>;
 
 /** What a link of ours carries in its address, as `?token=`. */
 export interface LinkRequest {

@@ -22,6 +22,7 @@ export const ERROR_CODES = [
   'busy',
   'setup_closed',
   'setup_code_wrong',
+  'own_account_needed',
   'link_invalid',
   'terms_changed',
   'legal_text_changed',

@@ -3,6 +3,7 @@ import type { CurrentUser as CurrentUserView, SignInAnswer, SignInOptions } from
 import type { User } from '@pressloom/database/entities';
 import type { Request, Response } from 'express';
 import { InDocument, Refuses } from '../common/api-document.ts';
+import { Changes } from '../common/changes.ts';
 import { Public, SignedIn } from '../common/access.ts';
 import { callerNetwork } from '../common/networks.ts';
 import { CurrentUser } from '../common/session/current-user.ts';
@@ -14,7 +15,8 @@ import type { Config } from '../config/config.ts';
 import { MailService } from '../mail/mail.service.ts';
 import { AccountsService } from './accounts.service.ts';
 import { RegistrationService } from './registration.service.ts';
-import { AcceptTermsDto, LoginDto, RegisterDto, SetupDto } from './auth.dto.ts';
+import { AcceptTermsDto, LoginDto, OwnAccountDto, RegisterDto, SetupDto } from './auth.dto.ts';
+import { SampleOperator } from './sample-operator.service.ts';
 import { LoginGuard, ProvenUser } from './sign-in/login.guard.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
 import { TermsService } from './terms.service.ts';
@@ -25,6 +27,7 @@ export class AuthController {
   constructor(
     private readonly accounts: AccountsService,
     private readonly registration: RegistrationService,
+    private readonly sampleOperator: SampleOperator,
     private readonly users: UsersService,
     private readonly signIn: SignInService,
     private readonly terms: TermsService,
@@ -98,6 +101,20 @@ export class AuthController {
   @UseGuards(SandboxOnlyGuard)
   async sampleSignIn(@Req() request: Request): Promise<SignInAnswer> {
     return this.signIn.enter(request, await this.accounts.sampleOperator());
+  }
+
+  /** Make the sample operator’s account your own. It signs everybody else out of it. */
+  @Post('own-account')
+  @Refuses('setup_closed', 'email_taken', 'busy')
+  @Throttled()
+  @HttpCode(200)
+  @Changes('team')
+  async ownAccount(
+    @CurrentUser() user: SessionUser,
+    @Body() form: OwnAccountDto,
+    @Req() request: Request,
+  ): Promise<CurrentUserView> {
+    return this.users.viewOf(await this.sampleOperator.hand(request, user.id, form));
   }
 
   /** Sign out and end the session. */

@@ -5,6 +5,7 @@ import type {
   DigestMail,
   LinkRequest,
   LoginRequest,
+  OwnAccountRequest,
   PasswordResetRequest,
   RegisterRequest,
   ResetPasswordRequest,
@@ -66,6 +67,9 @@ export class AcceptTermsDto implements AcceptTermsRequest {
   @Text({ ...ACCOUNT_LIMITS.termsVersion })
   version: string;
 }
+
+/** Whose account the sample operator's becomes. */
+export class OwnAccountDto extends PersonDto implements OwnAccountRequest {}
 
 export class SetupDto extends PersonDto implements SetupRequest {
   @Text({ min: 1, max: ACCOUNT_LIMITS.setupCode.max, message: 'Please enter the set-up code from the log' })

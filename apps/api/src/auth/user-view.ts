@@ -19,6 +19,7 @@ export function userView(user: User, mustAcceptTerms: boolean, now: Date): Curre
     role: user.role,
     isPremium: isPremiumAt(user, now),
     isEmailVerified: user.isEmailVerified,
+    isSample: user.isSample,
     mustAcceptTerms,
     language: user.role === 'operator' ? 'en' : readerLanguageOf(user.language),
     selectedWebsiteId: user.selectedWebsiteId,

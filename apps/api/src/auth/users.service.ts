@@ -25,6 +25,9 @@ export interface NewUser extends Omit<RegisterRequest, 'returnUrl' | 'termsVersi
   isSample?: boolean;
 }
 
+/** Who takes over the sample operator's account. */
+export type OwnAccount = Pick<User, 'firstName' | 'lastName' | 'email' | 'passwordHash'>;
+
 export type PreparedUser = Omit<NewUser, 'password'> & { passwordHash: string };
 
 /** Of an account: whether, until when and where it may read what is premium, and its subscription at the payment provider. */
@@ -153,8 +156,10 @@ export class UsersService {
     return !user.isSample || this.runtime.config.sandbox;
   }
 
+  /** Whether anybody can sign in as one now. */
   operatorExists(manager?: EntityManager): Promise<boolean> {
-    return (manager?.getRepository(User) ?? this.users).existsBy({ role: 'operator' });
+    const users = manager?.getRepository(User) ?? this.users;
+    return users.existsBy({ role: 'operator', ...(!this.runtime.config.sandbox && { isSample: false }) });
   }
 
   /** Those who can sign in now, the oldest first. */
@@ -165,6 +170,13 @@ export class UsersService {
 
   sampleOperator(): Promise<User | null> {
     return this.users.findOneBy({ isSample: true });
+  }
+
+  /** Makes the sample operator's account a person's own. @throws DomainError 409 `email_taken` */
+  async personalise(manager: EntityManager, id: number, owner: OwnAccount): Promise<User> {
+    const passwordChangedAt = this.runtime.clock.now();
+    await refusingTaken('email', () => manager.update(User, id, { ...owner, passwordChangedAt, isSample: false }));
+    return manager.findOneByOrFail(User, { id });
   }
 
   async noteLogin(user: User): Promise<void> {

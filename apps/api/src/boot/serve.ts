@@ -9,7 +9,7 @@ import type { Config } from '../config/config.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { JobWaiters } from '../jobs/job-waiters.ts';
 import type { Runtime } from '../runtime.ts';
-import { FirstRunService } from '../site-setup/first-run.service.ts';
+import { FirstRunService } from '../site-setup/samples/first-run.service.ts';
 import { WelcomeService } from '../site-setup/welcome.service.ts';
 import { createApp } from './create-app.ts';
 import type { Shutdown } from './shutdown.ts';

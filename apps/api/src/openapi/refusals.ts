@@ -72,6 +72,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   source_unusable: 409,
   daily_limit_reached: 409,
   budget_spent: 409,
+  own_account_needed: 409,
   provider_unconfigured: 409,
   job_not_retryable: 409,
   mail_not_repeatable: 409,

@@ -15,8 +15,12 @@ import { SiteCreationService } from './creation/site-creation.service.ts';
 import { DeleteSiteJob } from './deletion/delete-site.job.ts';
 import { SiteDeletionController } from './deletion/site-deletion.controller.ts';
 import { SiteDeletionService } from './deletion/site-deletion.service.ts';
-import { FirstRunService } from './first-run.service.ts';
-import { SamplesService } from './samples.service.ts';
+import { SetupGuideController } from './guide/setup-guide.controller.ts';
+import { SetupGuideService } from './guide/setup-guide.service.ts';
+import { FirstRunService } from './samples/first-run.service.ts';
+import { SampleDataController } from './samples/sample-data.controller.ts';
+import { SampleDataService } from './samples/sample-data.service.ts';
+import { SamplesService } from './samples/samples.service.ts';
 import { WelcomeService } from './welcome.service.ts';
 
 @Module({
@@ -30,13 +34,15 @@ import { WelcomeService } from './welcome.service.ts';
     SitesModule,
     WritingModule,
   ],
-  controllers: [SiteCreationController, SiteDeletionController],
+  controllers: [SiteCreationController, SiteDeletionController, SampleDataController, SetupGuideController],
   providers: [
     NewConnectionService,
     NewSiteSettings,
     NewSiteStore,
     SiteCreationService,
     SamplesService,
+    SampleDataService,
+    SetupGuideService,
     FirstRunService,
     WelcomeService,
     SiteDeletionService,

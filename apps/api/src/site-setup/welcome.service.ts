@@ -9,7 +9,7 @@ import { ProviderOverview } from '../common/providers/provider-overview.ts';
 import { USUAL_SANDBOX_PORT } from '../config/config.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
-import { SamplesService } from './samples.service.ts';
+import { SamplesService } from './samples/samples.service.ts';
 
 const ONE_CLICK =
   'While the sandbox is on, anyone on this machine can sign in with one click, and so can anyone who comes through a proxy on it ' +

@@ -81,3 +81,24 @@ describe('an installation without an operator', () => {
     await agent.get('/api/auth/me').expect(401);
   });
 });
+
+describe('an installation that left the sandbox with its sample operator alone', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp({ env: { SANDBOX: 'off' } });
+    await test.app.get(SampleOperator, { strict: false }).create();
+  });
+  afterAll(() => test.close());
+
+  it('takes its first operator by the code: nobody could sign in otherwise', async () => {
+    const code = test.app.get(SetupCode, { strict: false }).reveal();
+    expect(await options(test.agent())).toMatchObject({ setupOpen: true });
+    expect(await test.app.get(WelcomeService).prepare()).toEqual([expect.stringContaining(code)]);
+    await test
+      .agent()
+      .post('/api/auth/setup')
+      .send({ ...PERSON, code })
+      .expect(201);
+    expect(await options(test.agent())).toMatchObject({ setupOpen: false });
+  });
+});

@@ -1,5 +1,6 @@
 import type {
   ChangePasswordRequest,
+  OwnAccountRequest,
   PasswordResetRequest,
   ResetPasswordRequest,
   UpdateEmailRequest,
@@ -48,6 +49,7 @@ export const undoEmailChange = (token: string) => call('POST', '/api/auth/undo-e
 export const acceptInvite = (body: AcceptInviteRequest) => call('POST', '/api/auth/accept-invite', { body });
 export const resendVerification = () => call('POST', '/api/auth/resend-verification');
 export const updateEmail = (body: UpdateEmailRequest) => call('POST', '/api/auth/update-email', { body });
+export const makeOwnAccount = (body: OwnAccountRequest) => call('POST', '/api/auth/own-account', { body });
 export const changePassword = (body: ChangePasswordRequest) => call('POST', '/api/auth/change-password', { body });
 export const wordpressLink = (returnUrl: string) => call('POST', '/api/auth/wordpress-link', { body: { returnUrl } });
 export const endSession = (session: string) => call('DELETE', '/api/auth/sessions/{session}', { path: { session } });

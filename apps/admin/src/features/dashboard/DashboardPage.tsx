@@ -8,6 +8,7 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SiteScope } from '../../shared/ui/SiteScope.tsx';
 import { COLUMNS, ContentTab } from './parts/ContentTab.tsx';
 import { DashboardTabs } from './parts/DashboardTabs.tsx';
+import { SetupGuide } from './parts/SetupGuide.tsx';
 import { StatCards, StatCardsSkeleton } from './parts/StatCards.tsx';
 import { TopAlert } from './parts/TopAlert.tsx';
 import { DASHBOARD_TABS, panelId, tabId } from './tabs.ts';
@@ -26,6 +27,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title="Dashboard Overview" purpose="New videos and posts, and what is left of today’s quota." />
+      <SetupGuide />
       <SiteScope
         skeleton={<DashboardSkeleton />}
         reason="Connect a WordPress site to see its figures, videos and posts."

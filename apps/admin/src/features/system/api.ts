@@ -18,3 +18,13 @@ export const systemInfoQuery = dataQuery(['providers'], '/api/system-info', {
 export const maintenanceQuery = dataQuery(['providers'], '/api/maintenance', { staleTime: 0 });
 
 export const startMaintenance = (type: MaintenanceType) => call('POST', '/api/maintenance/{type}', { path: { type } });
+
+export const sampleDataQuery = dataQuery(
+  ['sites', 'team', 'keywords', 'videos', 'posts', 'subscribers', 'newsletters'],
+  '/api/sample-data',
+  {
+    staleTime: 0,
+  },
+);
+
+export const removeSampleData = () => call('DELETE', '/api/sample-data');

@@ -525,6 +525,22 @@ export interface paths {
       };
     };
   };
+  '/api/auth/own-account': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['OwnAccountDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['CurrentUser'];
+          };
+        };
+      };
+    };
+  };
   '/api/auth/logout': {
     post: {
       responses: {
@@ -3973,6 +3989,51 @@ export interface paths {
       };
     };
   };
+  '/api/sample-data': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SampleData'];
+          };
+        };
+      };
+    };
+    delete: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['RemovedSampleData'];
+          };
+        };
+      };
+    };
+  };
+  '/api/setup-guide': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SetupGuide'];
+          };
+        };
+      };
+    };
+    put: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['SetupGuideDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SetupGuide'];
+          };
+        };
+      };
+    };
+  };
   '/api/provider-keys': {
     get: {
       responses: {
@@ -5012,6 +5073,7 @@ export interface components {
       role: components['schemas']['UserRole'];
       isPremium: boolean;
       isEmailVerified: boolean;
+      isSample: boolean;
       mustAcceptTerms: boolean;
       language: components['schemas']['ReaderLanguage'];
       selectedWebsiteId: number | null;
@@ -5227,6 +5289,7 @@ export interface components {
       | 'busy'
       | 'setup_closed'
       | 'setup_code_wrong'
+      | 'own_account_needed'
       | 'link_invalid'
       | 'terms_changed'
       | 'legal_text_changed'
@@ -6541,6 +6604,17 @@ export interface components {
       thinReason: string | null;
       whyNotWritten: string | null;
     };
+    RemovedSampleData: {
+      message: string;
+      removed: {
+        websites: {
+          id: number;
+          name: string;
+        }[];
+        contents: components['schemas']['SiteContents'];
+        account: string | null;
+      };
+    };
     RenameCategoryResult: {
       message: string;
       oldName: string;
@@ -6722,6 +6796,15 @@ export interface components {
       lostLinks: components['schemas']['TextLink'][];
       message: string;
     };
+    SampleData: {
+      websites: {
+        id: number;
+        name: string;
+      }[];
+      contents: components['schemas']['SiteContents'];
+      account: string | null;
+      obstacle: string | null;
+    };
     SavedPost: {
       id: number;
       videoId: number | null;
@@ -6863,6 +6946,27 @@ export interface components {
       success: true;
       ended: number;
     };
+    SetupGuide: {
+      steps: components['schemas']['SetupStep'][];
+      isHidden: boolean;
+    };
+    SetupStep: {
+      key: components['schemas']['SetupStepKey'];
+      isDone: boolean;
+    };
+    SetupStepKey:
+      | 'own-account'
+      | 'website'
+      | 'youtube-key'
+      | 'ai-key'
+      | 'keyword'
+      | 'draft'
+      | 'published-post'
+      | 'mail-server'
+      | 'test-email'
+      | 'payments'
+      | 'colleague'
+      | 'sample-data';
     SignInAnswer: {
       success: true;
       user: components['schemas']['CurrentUser'];
@@ -7549,6 +7653,12 @@ export interface components {
       email: string;
       password: string & (unknown & unknown & unknown);
     };
+    OwnAccountDto: {
+      firstName: string;
+      lastName: string;
+      email: string;
+      password: string & (unknown & unknown & unknown);
+    };
     PasswordResetDto: {
       email: string;
       returnUrl?: string;
@@ -7984,6 +8094,9 @@ export interface components {
       wpUsername: string;
       wpPassword: string;
       youtubeApiKey?: string;
+    };
+    SetupGuideDto: {
+      isHidden: boolean;
     };
     SaveYouTubeKeyDto: {
       apiKey?: string;

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { systemInfoQuery } from '../api.ts';
 import { EnvironmentSection } from './EnvironmentSection.tsx';
+import { HiddenSteps } from './HiddenSteps.tsx';
 import { MaintenanceSection } from './MaintenanceSection.tsx';
+import { SampleDataSection } from './SampleDataSection.tsx';
 import { StoredData } from './StoredData.tsx';
 import { SystemFacts } from './SystemFacts.tsx';
 
@@ -28,6 +30,8 @@ export function AdvancedTab() {
           </Box>
         )}
       </DataState>
+      <SampleDataSection />
+      <HiddenSteps />
       <MaintenanceSection />
       {query.data && <EnvironmentSection variables={query.data.variables} />}
     </Box>

@@ -4,18 +4,25 @@ import type { WordpressSite } from '@pressloom/database/entities';
 import { ownLanguage } from '@pressloom/plugin-kit';
 import type { SampleSite } from '@pressloom/plugin-kit';
 import { DataSource } from 'typeorm';
-import { BrandRegistry } from '../brands/brands.service.ts';
-import { actAs } from '../common/acting.ts';
-import { KeywordsService } from '../pipeline/discovery/keywords/keywords.service.ts';
-import { RUNTIME } from '../runtime.ts';
-import type { Runtime } from '../runtime.ts';
-import { SiteEditorService } from '../sites/site-editor.service.ts';
-import type { SiteAddress } from '../sites/site-editor.service.ts';
-import { SitesService } from '../sites/sites.service.ts';
-import { standInAddress, tellStandIns } from './stand-ins.ts';
+import { BrandRegistry } from '../../brands/brands.service.ts';
+import { actAs } from '../../common/acting.ts';
+import { GlobalSettings } from '../../common/global-settings.ts';
+import { KeywordsService } from '../../pipeline/discovery/keywords/keywords.service.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { SiteEditorService } from '../../sites/site-editor.service.ts';
+import type { SiteAddress } from '../../sites/site-editor.service.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { standInAddress, registerStandIns } from './stand-ins.ts';
 import type { StandInSite } from './stand-ins.ts';
 
 const FIRST_OWN_ID = 101;
+
+const REMOVED = {
+  key: 'sandbox.samples',
+  value: 'removed',
+  description: 'The sample data was removed, and no start writes it again',
+};
 
 interface Sample {
   brand: string;
@@ -33,14 +40,16 @@ export class SamplesService {
     private readonly sites: SitesService,
     private readonly editor: SiteEditorService,
     private readonly keywords: KeywordsService,
+    private readonly settings: GlobalSettings,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   /**
    * Whether this is a new installation: no site of its own and no account but the environment's operator. A first start
-   * that was interrupted leaves it new: the sample operator is made last.
+   * that was interrupted leaves it new: the sample operator is made last. Never again once somebody removed the samples.
    */
   async isNewInstallation(): Promise<boolean> {
+    if (await this.wereRemoved()) return false;
     const operator = this.runtime.config.operator?.email ?? '';
     const rows: { count: number }[] = await this.dataSource.query(
       `SELECT (SELECT count(*)::int FROM wordpress_sites WHERE NOT is_sample) +
@@ -73,11 +82,20 @@ export class SamplesService {
     if (sandboxUrl === null) return;
     // With a port that the system is yet to choose, the form would lead nowhere.
     const origin = config.publicUrlGiven || config.port !== 0 ? new URL(config.publicUrl).origin : null;
-    const told = this.samples().map((sample) => standIn(sample, origin));
-    await tellStandIns(sandboxUrl, told);
+    const standIns = this.samples().map((sample) => standIn(sample, origin));
+    await registerStandIns(sandboxUrl, standIns);
     for (const { brand, site } of this.samples()) {
       await this.editor.moveSample(site.id, sampleAddress(sandboxUrl, brand));
     }
+  }
+
+  async wereRemoved(): Promise<boolean> {
+    return (await this.settings.read(REMOVED.key)) !== null;
+  }
+
+  /** From now on no start writes them. */
+  noteRemoved(): Promise<void> {
+    return this.settings.keepFirst(REMOVED);
   }
 
   async stored(): Promise<WordpressSite[]> {

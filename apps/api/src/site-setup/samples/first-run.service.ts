@@ -1,15 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { JobType } from '@pressloom/contracts/jobs';
 import type { WordpressSite } from '@pressloom/database/entities';
-import { actAs } from '../common/acting.ts';
-import { GlobalSettings } from '../common/global-settings.ts';
-import type { JobOf } from '../jobs/job-type.ts';
-import { JobsService } from '../jobs/jobs.service.ts';
-import { KeywordsService } from '../pipeline/discovery/keywords/keywords.service.ts';
-import { PublishingService } from '../pipeline/publishing/publish/publishing.service.ts';
-import { SourcesService } from '../pipeline/writing/sources/sources.service.ts';
-import { PostsService } from '../pipeline/writing/posts/posts.service.ts';
-import { VideosService } from '../pipeline/discovery/videos/videos.service.ts';
+import { actAs } from '../../common/acting.ts';
+import { GlobalSettings } from '../../common/global-settings.ts';
+import type { JobOf } from '../../jobs/job-type.ts';
+import { JobsService } from '../../jobs/jobs.service.ts';
+import { KeywordsService } from '../../pipeline/discovery/keywords/keywords.service.ts';
+import { PublishingService } from '../../pipeline/publishing/publish/publishing.service.ts';
+import { SourcesService } from '../../pipeline/writing/sources/sources.service.ts';
+import { PostsService } from '../../pipeline/writing/posts/posts.service.ts';
+import { VideosService } from '../../pipeline/discovery/videos/videos.service.ts';
 import { SamplesService } from './samples.service.ts';
 
 /** A job of the first run takes seconds; one that takes longer goes on by itself. */
@@ -56,7 +56,8 @@ export class FirstRunService {
       await this.settings.keepFirst(DONE);
       if (address) this.logger.log(`Wrote a post from a video and published it: ${address}`);
     } catch (error) {
-      if (!(error instanceof StillUnderWay)) throw error;
+      // What it works on may be removed meanwhile.
+      if (!(error instanceof StillUnderWay) && !(await this.samples.wereRemoved())) throw error;
     }
   }
 

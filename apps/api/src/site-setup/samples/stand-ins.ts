@@ -20,7 +20,7 @@ export const standInAddress = (sandboxUrl: string, key: string): string => `${sa
  *
  * @throws Error when it does not take one
  */
-export async function tellStandIns(sandboxUrl: string, sites: StandInSite[]): Promise<void> {
+export async function registerStandIns(sandboxUrl: string, sites: StandInSite[]): Promise<void> {
   for (const site of sites) {
     const answer = await fetch(`${sandboxUrl}/control/wordpress-sites`, {
       method: 'POST',
