@@ -1,7 +1,7 @@
 import { Video } from '@pressloom/database/entities';
 import { WritePostsJob } from '../../src/pipeline/automation/writing/write-posts.job.ts';
 import { signedIn } from '../people.ts';
-import { control, Pipeline } from '../pipeline.ts';
+import { control, Pipeline, requestsTo } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -62,5 +62,21 @@ describe('while the AI service fails, the automation', () => {
     expect([await made(45), await made(61), await made(180)]).toEqual([0, 1, 1]);
     const codes = (await pipeline.jobs(site.id, 'generate-image')).map(({ error }) => error?.code ?? 'made').toSorted();
     expect(codes).toEqual(['made', 'model_answer_unusable', 'provider_failed', 'provider_failed']);
+  });
+
+  it('never asks again for a picture that may have been paid for', async () => {
+    const start = Date.now();
+    const site = await pipeline.site({ autoImages: true, videosPerSearch: 1 });
+    await pipeline.discover(site.id, 'ladder truck');
+    await test.fault({ provider: 'openai', mode: 'reset', path: '/images/', times: 1, afterWork: true });
+    for (const minutes of [0, 61, 180, 600]) {
+      test.clock.set(new Date(start + minutes * 60_000));
+      await runPlanner();
+      await pipeline.idle(site.id);
+    }
+    const jobs = await pipeline.jobs(site.id, 'generate-image');
+    expect(jobs.map(({ error }) => error?.code)).toEqual(['image_uncertain']);
+    const images = (await requestsTo(test, 'openai', '/images/')) as { isPaid?: boolean }[];
+    expect(images.filter(({ isPaid }) => isPaid)).toHaveLength(1);
   });
 });
