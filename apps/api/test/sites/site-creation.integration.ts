@@ -7,6 +7,7 @@ import { strictServer } from '@pressloom/testing';
 import type { StrictServer } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
 import { SiteSecrets } from '../../src/common/secrets/site-secrets.ts';
+import { NewSiteStore } from '../../src/site-setup/creation/new-site-store.service.ts';
 import { OfferService } from '../../src/gating/offer/offer.service.ts';
 import { RUNTIME } from '../../src/runtime.ts';
 import type { Runtime } from '../../src/runtime.ts';
@@ -212,6 +213,14 @@ describe('the same website', () => {
     expect(answers.map(({ created: isNew }) => isNew).toSorted()).toEqual([false, true]);
     expect(await created(body)).toMatchObject({ created: false, site: { id: answers[0]?.site.id } });
     expect(await at(body.siteUrl)).toHaveLength(1);
+  });
+
+  it('is that of another click which made it while this one looked', async () => {
+    const body = form(await newWordPress());
+    const { site } = await created(body);
+    // It was not there yet at the first question, and is at the next.
+    jest.spyOn(test.app.get(NewSiteStore, { strict: false }), 'find').mockResolvedValueOnce(null);
+    expect(await created(body)).toMatchObject({ created: false, site: { id: site.id } });
   });
 
   it('is made once by two people, and chosen for both', async () => {

@@ -38,19 +38,28 @@ export class SiteCreationService {
     try {
       return await this.answer(await this.store.create(site, userId), { created: true, userId });
     } catch (error) {
-      // Its address was free a moment ago, so a second click or somebody else made it meanwhile.
-      const other = isTaken(error) ? await this.store.find(site.siteUrl) : null;
-      if (!other) throw error;
-      return this.answer(other, { created: false, userId });
+      return this.answer(await this.madeMeanwhile(site, error), { created: false, userId });
     }
+  }
+
+  /** Its address was free a moment ago, so a second click or somebody else made it. @throws `error` where that isn't why */
+  private async madeMeanwhile({ siteUrl }: NewSite, error: unknown): Promise<WordpressSite> {
+    const other = isTaken(error) ? await this.store.find(siteUrl) : null;
+    if (!other) throw error;
+    return other;
   }
 
   /** The website that was asked for, where an earlier call made it. @throws DomainError 400; 409 `site_url_taken` */
   private async made(asked: NewSite): Promise<WordpressSite | null> {
     const twin = await this.store.find(asked.siteUrl);
     if (twin && this.store.isSame(twin, asked)) return twin;
-    await this.store.assertCreatable(asked);
-    return null;
+    try {
+      await this.store.assertCreatable(asked);
+      return null;
+    } catch (error) {
+      if (twin) throw error;
+      return this.madeMeanwhile(asked, error);
+    }
   }
 
   /** Both at once, so that one that hangs takes no time of the other's, and both are told. */
