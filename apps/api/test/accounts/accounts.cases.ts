@@ -48,6 +48,7 @@ describe('registering', () => {
       role: 'member',
       isPremium: false,
       isEmailVerified: false,
+      isSample: false,
       mustAcceptTerms: true,
       language: 'en',
       selectedWebsiteId: null,
