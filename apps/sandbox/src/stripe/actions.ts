@@ -110,16 +110,33 @@ export function payInvoice(scene: Scene, id: string): Invoice {
   return scene.need('invoices', id);
 }
 
+/** How another product of the account is paid for. `metered` and `tiered`: its price looks so; what is charged is a fixed amount. */
+export const FOREIGN_PRICES = ['month', 'week', 'quarter', 'metered', 'tiered', 'several'] as const;
+export type ForeignPrice = (typeof FOREIGN_PRICES)[number];
+
 /** Somebody subscribes to another product of the same account, with metadata of another program. */
-export function subscribeElsewhere(scene: Scene, email: string): Subscription {
+export function subscribeElsewhere(scene: Scene, email: string, kind: ForeignPrice = 'month'): Subscription {
   const product = makeProduct(scene, 'Another shop’s coffee');
   scene.emit('product.created', product);
-  const recurring = { interval: 'month' as const, interval_count: 1 };
-  const price = makePrice(scene, { product: product.id, currency: 'usd', unitAmount: 1900, recurring });
-  scene.emit('price.created', price);
+  const interval = kind === 'week' ? 'week' : 'month';
+  const recurring = { interval, interval_count: kind === 'quarter' ? 3 : 1 } as const;
+  const prices = (kind === 'several' ? [1900, 700] : [1900]).map((unitAmount) => {
+    const price = makePrice(scene, { product: product.id, currency: 'usd', unitAmount, recurring });
+    if (kind === 'metered' && price.recurring)
+      Object.assign(price.recurring, { usage_type: 'metered', meter: 'mtr_1' });
+    if (kind === 'tiered')
+      Object.assign(price, {
+        billing_scheme: 'tiered',
+        tiers_mode: 'graduated',
+        unit_amount: null,
+        unit_amount_decimal: null,
+      });
+    scene.emit('price.created', price);
+    return price;
+  });
   const params = paramsOf({
     mode: 'subscription',
-    line_items: [{ price: price.id, quantity: 1 }],
+    line_items: prices.map(({ id: price }) => ({ price, quantity: 1 })),
     customer_email: email,
     success_url: 'https://another-shop.invalid/thanks',
     subscription_data: { metadata: { shop_order: '1001' } },

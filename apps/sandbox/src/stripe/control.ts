@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Router } from 'express';
 import { baseUrl } from '../base-url.ts';
 import { ControlError } from '../faults/control-error.ts';
 import {
+  FOREIGN_PRICES,
   paidCharge,
   paramsOf,
   pay,
@@ -120,7 +121,11 @@ export function createStripeControl({ store, deliverer }: Parts): Router {
     return updateSubscription(scene, id, paramsOf({ proration_behavior: 'none', ...input.object('change') }));
   });
   inScene('/foreign-event', (scene, input) =>
-    subscribeElsewhere(scene, input.optional('email') ?? 'stranger@another-shop.invalid'),
+    subscribeElsewhere(
+      scene,
+      input.optional('email') ?? 'stranger@another-shop.invalid',
+      input.choice('price', FOREIGN_PRICES, 'month'),
+    ),
   );
   return router;
 }
@@ -145,12 +150,14 @@ function readSettings(input: Input): object {
   const slowDays = input.number('slowDays', { max: 60 });
   const slowFirst = input.has('slowFirst') && input.choice('slowFirst', ['active', 'incomplete']);
   const retryDays = input.numbers('retryDays', { min: 1, max: 60 });
+  const clockBehindSeconds = input.number('clockBehindSeconds', { min: -86_400, max: 86_400 });
   return {
     ...(afterRetries && { afterRetries }),
     ...(slowDays !== undefined && { slowDays }),
     ...(slowFirst && { slowFirst }),
     ...(retryDays && { retryDays }),
     ...(input.has('signsAhead') && { signsAhead: input.flag('signsAhead') }),
+    ...(clockBehindSeconds !== undefined && { clockBehindSeconds }),
   };
 }
 

@@ -16,6 +16,8 @@ export interface AccountSettings {
   delayMs: number;
   /** Whether reports are signed with the time of the moved clock, for a product whose own clock is moved along. */
   signsAhead: boolean;
+  /** How far Stripe's clock is behind the product's, in signatures and in the `Date` of answers; below 0 ahead of it. */
+  clockBehindSeconds: number;
   /** How long an endpoint has for its answer. */
   timeoutMs: number;
 }
@@ -28,5 +30,6 @@ export const DEFAULT_SETTINGS: AccountSettings = {
   delivery: 'normal',
   delayMs: 0,
   signsAhead: false,
+  clockBehindSeconds: 0,
   timeoutMs: 10_000,
 };

@@ -76,6 +76,12 @@ export class StripeStore {
     return Math.floor(this.clock().getTime() / 1000);
   }
 
+  /** The second that Stripe's clock shows to the product. */
+  shownNow(): number {
+    const { signsAhead, clockBehindSeconds } = this.common.settings;
+    return (signsAhead ? this.now() : this.realNow()) - clockBehindSeconds;
+  }
+
   /** For the header of one request. */
   nextRequestNumber(): string {
     this.requests += 1;
@@ -150,7 +156,8 @@ export class StripeStore {
 
   private apply({ mode, put = [], drop = [], common, cleared }: Entry): void {
     if (cleared) for (const each of MODES) this.worlds[each].clear();
-    if (common) this.common = common;
+    // A journal of an earlier version has fewer settings.
+    if (common) this.common = { ...common, settings: { ...DEFAULT_SETTINGS, ...common.settings } };
     if (!mode) return;
     for (const [kind, record] of put) this.worlds[mode].set(kind, record);
     for (const [kind, id] of drop) this.worlds[mode].drop(kind, id);

@@ -28,7 +28,8 @@ export function createStripeApi(store: StripeStore): Router {
   router.use(express.raw({ type: () => true, limit: '1mb' }));
   router.use(async (req: Request, res: Response) => {
     const requestId = `req_${store.nextRequestNumber()}`;
-    res.set({ 'Request-Id': requestId, 'Stripe-Version': req.get('stripe-version') ?? API_VERSION });
+    const date = new Date(store.shownNow() * 1000).toUTCString();
+    res.set({ 'Request-Id': requestId, 'Stripe-Version': req.get('stripe-version') ?? API_VERSION, Date: date });
     const key = req.method === 'POST' ? req.get('idempotency-key') : undefined;
     if (key !== undefined) res.set('Idempotency-Key', key);
     const caller = callerOf(req);

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '../calendar.ts';
 import { invalid } from '../errors.ts';
 import { needCustomer } from '../objects/customers.ts';
-import { needPrice } from '../objects/prices.ts';
+import { needSoldPrice } from '../objects/prices.ts';
 import type { Params } from '../params.ts';
 import type { Scene } from '../scene.ts';
 import type { Customer, Session } from '../types.ts';
@@ -63,9 +63,7 @@ function readItems(scene: Scene, params: Params): Session['_items'] {
   const lines = params.objects('line_items') ?? [];
   if (lines.length === 0) throw invalid('Missing required param: line_items.', 'line_items', 'parameter_missing');
   const items = lines.map((line) => {
-    const price = needPrice(scene, line.need('price'), line.path('price'));
-    if (!price.active)
-      throw invalid('The price specified is inactive. This field only accepts active prices.', line.path('price'));
+    const price = needSoldPrice(scene, line.need('price'), line.path('price'));
     if (!price.recurring)
       throw invalid('You specified `subscription` mode but passed a one-time price only.', line.path('price'));
     line.ignore('adjustable_quantity', 'metadata');

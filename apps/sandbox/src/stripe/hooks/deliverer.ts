@@ -146,8 +146,7 @@ export class Deliverer {
     const shown = { ...event, api_version: endpoint.api_version ?? event.api_version };
     const body = JSON.stringify(clean(shown, { origin: this.store.origin }), null, 2);
     const { timeoutMs } = this.store.common.settings;
-    const second = this.store.common.settings.signsAhead ? this.store.now() : this.store.realNow();
-    const signed = signature(body, { secret: endpoint._secret, second });
+    const signed = signature(body, { secret: endpoint._secret, second: this.store.shownNow() });
     return { url: endpoint.url, body, timeoutMs, signature: signed, ending: this.ending.signal };
   }
 

@@ -7,7 +7,7 @@ import type { Params } from '../params.ts';
 import type { Scene } from '../scene.ts';
 import type { Price, Subscription } from '../types.ts';
 import { needCustomer } from './customers.ts';
-import { needPrice } from './prices.ts';
+import { needSoldPrice } from './prices.ts';
 
 const BEHAVIOURS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete'] as const;
 
@@ -41,8 +41,8 @@ export function createSubscription(scene: Scene, params: Params): Subscription {
 
 function readItems(scene: Scene, params: Params): { price: Price; quantity: number }[] {
   const items = (params.objects('items') ?? []).map((item) => {
-    const price = needPrice(scene, item.need('price'), item.path('price'));
-    if (!price.active || !price.recurring)
+    const price = needSoldPrice(scene, item.need('price'), item.path('price'));
+    if (!price.recurring)
       throw invalid('This field only accepts active prices with `type=recurring`.', item.path('price'));
     return { price, quantity: item.integer('quantity', { min: 1 }) ?? 1 };
   });

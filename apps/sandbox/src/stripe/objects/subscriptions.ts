@@ -7,7 +7,7 @@ import { endNow, happen } from '../life/status.ts';
 import type { Params } from '../params.ts';
 import type { Scene } from '../scene.ts';
 import type { Price, Subscription } from '../types.ts';
-import { needPrice } from './prices.ts';
+import { needSoldPrice } from './prices.ts';
 
 const FEEDBACK = [
   'customer_service',
@@ -151,7 +151,7 @@ function readItems(scene: Scene, item: Subscription, params: Params): boolean {
     found.quantity = part.integer('quantity', { min: 1 }) ?? found.quantity ?? 1;
     const priceId = part.text('price');
     if (!priceId || priceId === found.price.id) continue;
-    const price = needPrice(scene, priceId, part.path('price'));
+    const price = needSoldPrice(scene, priceId, part.path('price'));
     checkChange(found.price, price, params);
     isNewPeriod ||= price.recurring?.interval !== found.price.recurring?.interval;
     found.price = price;
@@ -162,7 +162,6 @@ function readItems(scene: Scene, item: Subscription, params: Params): boolean {
 }
 
 function checkChange(before: Price, after: Price, params: Params): void {
-  if (!after.active) throw invalid('The price specified is inactive. This field only accepts active prices.', 'items');
   if (!after.recurring)
     throw invalid(
       'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
