@@ -80,6 +80,7 @@ import { SyncErrorCodes1792889000000 } from './1792889000000-sync-error-codes.ts
 import { AiCapabilities1792890000000 } from './1792890000000-ai-capabilities.ts';
 import { TruncatedInputs1792891000000 } from './1792891000000-truncated-inputs.ts';
 import { PreviousPictures1792893000000 } from './1792893000000-previous-pictures.ts';
+import { SharedStripeAccounts1792894000000 } from './1792894000000-shared-stripe-accounts.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -164,4 +165,5 @@ export const migrations = [
   AiCapabilities1792890000000,
   TruncatedInputs1792891000000,
   PreviousPictures1792893000000,
+  SharedStripeAccounts1792894000000,
 ];

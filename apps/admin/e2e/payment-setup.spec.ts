@@ -180,7 +180,7 @@ async function opensDifferences(page: Page): Promise<void> {
   });
   await page.reload();
   await expect(page.getByText('3 differences fixed')).toBeVisible();
-  await page.getByRole('button', { name: /^Show differences from/ }).click();
+  await page.getByRole('button', { name: /^Show what was found on/ }).click();
   const reader = page.getByRole('region', { name: 'reader@example.com' });
   await expect(reader.getByRole('listitem')).toHaveCount(2);
   await expect(reader).toContainText(/Status\s*Before\s*ended\s*Now\s*active/);

@@ -88,6 +88,9 @@ export interface SaveBillingConnection {
   acceptOtherAccount?: boolean;
 }
 
+/** Seconds that a report may be old, or the clocks may differ by. */
+export const REPORT_TOLERANCE_S = 300;
+
 /** Which money a key moves, by its prefix. https://docs.stripe.com/keys. Pure. */
 export const scopeOfKey = (key: string): BillingScope => (/^[a-z]+_test_/.test(key) ? 'test' : 'live');
 

@@ -100,6 +100,8 @@ export interface OwnMembership {
   id: Id;
   status: MembershipStatus;
   interval: BillingInterval;
+  /** Whether it is paid in another way, which was agreed on with the publisher: amount and interval are not what is charged. */
+  hasOtherInterval: boolean;
   /** In the currency's smallest unit, as it is offered: without what is added as tax. */
   amountCents: number;
   /** ISO 4217 in lower case. */
@@ -191,6 +193,14 @@ export interface BillingDifference extends StoredDifference {
   subject: string;
 }
 
+/** A membership that could not be compared. */
+export interface ComparisonFailure {
+  /** Whose: an address, or the provider's id of a subscription whose owner is not known. */
+  subject: string;
+  /** A sentence. */
+  message: string;
+}
+
 /** `POST /api/billing/reconciliations/run`: what a comparison found and mended. */
 export interface ReconcileAnswer {
   message: string;
@@ -209,6 +219,8 @@ export interface ReconciliationView {
   /** How many there were to compare; 0 before that is known. */
   total: Count;
   differenceCount: Count;
+  /** Memberships that could not be compared for their own sake. */
+  failureCount: Count;
   /** Why it broke off; null where it didn't. */
   error: string | null;
 }
@@ -217,6 +229,8 @@ export interface ReconciliationView {
 export interface ReconciliationReport extends ReconciliationView {
   /** The first 500. */
   differences: BillingDifference[];
+  /** The first 100. */
+  failures: ComparisonFailure[];
 }
 
 /** What became of an event of the payment provider. */

@@ -60,6 +60,8 @@ export interface MemberSubscription {
   status: MembershipStatus;
   scope: BillingScope;
   interval: BillingInterval;
+  /** How it is paid instead, where somebody set another price in Stripe, such as `every week`; null by `interval`. */
+  otherInterval: string | null;
   /** In the currency's smallest unit, before tax and coupons. */
   amountCents: number;
   /** ISO 4217 in lower case. */

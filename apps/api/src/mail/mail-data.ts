@@ -21,7 +21,8 @@ export interface MailPrice {
   cents: number;
   /** ISO 4217 in any letter case. */
   currency: string;
-  interval: BillingInterval;
+  /** Null where it is paid by none of ours. */
+  interval: BillingInterval | null;
 }
 
 /** What a membership comes to next: money on a day, or its end. */
@@ -68,7 +69,8 @@ export interface MailData {
   /** Of an invoice that was paid, in the smallest units of `currency`. */
   'membership-receipt': ToMember & {
     number: string | null;
-    interval: BillingInterval;
+    /** Null where it is paid by none of ours. */
+    interval: BillingInterval | null;
     paidAt: string;
     period: { from: string; to: string };
     subtotalCents: number;

@@ -29,12 +29,12 @@ function oneOnEachPage(): void {
   const real = provider.ofScope.bind(provider);
   jest.spyOn(provider, 'ofScope').mockImplementation(async (scope) => {
     const access = await real(scope);
-    const subscriptionIds: typeof access.client.subscriptionIds = async (after) => {
-      const ids = (await access.client.subscriptionIds(null)).ids.toReversed();
-      const from = after === null ? 0 : ids.indexOf(after) + 1;
-      return { ids: ids.slice(from, from + 1), hasMore: from + 1 < ids.length };
+    const subscriptions: typeof access.client.subscriptions = async (after) => {
+      const all = (await access.client.subscriptions(null)).found.toReversed();
+      const from = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
+      return { found: all.slice(from, from + 1), hasMore: from + 1 < all.length };
     };
-    return { ...access, client: { ...access.client, subscriptionIds } };
+    return { ...access, client: { ...access.client, subscriptions } };
   });
 }
 

@@ -290,7 +290,7 @@ describe('a life that is told late, again, and the newest first (T10)', () => {
     await scene.stripe('delivery', { mode: 'normal' });
     const [row] = await scene.rows(email);
     const count = await payments().countBy({ membershipId: row?.id ?? 0 });
-    const told = await client.subscription(subscription);
+    const told = await (await client.subscription(subscription))?.read(null);
     return {
       stored: { status: row?.status, periodEnd: row?.periodEnd, paidUntil: row?.paidUntil, payments: count },
       told: {
@@ -319,7 +319,9 @@ describe('a life that is told late, again, and the newest first (T10)', () => {
       'a report is believed, and nobody asked',
       async (isTheFirstDayTold, subscription) => {
         const real = await get(PaymentsProvider).ofScope('sandbox');
-        const first = await real.client.subscription(subscription);
+        const found = await real.client.subscription(subscription);
+        const read = await found?.read(null);
+        const first = found && read ? { ...found, read: async () => read } : null;
         const client: typeof real.client = {
           ...real.client,
           subscription: async (id) => (isTheFirstDayTold() ? first : real.client.subscription(id)),

@@ -7,7 +7,7 @@ import { speechIn } from './texts.ts';
 
 const NOW = new Date('2026-11-23T12:00:00.000Z');
 const MEMBERSHIP: OwnMembership = {
-  ...{ id: 1, status: 'active', interval: 'month', amountCents: 999, currency: 'usd' },
+  ...{ id: 1, status: 'active', interval: 'month', hasOtherInterval: false, amountCents: 999, currency: 'usd' },
   ...{ startedAt: '2026-10-15T12:00:00.000Z', renewsAt: '2026-12-15T12:00:00.000Z', endsAt: null },
   ...{ isPaused: false, resumesAt: null, isChargedOnResume: false, isResumeOpen: false },
   ...{ actions: ['cancel', 'pause'], siteId: 4, siteName: 'Calm' },

@@ -102,7 +102,8 @@ export function factsOf({ membership, priceChange, reason }: Told, speech: Speec
   const [isOn, said] = [runningOf({ membership }) !== null, t.facts];
   const isDue = renewsAt !== null && new Date(renewsAt) > now && ['active', 'trialing', 'past_due'].includes(status);
   const facts: (Fact | null)[] = [
-    isOn ? { term: said.price, text: priceIn(speech, membership) } : null,
+    // What was agreed on with the publisher, by another interval than ours, is told by Stripe's own page alone.
+    isOn && !membership.hasOtherInterval ? { term: said.price, text: priceIn(speech, membership) } : null,
     isOn && priceChange ? { term: said.newPrice, text: changeIn(speech, membership, priceChange) } : null,
     isDue ? { term: status === 'trialing' ? said.first : said.next, text: day(renewsAt) } : null,
     isPaused && resumesAt !== null && endsAt === null ? { term: said.pauseEnds, text: day(resumesAt) } : null,
@@ -114,6 +115,6 @@ export function factsOf({ membership, priceChange, reason }: Told, speech: Speec
 }
 
 function changeIn(speech: Speech, { interval }: OwnMembership, { cents, currency, at }: PriceChange): string {
-  const price = priceIn(speech, { amountCents: cents, currency, interval });
+  const price = priceIn(speech, { amountCents: cents, currency, interval, hasOtherInterval: false });
   return speech.t.facts.newPriceFrom({ price, day: speech.day(at) });
 }

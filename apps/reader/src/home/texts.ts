@@ -26,11 +26,12 @@ export const speechIn = (language: ReaderLanguage): Speech => ({
   money: (cents, currency) => shownMoney(fromSmallestUnits(cents, currency), currency, language),
 });
 
-/** What a membership costs before tax, with its rhythm. Pure. */
+/** What a membership costs before tax, with its interval where that is one of ours. Pure. */
 export function priceIn(
   { t, money }: Speech,
-  membership: Pick<OwnMembership, 'amountCents' | 'currency' | 'interval'>,
+  membership: Pick<OwnMembership, 'amountCents' | 'currency' | 'interval' | 'hasOtherInterval'>,
 ) {
   const amount = money(membership.amountCents, membership.currency);
+  if (membership.hasOtherInterval) return amount;
   return membership.interval === 'month' ? t.facts.monthly({ amount }) : t.facts.yearly({ amount });
 }

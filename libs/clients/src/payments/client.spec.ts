@@ -1,5 +1,7 @@
 import { json, startFake } from '../../test/fake-server.ts';
 import type { FakeServer } from '../../test/fake-server.ts';
+import { createPolicies } from '../http/index.ts';
+import type { Policies } from '../http/index.ts';
 import { createPaymentsClient } from './index.ts';
 import type { PaymentsClient } from './index.ts';
 
@@ -111,21 +113,43 @@ describe('what is written', () => {
   });
 
   it('another price is set at the item of the subscription, and nothing is charged for the time before', async () => {
-    answers = [{ id: 'sub_1', items: { data: [{ id: 'si_1' }, { id: 'si_2' }] } }];
-    await client().setPrice('sub_1', 'price_2', KEY);
-    const fields = { 'items[0][id]': 'si_1', 'items[0][price]': 'price_2', proration_behavior: 'none' };
-    expect(asked()[1]).toEqual(['POST /v1/subscriptions/sub_1', fields, KEY]);
+    const item = (id: string, price: string) => ({ id, price: { id: price } });
+    // Another product's item comes first; of one whose answer was lost the price is set already.
+    for (const price of ['price_1', 'price_2']) {
+      server.seen.length = 0;
+      answers = [{ id: 'sub_1', items: { data: [item('si_1', 'price_of_others'), item('si_2', price)] } }];
+      await client().setPrice('sub_1', { from: 'price_1', to: 'price_2' }, KEY);
+      const fields = { 'items[0][id]': 'si_2', 'items[0][price]': 'price_2', proration_behavior: 'none' };
+      expect(asked()[1]).toEqual(['POST /v1/subscriptions/sub_1', fields, KEY]);
+    }
+    answers = [{ id: 'sub_1', items: { data: [item('si_1', 'price_of_others')] } }];
+    await expect(client().setPrice('sub_1', { from: 'price_1', to: 'price_2' }, KEY)).rejects.toThrow('does not know');
   });
 });
+
+/** With what another product sells beside it. */
+const SOLD_BY_US = {
+  ...{ id: 'sub_2', metadata: { site: '7' } },
+  items: { data: [{ price: { id: 'price_1' } }, { price: { id: 'price_9', recurring: null } }] },
+};
+/** Of forms that nobody expects. */
+const STRANGE = [{ id: 'sub_1', metadata: null, items: { data: [{ price: null }] } }, { id: 'sub_0' }];
 
 describe('what is listed', () => {
   it('are all subscriptions, those that have ended too, from page to page', async () => {
     answers = [
-      { object: 'list', data: [{ id: 'sub_2' }, { id: 'sub_1' }], has_more: true },
+      { object: 'list', data: [SOLD_BY_US, ...STRANGE], has_more: true },
       { object: 'list', data: [], has_more: false },
     ];
-    expect(await client().subscriptionIds('sub_3')).toEqual({ ids: ['sub_2', 'sub_1'], hasMore: true });
-    await client().subscriptionIds(null);
+    expect(await client().subscriptions('sub_3')).toEqual({
+      found: [
+        { id: 'sub_2', notes: { site: '7' }, priceIds: ['price_1', 'price_9'] },
+        { id: 'sub_1', notes: {}, priceIds: [] },
+        { id: 'sub_0', notes: {}, priceIds: [] },
+      ],
+      hasMore: true,
+    });
+    await client().subscriptions(null);
     const page = { status: 'all', limit: '100' };
     expect(asked()).toEqual([
       ['GET /v1/subscriptions', { ...page, starting_after: 'sub_3' }, null],
@@ -161,4 +185,52 @@ it.each([
 ])('a customer %j is there: %s', async (customer, isThere) => {
   answers = [customer];
   expect(await client().hasCustomer('cus_1')).toBe(isThere);
+});
+
+it.each([
+  [{ active: true, product: { id: 'prod_1', active: true } }, true],
+  [{ active: false, product: { id: 'prod_1', active: true } }, false],
+  // Its own prices stay active when a product is archived.
+  [{ active: true, product: { id: 'prod_1', active: false } }, false],
+  [{ active: true, product: { id: 'prod_1', deleted: true } }, false],
+])('a price %j can be bought: %s', async (price, isSold) => {
+  answers = [{ id: 'price_1', ...price }];
+  expect(await client().isSold('price_1')).toBe(isSold);
+  expect(asked()).toEqual([['GET /v1/prices/price_1', { 'expand[0]': 'product' }, null]]);
+});
+
+describe('a subscription', () => {
+  it('of others is one call, whatever it looks like', async () => {
+    answers = [{ id: 'sub_1', items: { data: [{ price: { id: 'price_9', recurring: { interval: 'week' } } }] } }];
+    expect(await client().subscription('sub_1')).toMatchObject({ id: 'sub_1', notes: {}, priceIds: ['price_9'] });
+    expect(asked().map(([call]) => call)).toEqual(['GET /v1/subscriptions/sub_1']);
+  });
+
+  it('that can’t be read says so, and nothing of Stripe’s health', async () => {
+    const ended: unknown[] = [];
+    const policies = createPolicies();
+    const run: Policies['run'] = async (options, work) =>
+      policies.run(options, work).then(
+        (value) => (ended.push(null), value),
+        (error: unknown) => {
+          ended.push(error);
+          throw error;
+        },
+      );
+    const watched = { ...policies, run } as Policies;
+    const payments = createPaymentsClient({ apiKey: 'sk_test_key', baseUrl: server.origin, policies: watched });
+    answers = [
+      { id: 'sub_1', status: 'active' },
+      { object: 'list', data: [] },
+    ];
+    const found = await payments.subscription('sub_1');
+    await expect(found?.read(null)).rejects.toMatchObject({ code: 'unusable_answer', retryable: false });
+    expect(ended).toEqual([null, null]);
+  });
+});
+
+it('tells what Stripe’s clock said', async () => {
+  answers = [{ id: 'acct_1', charges_enabled: true }];
+  const { answeredAt } = await client().account();
+  expect(Math.abs(Number(answeredAt) - Date.now())).toBeLessThan(60_000);
 });

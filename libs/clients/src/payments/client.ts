@@ -3,15 +3,16 @@ import { checkKey, createPolicies, ProviderError } from '../http/index.ts';
 import type { Policies } from '../http/index.ts';
 import { paymentsFailure } from './failure.ts';
 import { sdk } from './sdk.ts';
-import { checkoutSession, idOf, subscriptionSnapshot, webhookEndpoint } from './snapshot.ts';
+import {
+  checkoutSession,
+  idOf,
+  reading,
+  subscriptionIdentity,
+  subscriptionSnapshot,
+  webhookEndpoint,
+} from './snapshot.ts';
 import { subscriptionsOf } from './subjects.ts';
-import type {
-  NewCheckout,
-  PaymentAftermath,
-  PaymentsClient,
-  PaymentsClientOptions,
-  SubscriptionSnapshot,
-} from './types.ts';
+import type { NewCheckout, PaymentAftermath, PaymentsClient, PaymentsClientOptions } from './types.ts';
 
 const PAGE = 100;
 
@@ -26,13 +27,21 @@ export function createPaymentsClient(options: PaymentsClientOptions): PaymentsCl
   return {
     account: () =>
       call(async () => {
-        const { id, country, charges_enabled, business_profile, settings } = await stripe.accounts.retrieveCurrent();
+        const account = await stripe.accounts.retrieveCurrent();
+        const { id, country, charges_enabled, business_profile, settings } = account;
         const name = settings?.dashboard.display_name ?? business_profile?.name ?? null;
-        return { id, country: country ?? null, name, takesPayments: charges_enabled };
+        // With a fetch of one's own they are a Headers, whatever the SDK's type says.
+        const answeredAt = timeIn(new Headers(account.lastResponse.headers).get('date'));
+        return { id, country: country ?? null, name, takesPayments: charges_enabled, answeredAt };
       }),
     createProduct: ({ name, notes }, idempotencyKey) =>
       call(() => stripe.products.create({ name, metadata: notes }, { idempotencyKey })),
-    isSold: (id) => call(async () => (await orNull(() => stripe.prices.retrieve(id)))?.active === true),
+    hasProduct: (id) => call(async () => isActive(await orNull(() => stripe.products.retrieve(id)))),
+    isSold: (id) =>
+      call(async () => {
+        const price = await orNull(() => stripe.prices.retrieve(id, { expand: ['product'] }));
+        return isActive(price) && isActive(price?.product);
+      }),
     createPrice: (
       { productId: product, interval, amountCents: unit_amount, currency, isTaxAdded, notes },
       idempotencyKey,
@@ -73,14 +82,26 @@ export function createPaymentsClient(options: PaymentsClientOptions): PaymentsCl
           return checkoutSession(session.status === 'open' ? await stripe.checkout.sessions.expire(id) : session);
         }),
       ),
-    subscription: (id) => call(() => orNull(() => readSubscription(stripe, id))),
+    subscription: async (id) => {
+      const subscription = await call(() => orNull(() => stripe.subscriptions.retrieve(id)));
+      if (!subscription) return null;
+      const invoices = { subscription: id, limit: PAGE, expand: ['data.payments'] };
+      return {
+        ...subscriptionIdentity(subscription),
+        // Read outside of the call: one that can't be read says nothing of Stripe's health.
+        read: async (priceId) => {
+          const { data } = await call(() => stripe.invoices.list(invoices));
+          return reading('a subscription', () => subscriptionSnapshot(subscription, { invoices: data, priceId }));
+        },
+      };
+    },
     aftermath: (id) => call(() => readAftermath(stripe, id)),
     subscriptionsOf: (kind, id) => call(async () => (await orNull(() => subscriptionsOf(stripe, kind, id))) ?? []),
-    subscriptionIds: (after) =>
+    subscriptions: (after) =>
       call(async () => {
         const page = { status: 'all', limit: PAGE, ...(after !== null && { starting_after: after }) } as const;
         const { data, has_more: hasMore } = await stripe.subscriptions.list(page);
-        return { ids: data.map(({ id }) => id), hasMore };
+        return { found: data.map(subscriptionIdentity), hasMore };
       }),
     setCancelAtPeriodEnd: (id, isCancelled, idempotencyKey) =>
       call(async () => {
@@ -100,11 +121,13 @@ export function createPaymentsClient(options: PaymentsClientOptions): PaymentsCl
         };
         await stripe.subscriptions.update(id, anew, { idempotencyKey });
       }),
-    setPrice: (id, price, idempotencyKey) =>
+    setPrice: (id, { from, to }, idempotencyKey) =>
       call(async () => {
-        const item = (await stripe.subscriptions.retrieve(id)).items.data[0];
+        const { data } = (await stripe.subscriptions.retrieve(id)).items;
+        // One whose answer was lost is set already.
+        const item = data.find(({ price }) => price.id === from) ?? data.find(({ price }) => price.id === to);
         if (!item) throw gone();
-        const items = [{ id: item.id, price }];
+        const items = [{ id: item.id, price: to }];
         await stripe.subscriptions.update(id, { items, proration_behavior: 'none' }, { idempotencyKey });
       }),
     portal: (customer, return_url, language) =>
@@ -152,14 +175,6 @@ async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-async function readSubscription(stripe: Stripe, id: string): Promise<SubscriptionSnapshot> {
-  const subscription = await stripe.subscriptions.retrieve(id);
-  const invoices = await stripe.invoices.list({
-    ...{ subscription: id, limit: PAGE, expand: ['data.payments'] },
-  });
-  return subscriptionSnapshot(subscription, invoices.data);
-}
-
 async function readAftermath(stripe: Stripe, paymentIntentId: string): Promise<PaymentAftermath> {
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
@@ -192,6 +207,16 @@ function sessionBody(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams
     // Tax follows the address that is entered there, which the customer must keep.
     ...(automaticTax && { automatic_tax: { enabled: true }, customer_update: { address: 'auto', name: 'auto' } }),
   };
+}
+
+/** Neither deleted nor archived. */
+const isActive = (object: { active?: boolean; deleted?: unknown } | string | null | undefined): boolean =>
+  typeof object === 'object' && object?.active === true;
+
+/** Of a header; null for none that can be read. */
+function timeIn(date: string | null): Date | null {
+  const at = new Date(date ?? '');
+  return Number.isNaN(at.getTime()) ? null : at;
 }
 
 const gone = (): ProviderError =>

@@ -1,13 +1,16 @@
 export { createPaymentsClient } from './client.ts';
 export type {
   CheckoutSession,
+  FoundSubscription,
   InvoiceSnapshot,
   PaymentAftermath,
   PaymentEvent,
   PaymentsAccount,
   PaymentsClient,
   SubjectKind,
+  SubscriptionIdentity,
   SubscriptionSnapshot,
   WebhookEndpoint,
 } from './types.ts';
-export { readReport } from './webhooks.ts';
+export { readReport, whyRefused } from './webhooks.ts';
+export type { ReportRefusal } from './webhooks.ts';

@@ -20,6 +20,8 @@ const subscription = (facts: object = {}) =>
 const line = (facts: object = {}) => ({
   ...{ parent: { type: 'subscription_item_details' }, period: { start: START, end: END }, ...facts },
 });
+const ofItem = (subscription_item: string, period: object) =>
+  line({ parent: { type: 'subscription_item_details', subscription_item_details: { subscription_item } }, period });
 const paid = (payment_intent: unknown) => ({ status: 'paid', payment: { type: 'payment_intent', payment_intent } });
 const canceled = (payment_intent: unknown) => ({ ...paid(payment_intent), status: 'canceled' });
 const invoice = (facts: object = {}) =>
@@ -31,12 +33,19 @@ const invoice = (facts: object = {}) =>
     ...facts,
   }) as unknown as Stripe.Invoice;
 const read = (facts: object = {}, invoices: Stripe.Invoice[] = []) =>
-  subscriptionSnapshot(subscription(facts), invoices);
+  subscriptionSnapshot(subscription(facts), { invoices, priceId: 'price_1' });
 
 it('a subscription is read whole: its period is that of its item', () =>
   expect(read()).toEqual({
     ...{ id: 'sub_1', customerId: 'cus_1', status: 'active', priceId: 'price_1', interval: 'month', amountCents: 999 },
-    ...{ currency: 'usd', startedAt: moment(START), periodEnd: moment(END), trialEnd: null, cancelAt: null },
+    ...{
+      otherInterval: null,
+      currency: 'usd',
+      startedAt: moment(START),
+      periodEnd: moment(END),
+      trialEnd: null,
+      cancelAt: null,
+    },
     ...{ endedAt: null, isPaused: false, resumesAt: null, notes: { pressloom_site: '4' }, invoices: [] },
   }));
 
@@ -67,11 +76,35 @@ it.each<[string, object, object]>([
 it.each<[string, object]>([
   ['without an item', { items: { data: [] } }],
   ['of a status that nobody knows', { status: 'dormant' }],
-  ['by the week', { items: { data: [item({ price: { ...item().price, recurring: { interval: 'week' } } })] } }],
-  ['of a price that is paid once', { items: { data: [item({ price: { ...item().price, recurring: null } })] } }],
-])('a subscription %s is none of ours', (_what, facts) =>
+])('a subscription %s can’t be read', (_what, facts) =>
   expect(() => read(facts)).toThrow(expect.objectContaining({ code: 'unusable_answer', retryable: false }) as Error),
 );
+
+const priced = (facts: object) => ({ items: { data: [item({ price: { ...item().price, ...facts } })] } });
+const by = (interval: string, interval_count?: number) => priced({ recurring: { interval, interval_count } });
+
+it.each<[object, object]>([
+  [by('year', 1), { interval: 'year', otherInterval: null }],
+  [by('week', 1), { interval: null, otherInterval: 'every week', amountCents: 999 }],
+  [by('month', 3), { interval: null, otherInterval: 'every 3 months' }],
+  [by('day', 10), { interval: null, otherInterval: 'every 10 days' }],
+  [priced({ recurring: null }), { interval: null, otherInterval: 'once' }],
+  [
+    priced({ recurring: { interval: 'month', usage_type: 'metered' }, unit_amount: null }),
+    { interval: null, otherInterval: 'by usage', amountCents: 0 },
+  ],
+  [
+    priced({ recurring: { interval: 'month' }, billing_scheme: 'tiered', unit_amount: null }),
+    { interval: null, otherInterval: 'by quantity' },
+  ],
+])('a price that somebody set in the dashboard is read as it is: %j', (facts, expected) =>
+  expect(read(facts)).toMatchObject(expected),
+);
+
+it('of several items ours is read, wherever it stands', () => {
+  const other = item({ id: 'si_9', price: { ...item().price, id: 'price_9', unit_amount: 1 } });
+  expect(read({ items: { data: [other, item()] } })).toMatchObject({ priceId: 'price_1', amountCents: 999 });
+});
 
 it('invoices come with the newest first', () => {
   const invoices = [
@@ -83,7 +116,7 @@ it('invoices come with the newest first', () => {
 });
 
 it('an invoice is read whole', () =>
-  expect(invoiceSnapshot(invoice())).toEqual({
+  expect(invoiceSnapshot(invoice(), 'si_1')).toEqual({
     ...{ id: 'in_1', number: 'FN-1', status: 'paid', createdAt: moment(START), paidAt: moment(START + 60) },
     ...{ subtotalCents: 999, taxCents: 210, totalCents: 1209, currency: 'usd', paymentIntentId: 'pi_1' },
     ...{ periodStart: moment(START), periodEnd: moment(END) },
@@ -123,8 +156,15 @@ it.each<[string, object, object]>([
     { lines: { data: [line({ parent: { type: 'invoice_item_details' }, period: { start: 1, end: 2 } }), line()] } },
     { periodStart: moment(START), periodEnd: moment(END) },
   ],
+  [
+    'with a line of another item before its own',
+    { lines: { data: [ofItem('si_9', { start: 1, end: 2 }), ofItem('si_1', { start: START, end: END })] } },
+    { periodStart: moment(START), periodEnd: moment(END) },
+  ],
   ['without lines', { lines: { data: [] } }, { periodStart: moment(START - 9), periodEnd: moment(START) }],
-])('an invoice %s', (_what, facts, expected) => expect(invoiceSnapshot(invoice(facts))).toMatchObject(expected));
+])('an invoice %s', (_what, facts, expected) =>
+  expect(invoiceSnapshot(invoice(facts), 'si_1')).toMatchObject(expected),
+);
 
 it('a session is read, and one that tells no status can not be paid', () => {
   const session = {

@@ -1,8 +1,14 @@
 import { BILLING_INTERVALS, MEMBERSHIP_STATUSES } from '@pressloom/contracts/billing';
-import type { BillingInterval, MembershipStatus } from '@pressloom/contracts/billing';
+import type { MembershipStatus } from '@pressloom/contracts/billing';
 import type Stripe from 'stripe';
 import { ProviderError } from '../http/index.ts';
-import type { CheckoutSession, InvoiceSnapshot, SubscriptionSnapshot, WebhookEndpoint } from './types.ts';
+import type {
+  CheckoutSession,
+  InvoiceSnapshot,
+  SubscriptionIdentity,
+  SubscriptionSnapshot,
+  WebhookEndpoint,
+} from './types.ts';
 
 /** Seconds since 1970, as Stripe writes moments. */
 const moment = (seconds: number): Date => new Date(seconds * 1000);
@@ -12,21 +18,40 @@ const momentOrNull = (seconds: number | null | undefined): Date | null =>
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-/** What Stripe says of a subscription, in our words. Pure. @throws ProviderError unusable_answer where it is none that we could sell */
+/** As much of a subscription as tells whose it is: of other products in the account nothing else may be what we expect. */
+interface AnySubscription {
+  id: string;
+  metadata?: Record<string, string> | null;
+  items?: { data?: readonly { price?: { id?: string } | null }[] };
+}
+
+/** Whose a subscription is, before anything else of it is read. Pure; reads whatever the account sells. */
+export const subscriptionIdentity = ({ id, metadata, items }: AnySubscription): SubscriptionIdentity => ({
+  id,
+  notes: { ...metadata },
+  priceIds: (items?.data ?? []).flatMap(({ price }) => price?.id ?? []),
+});
+
+/**
+ * What Stripe says of a subscription, in our words. Pure. `priceId`: which of several prices is ours; null where none is.
+ *
+ * @throws ProviderError unusable_answer where it can't be read
+ */
 export function subscriptionSnapshot(
   subscription: Stripe.Subscription,
-  invoices: readonly Stripe.Invoice[],
+  { invoices, priceId }: { invoices: readonly Stripe.Invoice[]; priceId: string | null },
 ): SubscriptionSnapshot {
-  const item = subscription.items.data[0];
-  const interval = item?.price.recurring?.interval;
+  const items = subscription.items.data;
+  const item = items.find(({ price }) => price.id === priceId) ?? items[0];
   const status = MEMBERSHIP_STATUSES.find((known) => known === subscription.status);
-  if (!item || !status || !isInterval(interval)) throw unusable('reported a subscription that is not ours');
+  if (!item) throw unusable('reported a subscription without a price');
+  if (!status) throw unusable('reported a subscription with a status that Pressloom does not know');
   return {
     id: subscription.id,
     customerId: idOf(subscription.customer) ?? '',
     status,
     priceId: item.price.id,
-    interval,
+    ...intervalOf(item.price),
     amountCents: item.price.unit_amount ?? 0,
     currency: item.price.currency,
     startedAt: moment(subscription.start_date),
@@ -37,12 +62,26 @@ export function subscriptionSnapshot(
     isPaused: subscription.pause_collection !== null,
     resumesAt: momentOrNull(subscription.pause_collection?.resumes_at),
     notes: { ...subscription.metadata },
-    invoices: invoices.map(invoiceSnapshot).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()),
+    invoices: invoices
+      .map((invoice) => invoiceSnapshot(invoice, item.id))
+      .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()),
   };
 }
 
-const isInterval = (interval: string | undefined): interval is BillingInterval =>
-  BILLING_INTERVALS.some((known) => known === interval);
+/** How often a price is paid. What support sets for a member in the dashboard may be none of our intervals: then it is said in words. */
+function intervalOf({
+  recurring,
+  billing_scheme,
+}: Stripe.Price): Pick<SubscriptionSnapshot, 'interval' | 'otherInterval'> {
+  const other = (otherInterval: string) => ({ interval: null, otherInterval });
+  if (!recurring) return other('once');
+  const { interval, interval_count: count = 1, usage_type } = recurring;
+  if (usage_type === 'metered') return other('by usage');
+  if (billing_scheme === 'tiered') return other('by quantity');
+  const known = count === 1 ? BILLING_INTERVALS.find((ours) => ours === interval) : undefined;
+  if (known) return { interval: known, otherInterval: null };
+  return other(count === 1 ? `every ${interval}` : `every ${count} ${interval}s`);
+}
 
 function cancelAt(
   { cancel_at, cancel_at_period_end }: Stripe.Subscription,
@@ -53,10 +92,14 @@ function cancelAt(
   return momentOrNull(cancel_at ?? (cancel_at_period_end ? item.current_period_end : null));
 }
 
-export function invoiceSnapshot(invoice: Stripe.Invoice): InvoiceSnapshot {
-  // The line of the subscription itself; others are of changes within a period.
+/** Pure. `itemId`: the item of the subscription that is ours. */
+export function invoiceSnapshot(invoice: Stripe.Invoice, itemId: string): InvoiceSnapshot {
+  // Lines of the subscription itself; others are of changes within a period, or of another item.
+  const lines = invoice.lines.data.filter(({ parent }) => parent?.type === 'subscription_item_details');
   const line =
-    invoice.lines.data.find(({ parent }) => parent?.type === 'subscription_item_details') ?? invoice.lines.data[0];
+    lines.find(({ parent }) => parent?.subscription_item_details?.subscription_item === itemId) ??
+    lines[0] ??
+    invoice.lines.data[0];
   const taxCents = (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
   const status = (invoice.status ?? 'draft') as InvoiceSnapshot['status'];
   return {
@@ -100,5 +143,14 @@ export function webhookEndpoint(endpoint: Stripe.WebhookEndpoint): WebhookEndpoi
   return { id, url, isEnabled: status === 'enabled', events, secret: secret ?? null };
 }
 
-const unusable = (what: string): ProviderError =>
-  new ProviderError({ provider: 'stripe', code: 'unusable_answer', message: `Stripe ${what}.` });
+/** What reads an object that Stripe sent. @throws ProviderError unusable_answer where it is of a form that nobody expected */
+export function reading<T>(what: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof ProviderError ? error : unusable(`sent ${what} that Pressloom can’t read`, error);
+  }
+}
+
+const unusable = (what: string, cause?: unknown): ProviderError =>
+  new ProviderError({ provider: 'stripe', code: 'unusable_answer', message: `Stripe ${what}.`, cause });

@@ -25,6 +25,8 @@ export interface PaymentsAccount {
   name: string | null;
   /** Whether it may take payments already. */
   takesPayments: boolean;
+  /** What Stripe's clock said when it answered; null where the answer had no time. */
+  answeredAt: Date | null;
 }
 
 export interface NewPrice {
@@ -87,14 +89,35 @@ export interface InvoiceSnapshot {
   paymentIntentId: string | null;
 }
 
+/** Whose a subscription is. Other products may be sold through the same account, in whatever way Stripe knows. */
+export interface SubscriptionIdentity {
+  id: string;
+  notes: Notes;
+  /** Of all its items. */
+  priceIds: string[];
+}
+
+/** A subscription of the account, whoever sold it. */
+export interface FoundSubscription extends SubscriptionIdentity {
+  /**
+   * Reads it and its invoices. `priceId`: which of its prices is ours; null where none is.
+   *
+   * @throws ProviderError; where it is of a form that can't be read, that says nothing of Stripe's health
+   */
+  read(priceId: string | null): Promise<SubscriptionSnapshot>;
+}
+
 /** A subscription as Stripe has it now, with its invoices, the newest first. */
 export interface SubscriptionSnapshot {
   id: string;
   customerId: string;
   status: MembershipStatus;
   priceId: string;
-  interval: BillingInterval;
-  /** Of its price; in the currency's smallest unit. */
+  /** Null where it is paid in another way than we sell. */
+  interval: BillingInterval | null;
+  /** How it is paid then, such as `every week`; null where it is paid by one of our intervals. */
+  otherInterval: string | null;
+  /** Of its price; in the currency's smallest unit. 0 where the price has no fixed amount. */
   amountCents: number;
   currency: string;
   startedAt: Date;
@@ -149,7 +172,9 @@ export type SubjectKind = 'subscription' | 'invoice' | 'charge' | 'dispute' | 'c
 export interface PaymentsClient {
   account(): Promise<PaymentsAccount>;
   createProduct(product: { name: string; notes: Notes }, key: string): Promise<{ id: string }>;
-  /** Whether a price is there and not archived. */
+  /** Whether a product is there and not archived. */
+  hasProduct(id: string): Promise<boolean>;
+  /** Whether a price is there and can be bought: neither it nor its product is archived. */
   isSold(priceId: string): Promise<boolean>;
   createPrice(price: NewPrice, key: string): Promise<{ id: string }>;
   /** Nothing new is bought at it; subscriptions keep it. */
@@ -164,19 +189,19 @@ export interface PaymentsClient {
   /** Returns it as it is then: one that was paid in the meantime stays complete. Null where there is none. */
   expireCheckout(id: string): Promise<CheckoutSession | null>;
   /** Null where there is none. */
-  subscription(id: string): Promise<SubscriptionSnapshot | null>;
+  subscription(id: string): Promise<FoundSubscription | null>;
   aftermath(paymentIntentId: string): Promise<PaymentAftermath>;
   /** Subscriptions that an object belongs to; of a customer all. */
   subscriptionsOf(kind: SubjectKind, id: string): Promise<string[]>;
-  /** All subscriptions' ids, the newest first, a page at a time. */
-  subscriptionIds(after: string | null): Promise<{ ids: string[]; hasMore: boolean }>;
+  /** All subscriptions of the account, whoever sold them, the newest first, a page at a time. */
+  subscriptions(after: string | null): Promise<{ found: SubscriptionIdentity[]; hasMore: boolean }>;
   setCancelAtPeriodEnd(id: string, isCancelled: boolean, key: string): Promise<void>;
   /** Null ends a pause. */
   setPause(id: string, pause: { resumesAt: Date } | null, key: string): Promise<void>;
   /** Begins a new period now, and charges for it. */
   renewNow(id: string, key: string): Promise<void>;
-  /** From the next renewal on; nothing is charged for the time before. */
-  setPrice(id: string, priceId: string, key: string): Promise<void>;
+  /** From the next renewal on; nothing is charged for the time before. Items at other prices than `from` stay as they are. */
+  setPrice(id: string, price: { from: string; to: string }, key: string): Promise<void>;
   /** Address of a page on which a customer changes card and subscription. */
   portal(customerId: string, returnUrl: string, language: string): Promise<{ url: string }>;
   /** Address of an invoice to read or print; null where it has none. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { readReport } from './webhooks.ts';
+import { readReport, whyRefused } from './webhooks.ts';
 
 const SECRET = 'whsec_ours';
 const FORMER = 'whsec_former';
@@ -97,4 +97,35 @@ it.each<[string, object, object]>([
 ])('of the object: %s', (_what, object, expected) => {
   const body = bodyOf(event({ livemode: true }, object));
   expect(read(body, signed(body))).toMatchObject({ isLive: true, ...expected });
+});
+
+describe('why one is refused', () => {
+  const why = (body: Buffer, signature: string, secrets = [SECRET]) => whyRefused(body, signature, secrets, NOW);
+  const secret = { reason: 'secret' };
+  const unsigned = { reason: 'unsigned' };
+  const clock = (ageSeconds: number) => ({ reason: 'clock', ageSeconds });
+
+  it.each<[string, string, string[], object | null]>([
+    ['ten minutes ago', signed(BODY, SECRET, SECONDS - 600), [SECRET], clock(600)],
+    ['301 seconds ago, with the former secret', signed(BODY, FORMER, SECONDS - 301), [SECRET, FORMER], clock(301)],
+    ['long ago', signed(BODY, SECRET, 1), [SECRET], clock(SECONDS - 1)],
+    ['another secret', signed(BODY, 'whsec_theirs'), [SECRET], secret],
+    ['another secret, ten minutes ago', signed(BODY, 'whsec_theirs', SECONDS - 600), [SECRET], secret],
+    ['no secret of ours', signed(BODY), [], secret],
+    ['an empty secret, which anybody knows', signed(BODY, ''), ['', SECRET], secret],
+    ['a later time than what was signed', signed(BODY).replace(/t=\d+/, `t=${SECONDS + 1}`), [SECRET], secret],
+    ['letters of another alphabet', `t=${SECONDS},v1=${'ж'.repeat(64)}`, [SECRET], secret],
+    ['nothing', '', [SECRET], unsigned],
+    ['no time', signed(BODY).replace(/^t=\d+,/, ''), [SECRET], unsigned],
+    ['the older scheme alone', signed(BODY).replace('v1=', 'v0='), [SECRET], unsigned],
+    ['our secret, in time', signed(BODY), [SECRET], null],
+  ])('signed with %s', (_what, signature, secrets, expected) =>
+    expect(why(BODY, signature, secrets)).toEqual(expected),
+  );
+
+  it('a text that is no event, signed well, is nobody’s mistake of secrets or clocks', () => {
+    const body = Buffer.from('{"id":');
+    expect(why(body, signed(body))).toBeNull();
+    expect(why(Buffer.alloc(0), signed(BODY))).toEqual(secret);
+  });
 });

@@ -1,8 +1,9 @@
+import { REPORT_TOLERANCE_S } from '@pressloom/contracts/billing-connection';
 import Stripe from 'stripe';
 import type { PaymentEvent } from './types.ts';
 
-/** Seconds that a report may have been under way. Stripe signs each try anew. https://docs.stripe.com/webhooks */
-const TOLERANCE_S = 300;
+/** A report may have been under way for so long. Stripe signs each try anew. https://docs.stripe.com/webhooks */
+const TOLERANCE_S = REPORT_TOLERANCE_S;
 /** Of what Stripe calls things. */
 const LONGEST = 255;
 /** The end of the year 9999. */
@@ -28,6 +29,41 @@ export function readReport(
     }
   }
   return null;
+}
+
+/** Why a report was not believed, as far as that can be told. */
+export type ReportRefusal =
+  /** Without a signature of Stripe's form, or with none of our secrets. */
+  | { reason: 'unsigned' | 'secret' }
+  /** Signed with our secret, longer ago than is believed by our clock. */
+  | { reason: 'clock'; ageSeconds: number };
+
+/** Why `readReport` refused a report; null where it was signed well and in time, and is no event. Pure. */
+export function whyRefused(
+  body: Buffer,
+  signature: string,
+  secrets: readonly string[],
+  now: number,
+): ReportRefusal | null {
+  const parts = signature.split(',');
+  const signedAt = Number.parseInt(parts.findLast((part) => part.startsWith('t='))?.slice(2) ?? '', 10);
+  if (Number.isNaN(signedAt) || !parts.some((part) => part.startsWith('v1='))) return { reason: 'unsigned' };
+  if (!secrets.some((secret) => isSignedWith(secret, { body, signature, signedAt }))) return { reason: 'secret' };
+  const ageSeconds = Math.floor(now / 1000) - signedAt;
+  return ageSeconds > TOLERANCE_S ? { reason: 'clock', ageSeconds } : null;
+}
+
+/** Whether that very second's signature is good, whenever it was. */
+function isSignedWith(
+  secret: string,
+  { body, signature, signedAt }: { body: Buffer; signature: string; signedAt: number },
+): boolean {
+  try {
+    return webhooks.signature?.verifyHeader(body, signature, secret, TOLERANCE_S, undefined, signedAt * 1000) === true;
+  } catch {
+    // Not signed with this one, or with what can be no signature.
+    return false;
+  }
 }
 
 /** Null for what can't be one. Pure. */

@@ -37,6 +37,8 @@ export const MEMBERSHIP_MAILS_EN = {
     paid: 'Paid on',
     /** What was paid for. */
     item: 'For',
+    /** Paid by another interval, which was agreed on. */
+    membership: 'Membership',
     monthly: 'Membership, paid monthly',
     yearly: 'Membership, paid yearly',
     period: 'Period',

@@ -34,6 +34,7 @@ export const MEMBERSHIP_MAILS_ES: Translated<MembershipMailTexts> = {
     number: 'Número de factura',
     paid: 'Fecha de pago',
     item: 'Concepto',
+    membership: 'Membresía',
     monthly: 'Membresía, pago mensual',
     yearly: 'Membresía, pago anual',
     period: 'Periodo',

@@ -13,7 +13,7 @@ const bought: MemberSubscription = {
   ...{ id: 1, status: 'active', scope: 'live', interval: 'month', amountCents: 2999, currency: 'usd', reach: 'all' },
   ...{ siteId: 1, siteName: 'Fire News', startedAt: at(1), trialEnd: at(2), paidUntil: at(3), pastDueSince: at(4) },
   ...{ cancelAt: at(5), endedAt: at(6), pausedAt: at(7), resumesAt: at(8), resumedUntil: null, refundedAt: at(9) },
-  ...{ disputeStatus: 'needs_response', problem: null },
+  ...{ disputeStatus: 'needs_response', problem: null, otherInterval: null },
 };
 const member = (some: Partial<MemberView>): MemberView => ({
   ...{ id: 1, email: 'a@press.example', firstName: null, lastName: null, hasAccount: true, isEmailVerified: true },
@@ -90,6 +90,8 @@ it('money that went back is told beside any other reason', () => {
 
 it('plans, amounts and names are written as people write them', () => {
   expect(planText(bought)).toBe('Monthly, $29.99');
+  expect(planText({ ...bought, otherInterval: 'every week' })).toBe('Paid every week, $29.99');
+  expect(planText({ ...bought, otherInterval: 'by usage', amountCents: 0 })).toBe('Paid by usage');
   expect(planText({ ...bought, interval: 'year', amountCents: 9900, currency: 'eur' })).toBe('Yearly, €99.00');
   expect(moneyText(1500, 'kwd')).toMatch(/^KWD\s1\.50$/);
   expect(nameOf({ firstName: 'Ada', lastName: null })).toBe('Ada');

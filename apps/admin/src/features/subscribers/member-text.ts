@@ -40,9 +40,12 @@ export const disputeText = (status: string): string => DISPUTE_WORDS[status] ?? 
 export const moneyText = (cents: number, currency: string): string =>
   shownMoney(fromSmallestUnits(cents, currency), currency.toUpperCase(), 'en-US');
 
-/** `Monthly, $29.99`. Pure. */
-export const planText = ({ interval, amountCents, currency }: MemberSubscription): string =>
-  `${interval === 'month' ? 'Monthly' : 'Yearly'}, ${moneyText(amountCents, currency)}`;
+/** `Monthly, $29.99`; of a price that was set in Stripe `Paid every week`, with its amount where it has one. Pure. */
+export function planText({ interval, otherInterval, amountCents, currency }: MemberSubscription): string {
+  const amount = moneyText(amountCents, currency);
+  if (otherInterval === null) return `${interval === 'month' ? 'Monthly' : 'Yearly'}, ${amount}`;
+  return amountCents === 0 ? `Paid ${otherInterval}` : `Paid ${otherInterval}, ${amount}`;
+}
 
 /** Name, or null where none is known. Pure. */
 export const nameOf = ({ firstName, lastName }: Pick<MemberView, 'firstName' | 'lastName'>): string | null =>

@@ -1,7 +1,7 @@
 import { bySubject, comparisonLook, comparisonText, fieldText, subjectText, valueText } from './comparison-text.ts';
 
 const report = (facts: object = {}) => ({
-  ...{ finishedAt: null, error: null, checked: 12, total: 40, differenceCount: 0 },
+  ...{ finishedAt: null, error: null, checked: 12, total: 40, differenceCount: 0, failureCount: 0 },
   ...facts,
 });
 const DONE = { finishedAt: '2026-11-23T03:20:09Z', checked: 40 };
@@ -10,6 +10,13 @@ it.each([
   [report(DONE), false, 'In sync with Stripe', '40 entries compared.'],
   [report({ ...DONE, differenceCount: 1 }), false, '1 difference fixed', '40 entries compared.'],
   [report({ ...DONE, checked: 1, differenceCount: 3 }), true, '3 differences fixed', '1 entry compared.'],
+  [report({ ...DONE, failureCount: 2 }), false, '2 could not be compared', '38 entries compared.'],
+  [
+    report({ ...DONE, failureCount: 1, differenceCount: 3 }),
+    false,
+    '1 could not be compared',
+    '39 entries compared. 3 differences were fixed.',
+  ],
   [report(), true, 'Running', 'Not finished yet.'],
   [report(), false, 'Stopped', 'Stopped at 12 of 40: The server stopped before it was finished.'],
   [report({ error: 'Stripe is away.' }), false, 'Stopped', 'Stopped at 12 of 40: Stripe is away.'],

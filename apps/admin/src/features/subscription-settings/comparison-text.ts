@@ -9,10 +9,16 @@ export const SCOPE_WORDS: Record<BillingScope, string> = {
   sandbox: 'Simulated',
 };
 
-type Report = Pick<ReconciliationView, 'finishedAt' | 'error' | 'checked' | 'total' | 'differenceCount'>;
+type Report = Pick<
+  ReconciliationView,
+  'finishedAt' | 'error' | 'checked' | 'total' | 'differenceCount' | 'failureCount'
+>;
 
 /** How a comparison ended; `isWorking`: one is under way now. Pure. */
-export function comparisonLook({ finishedAt, error, differenceCount }: Report, isWorking: boolean): StatusLook {
+export function comparisonLook(report: Report, isWorking: boolean): StatusLook {
+  const { finishedAt, error, differenceCount, failureCount } = report;
+  if (finishedAt !== null && failureCount > 0)
+    return { tone: 'warning', label: `${formatNumber(failureCount)} could not be compared` };
   if (finishedAt !== null)
     return differenceCount === 0
       ? { tone: 'success', label: 'In sync with Stripe' }
@@ -23,8 +29,8 @@ export function comparisonLook({ finishedAt, error, differenceCount }: Report, i
 
 /** What it did, a sentence. Pure. */
 export function comparisonText(report: Report, isWorking: boolean): string {
-  const { finishedAt, error, checked, total, differenceCount } = report;
-  if (finishedAt !== null) return `${counted(checked, 'entry', 'entries')} compared.`;
+  const { finishedAt, error, checked, total, differenceCount, failureCount } = report;
+  if (finishedAt !== null) return finishedText(checked - failureCount, report);
   if (error === null && isWorking) return 'Not finished yet.';
   const reason = error ?? 'The server stopped before it was finished.';
   const mended =
@@ -34,6 +40,13 @@ export function comparisonText(report: Report, isWorking: boolean): string {
   const where =
     total === 0 ? 'Stopped before the first entry' : `Stopped at ${formatNumber(checked)} of ${formatNumber(total)}`;
   return `${where}: ${reason}${mended}`;
+}
+
+function finishedText(compared: number, { differenceCount, failureCount }: Report): string {
+  const done = `${counted(compared, 'entry', 'entries')} compared.`;
+  // Without failures the label names them.
+  if (failureCount === 0 || differenceCount === 0) return done;
+  return `${done} ${counted(differenceCount, 'difference was', 'differences were')} fixed.`;
 }
 
 const FIELDS: Record<string, string | undefined> = {
@@ -55,6 +68,7 @@ const FIELDS: Record<string, string | undefined> = {
   amountCents: 'Price (without decimal point)',
   currency: 'Currency',
   interval: 'Billing interval',
+  otherInterval: 'Billing interval set in Stripe',
   stripePriceId: 'Price at Stripe',
   stripeCustomerId: 'Customer at Stripe',
   stripeInvoiceId: 'Invoice at Stripe',

@@ -4920,7 +4920,14 @@ export interface components {
       message: string;
       since: string | null;
     };
-    BillingProblemCode: 'key_refused' | 'key_limited' | 'unreachable' | 'no_payments' | 'other';
+    BillingProblemCode:
+      | 'key_refused'
+      | 'key_limited'
+      | 'unreachable'
+      | 'no_payments'
+      | 'clock_off'
+      | 'archived'
+      | 'other';
     BillingScope: 'sandbox' | 'test' | 'live';
     BillingWebhookView: {
       state: components['schemas']['WebhookState'];
@@ -4931,6 +4938,7 @@ export interface components {
       missingEvents: string[];
       lastReportAt: string | null;
       formerSecretUntil: string | null;
+      refused: components['schemas']['RefusedReportsView'][];
     };
     BrandView: {
       key: string;
@@ -5024,6 +5032,10 @@ export interface components {
     };
     CollectEventAnswer: {
       success: true;
+    };
+    ComparisonFailure: {
+      subject: string;
+      message: string;
     };
     ConfirmView: {
       state: 'waiting' | 'confirmed';
@@ -5855,6 +5867,7 @@ export interface components {
       status: components['schemas']['MembershipStatus'];
       scope: components['schemas']['BillingScope'];
       interval: components['schemas']['BillingInterval'];
+      otherInterval: string | null;
       amountCents: number;
       currency: string;
       reach: components['schemas']['MembershipReach'];
@@ -5878,6 +5891,7 @@ export interface components {
       status: components['schemas']['MembershipStatus'];
       scope: components['schemas']['BillingScope'];
       interval: components['schemas']['BillingInterval'];
+      otherInterval: string | null;
       amountCents: number;
       currency: string;
       reach: components['schemas']['MembershipReach'];
@@ -6188,6 +6202,7 @@ export interface components {
       id: number;
       status: components['schemas']['MembershipStatus'];
       interval: components['schemas']['BillingInterval'];
+      hasOtherInterval: boolean;
       amountCents: number;
       currency: string;
       startedAt: string;
@@ -6552,8 +6567,10 @@ export interface components {
       checked: number;
       total: number;
       differenceCount: number;
+      failureCount: number;
       error: string | null;
       differences: components['schemas']['BillingDifference'][];
+      failures: components['schemas']['ComparisonFailure'][];
     };
     ReconciliationView: {
       id: number;
@@ -6563,16 +6580,25 @@ export interface components {
       checked: number;
       total: number;
       differenceCount: number;
+      failureCount: number;
       error: string | null;
     };
     Refunded: {
       cents: number;
       currency: string;
     };
+    RefusalReason: 'unsigned' | 'secret' | 'clock';
     RefusedImage: {
       postId: number;
       title: string;
       reason: string;
+    };
+    RefusedReportsView: {
+      reason: components['schemas']['RefusalReason'];
+      count: number;
+      firstAt: string;
+      lastAt: string;
+      ageSeconds: number | null;
     };
     ReleasedVideo: {
       id: number;

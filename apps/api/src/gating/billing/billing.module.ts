@@ -28,6 +28,7 @@ import { RemindPausesJob } from './membership/remind-pauses.job.ts';
 import { Reconciliations } from './reconcile/reconciliations.service.ts';
 import { PricesService } from './stripe/prices.service.ts';
 import { PurchaseRight } from './checkout/purchase-right.service.ts';
+import { SubscriptionOwners } from './membership/subscription-owners.service.ts';
 import { TestMemberships } from './connection/test-memberships.service.ts';
 import { WebhookEndpoints } from './webhook/webhook-endpoint.service.ts';
 import { WebhookSecrets } from './webhook/webhook-secrets.service.ts';
@@ -55,6 +56,7 @@ import { BillingWebhooksController } from './events/webhooks.controller.ts';
       RemindPausesJob,
       PricesService,
       PurchaseRight,
+      SubscriptionOwners,
       TestMemberships,
       WebhookEndpoints,
       WebhookSecrets,

@@ -10,13 +10,14 @@ const membership = (changes: Partial<PaidMembership>): PaidMembership =>
   ({
     ...{ id: 7, status: 'active', interval: 'month', amountCents: 2999, currency: 'usd', startedAt: at(1) },
     ...{ periodEnd: RENEWAL, paidUntil: RENEWAL, cancelAt: null, endedAt: null, pausedAt: null, resumesAt: null },
-    ...{ resumeRequestedAt: null, websiteId: 3, website: { name: 'Sirens' }, ...changes },
+    ...{ otherInterval: null, resumeRequestedAt: null, websiteId: 3, website: { name: 'Sirens' }, ...changes },
   }) as PaidMembership;
 
 /** What it is, how it differs, when it is renewed, when it ends, and what its owner can do. */
 const CASES: [string, Partial<PaidMembership>, Date | null, Date | null, MembershipAction[]][] = [
   ['by the month', {}, RENEWAL, null, ['cancel', 'pause']],
   ['by the year', { interval: 'year' }, RENEWAL, null, ['cancel']],
+  ['by another interval, which was agreed on', { otherInterval: 'every week' }, RENEWAL, null, ['cancel']],
   ['whose renewal is owed', { status: 'past_due' }, RENEWAL, null, ['cancel']],
   ['of an unknown period', { periodEnd: null }, null, null, ['cancel', 'pause']],
   ['that is cancelled', { cancelAt: RENEWAL }, null, RENEWAL, ['keep']],

@@ -10,15 +10,17 @@ export function actionsOf({
   pausedAt,
   resumeRequestedAt,
   interval,
+  otherInterval,
 }: Pick<
   PaidMembership,
-  'status' | 'endedAt' | 'cancelAt' | 'pausedAt' | 'resumeRequestedAt' | 'interval'
+  'status' | 'endedAt' | 'cancelAt' | 'pausedAt' | 'resumeRequestedAt' | 'interval' | 'otherInterval'
 >): MembershipAction[] {
   if (endedAt !== null || status === 'canceled' || status === 'incomplete_expired') return [];
   if (cancelAt !== null) return ['keep'];
   if (pausedAt !== null || resumeRequestedAt !== null) return ['resume', 'cancel'];
   // A year is paid ahead: within it there is nothing that a pause would save.
-  return status === 'active' && interval === 'month' ? ['cancel', 'pause'] : ['cancel'];
+  const isMonthly = interval === 'month' && otherInterval === null;
+  return status === 'active' && isMonthly ? ['cancel', 'pause'] : ['cancel'];
 }
 
 /** Pure. */
@@ -28,6 +30,7 @@ export function ownMembership(membership: PaidMembership, now: Date): OwnMembers
   const renews = runs && cancelAt === null && pausedAt === null;
   return {
     ...{ id, status, interval, amountCents, currency, startedAt: startedAt.toISOString() },
+    hasOtherInterval: membership.otherInterval !== null,
     renewsAt: renews ? (membership.periodEnd?.toISOString() ?? null) : null,
     endsAt: (endedAt ?? cancelAt)?.toISOString() ?? null,
     isPaused: pausedAt !== null,

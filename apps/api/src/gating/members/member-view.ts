@@ -59,6 +59,7 @@ export function subscriptionView(
   const { id, status, scope, interval, amountCents, currency, reach, websiteId, disputeStatus, problem } = membership;
   return {
     ...{ id, status, scope, interval, amountCents, currency, reach, disputeStatus, problem },
+    otherInterval: membership.otherInterval,
     siteId: websiteId,
     siteName: websiteId === null ? null : (siteNames.get(websiteId) ?? null),
     startedAt: membership.startedAt.toISOString(),

@@ -7,7 +7,7 @@ import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../jobs/job-handler.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
-import { isOfEveryCall } from '../billing/events/provider-failures.ts';
+import { isOfEveryCall } from '../billing/stripe/provider-failures.ts';
 import { PricesService } from '../billing/stripe/prices.service.ts';
 import { MovingMembers } from './moving-members.service.ts';
 import type { MovingMember } from './moving-members.service.ts';

@@ -55,7 +55,8 @@ export class PriceSetting {
     const price = await this.prices.current(site, membership.interval, access);
     if (price.amountCents !== move.toCents || price.currency !== move.currency) return 'not-now';
     const key = `price move ${move.id} of ${subscriptionId} to ${price.stripePriceId}`;
-    await access.client.setPrice(subscriptionId, price.stripePriceId, key);
+    const change = { from: membership.stripePriceId, to: price.stripePriceId };
+    await access.client.setPrice(subscriptionId, change, key);
     // First: who is stored at the former price, and whose move is done, would be told of it anew.
     await this.memberships.sync({ scope, subscriptionId });
     await this.mark(move, membership, price);

@@ -21,8 +21,10 @@ interface MemberWording {
 export function memberWording({ language, siteName, host }: Wording): MemberWording {
   const texts = MEMBERSHIP_MAIL_TEXTS[language];
   const money = (cents: number, currency: string) => shownMoney(fromSmallestUnits(cents, currency), currency, language);
-  const price = ({ cents, currency, interval }: MailPrice) =>
-    texts.around[interval === 'month' ? 'monthly' : 'yearly']({ amount: money(cents, currency) });
+  const price = ({ cents, currency, interval }: MailPrice) => {
+    const amount = money(cents, currency);
+    return interval === null ? amount : texts.around[interval === 'month' ? 'monthly' : 'yearly']({ amount });
+  };
   return { texts, place: siteName ?? host, money, price };
 }
 

@@ -1,3 +1,4 @@
+import type { MembershipMailTexts } from '@pressloom/contracts/reader-texts/membership-mails.en';
 import type { MailData } from '../mail-data.ts';
 import type { MailContent } from './content.ts';
 import { memberWording, toMember } from './member-wording.ts';
@@ -22,7 +23,7 @@ export function membershipReceipt(data: MailData['membership-receipt'], wording:
     facts: [
       ...(data.number === null ? [] : [[receipt.number, shortText(data.number, 60)] as [string, string]]),
       [receipt.paid, wording.toldDay(data.paidAt)],
-      [receipt.item, data.interval === 'month' ? receipt.monthly : receipt.yearly],
+      [receipt.item, itemOf(data, receipt)],
       [receipt.period, receipt.fromTo({ from, to })],
       ...(data.taxCents === 0 ? [] : taxed),
       [receipt.total, money(data.totalCents)],
@@ -31,6 +32,11 @@ export function membershipReceipt(data: MailData['membership-receipt'], wording:
     action: { label: receipt.action, url: data.link },
     notes: [receipt.invoice],
   });
+}
+
+function itemOf({ interval }: MailData['membership-receipt'], receipt: MembershipMailTexts['receipt']): string {
+  if (interval === null) return receipt.membership;
+  return interval === 'month' ? receipt.monthly : receipt.yearly;
 }
 
 /** Of whatever payment: nobody told why it failed. */

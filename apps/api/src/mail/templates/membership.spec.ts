@@ -266,4 +266,10 @@ describe('the words', () => {
     expect(textOf('membership-begun', { price })).toContain('Price: $9.99 a year');
     expect(textOf('membership-receipt', { interval: 'year' })).toContain('For: Membership, paid yearly');
   });
+
+  it('of one by another interval, which was agreed on, name none', () => {
+    const price = { ...PRICE, interval: null };
+    expect(factsOf(rendered('membership-begun', { price }).text)).toContain('Price: $9.99');
+    expect(factsOf(rendered('membership-receipt', { interval: null }).text)).toContain('For: Membership');
+  });
 });

@@ -2,6 +2,12 @@ import type { BillingDifference, BillingScope } from '@pressloom/contracts/billi
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { Json, OptionalText, OptionalTimestamp, Timestamp } from '../../columns.ts';
 
+/** A subscription that could not be compared. By its id alone: whose it is, its membership says. */
+export interface StoredFailure {
+  subscriptionId: string;
+  message: string;
+}
+
 /** A comparison of what is stored with what the payment provider says. */
 @Entity('billing_reconciliations')
 export class BillingReconciliation {
@@ -31,6 +37,13 @@ export class BillingReconciliation {
 
   @Json({ default: [] })
   differences: BillingDifference[];
+
+  /** Subscriptions that could not be compared, of which the first are kept. */
+  @Column({ type: 'int', default: 0 })
+  failureCount: number;
+
+  @Json({ default: [] })
+  failures: StoredFailure[];
 
   @OptionalText()
   error: string | null;

@@ -58,8 +58,13 @@ export class PaidMembership {
   @Column({ type: 'text' })
   stripePriceId: string;
 
+  /** As it was sold. */
   @Column({ type: 'text' })
   interval: BillingInterval;
+
+  /** How it is paid instead where somebody set another price in the provider's dashboard, such as `every week`; null by `interval`. */
+  @OptionalText()
+  otherInterval: string | null;
 
   /** Of its price, without coupons and without what is added as tax, in the currency's smallest unit. */
   @Column({ type: 'int' })

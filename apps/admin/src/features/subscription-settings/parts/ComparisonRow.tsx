@@ -16,7 +16,7 @@ const LINE = { display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, align
 export function ComparisonRow({ report, isWorking }: { report: ReconciliationView; isWorking: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const detailId = useId();
-  const { id, scope, startedAt, differenceCount } = report;
+  const { id, scope, startedAt, differenceCount, failureCount } = report;
   const look = comparisonLook(report, isWorking);
   return (
     <ListRow>
@@ -30,14 +30,14 @@ export function ComparisonRow({ report, isWorking }: { report: ReconciliationVie
           </Typography>
         </Box>
         <StatusChip tone={look.tone} label={look.label} />
-        {differenceCount > 0 && (
+        {differenceCount + failureCount > 0 && (
           <Button
             size="small"
             variant="outlined"
             color="inherit"
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailId : undefined}
-            aria-label={`${isOpen ? 'Hide' : 'Show'} differences from ${formatExact(startedAt)}`}
+            aria-label={`${isOpen ? 'Hide' : 'Show'} what was found on ${formatExact(startedAt)}`}
             onClick={() => setIsOpen(!isOpen)}
           >
             {isOpen ? 'Hide' : 'Show'}
@@ -46,7 +46,7 @@ export function ComparisonRow({ report, isWorking }: { report: ReconciliationVie
       </Box>
       {isOpen && (
         <Box id={detailId} sx={{ mt: 3 }}>
-          <ComparisonDetail id={id} count={differenceCount} />
+          <ComparisonDetail id={id} differenceCount={differenceCount} failureCount={failureCount} />
         </Box>
       )}
     </ListRow>

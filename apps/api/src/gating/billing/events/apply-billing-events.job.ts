@@ -16,7 +16,7 @@ import { CheckoutProgress } from '../checkout/checkout-progress.service.ts';
 import { CustomersService } from '../stripe/customers.service.ts';
 import { isOfPayments, subjectOf } from '../webhook/event-types.ts';
 import { MembershipSync } from '../membership/membership-sync.service.ts';
-import { isOfEveryCall } from './provider-failures.ts';
+import { isOfEveryCall } from '../stripe/provider-failures.ts';
 
 const BATCH = 100;
 
@@ -44,7 +44,7 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
 
   async run({ signal }: JobContext<'apply-billing-events'>): Promise<{ message: string; handled: number }> {
     let handled = 0;
-    // What fails for a reason that is ours must not keep the others waiting either.
+    // What fails for a reason that is ours, or for the moment, must not keep the others waiting either.
     const faults: unknown[] = [];
     const left: string[] = [];
     for (;;) {
@@ -54,14 +54,14 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
         take: BATCH,
       });
       if (batch.length === 0) break;
-      const synced = new Map<string, BillingOutcome>();
+      const synced: Synced = new Map();
       for (const event of batch) {
         signal.throwIfAborted();
         try {
           await this.handle(event, synced);
           handled += 1;
         } catch (error) {
-          if (error instanceof ProviderError) throw error;
+          if (error instanceof ProviderError && isOfEveryCall(error)) throw error;
           faults.push(error);
           left.push(event.id);
         }
@@ -72,7 +72,7 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
     return { message: `Processed ${countedOrNo(handled, 'Stripe event')}.`, handled };
   }
 
-  private async handle(event: BillingEvent, synced: Map<string, BillingOutcome>): Promise<void> {
+  private async handle(event: BillingEvent, synced: Synced): Promise<void> {
     try {
       await this.end(event, await this.follow(event, synced), null);
     } catch (error) {
@@ -81,10 +81,7 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
     }
   }
 
-  private async follow(
-    { scope, type, objectId }: BillingEvent,
-    synced: Map<string, BillingOutcome>,
-  ): Promise<BillingOutcome> {
+  private async follow({ scope, type, objectId }: BillingEvent, synced: Synced): Promise<BillingOutcome> {
     const kind = subjectOf(type);
     if (kind === null || objectId === null) return 'ignored';
     const { client } = await this.payments.ofScope(scope);
@@ -97,9 +94,9 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
         : await client.subscriptionsOf(kind, objectId);
     for (const subscriptionId of subscriptionIds) {
       const name = `${subscriptionId} ${isDeep}`;
-      const said = synced.get(name) ?? (await this.memberships.sync({ scope, subscriptionId, isDeep })).outcome;
+      const said = synced.get(name) ?? this.memberships.sync({ scope, subscriptionId, isDeep });
       synced.set(name, said);
-      if (said === 'applied') outcome = said;
+      if ((await said).outcome === 'applied') outcome = 'applied';
     }
     return outcome;
   }
@@ -117,6 +114,9 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
       .update({ id, handledAt: IsNull() }, { handledAt, outcome, message });
   }
 }
+
+/** What was asked in this run, by subscription: what failed is not asked again for its other reports, which would count against Stripe. */
+type Synced = Map<string, Promise<{ outcome: BillingOutcome }>>;
 
 /** Whether asking again can't help, and others can still be followed. */
 function isOfThisReport(error: unknown): error is Error {

@@ -67,7 +67,7 @@ export class MembershipMails {
       payment;
     const news = {
       ...{ number, subtotalCents, taxCents, totalCents, refundedCents, currency },
-      interval: membership.interval,
+      interval: intervalOf(membership),
       paidAt: paidAt.toISOString(),
       period: { from: periodStart.toISOString(), to: periodEnd.toISOString() },
     };
@@ -197,6 +197,9 @@ const ACCOUNTS = `SELECT id, email FROM users WHERE id = ANY($1::int[])`;
 /** $1 its id, or null. */
 const ACCOUNT = `SELECT email, first_name AS "firstName", language FROM users WHERE id = $1`;
 
-const priceOf = ({ amountCents: cents, currency, interval }: PaidMembership): MailPrice => ({
-  ...{ cents, currency, interval },
+const intervalOf = ({ interval, otherInterval }: PaidMembership): MailPrice['interval'] =>
+  otherInterval === null ? interval : null;
+
+const priceOf = (membership: PaidMembership): MailPrice => ({
+  ...{ cents: membership.amountCents, currency: membership.currency, interval: intervalOf(membership) },
 });

@@ -11,7 +11,14 @@ const invoice = (facts: Partial<InvoiceSnapshot> = {}): InvoiceSnapshot => ({
 });
 const snapshot = (facts: Partial<SubscriptionSnapshot> = {}): SubscriptionSnapshot => ({
   ...{ id: 'sub_1', customerId: 'cus_1', status: 'active', priceId: 'price_1', interval: 'month', amountCents: 999 },
-  ...{ currency: 'usd', startedAt: inDays(-100), periodEnd: inDays(20), trialEnd: null, cancelAt: null },
+  ...{
+    otherInterval: null,
+    currency: 'usd',
+    startedAt: inDays(-100),
+    periodEnd: inDays(20),
+    trialEnd: null,
+    cancelAt: null,
+  },
   ...{ endedAt: null, isPaused: false, resumesAt: null, notes: {}, invoices: [invoice()], ...facts },
 });
 const fields = (facts: Partial<SubscriptionSnapshot>, before: Parameters<typeof providerFields>[1] = null) =>
@@ -21,6 +28,7 @@ it('what the provider says is stored as it says it', () => {
   expect(fields({ cancelAt: inDays(20), trialEnd: inDays(-40) })).toEqual({
     ...{ stripeCustomerId: 'cus_1', stripePriceId: 'price_1', interval: 'month', amountCents: 999, currency: 'usd' },
     ...{
+      otherInterval: null,
       status: 'active',
       startedAt: inDays(-100),
       periodEnd: inDays(20),
@@ -38,6 +46,15 @@ it('what the provider says is stored as it says it', () => {
       unpausedAt: null,
     },
   });
+});
+
+it('of a price that somebody set in the dashboard the interval stays that of before', () => {
+  const strange = { interval: null, otherInterval: 'every week', amountCents: 300 };
+  const before = { interval: 'year' as const, pausedAt: null, resumeRequestedAt: null, unpausedAt: null };
+  const expected = { otherInterval: 'every week', amountCents: 300 };
+  expect(fields(strange, before)).toMatchObject({ ...expected, interval: 'year' });
+  expect(fields(strange)).toMatchObject({ ...expected, interval: 'month' });
+  expect(fields({}, before)).toMatchObject({ interval: 'month', otherInterval: null });
 });
 
 describe('paid until', () => {
@@ -97,7 +114,7 @@ describe('owed since', () => {
 });
 
 describe('paused since', () => {
-  const before = { pausedAt: inDays(-5), resumeRequestedAt: null, unpausedAt: null };
+  const before = { interval: 'month', pausedAt: inDays(-5), resumeRequestedAt: null, unpausedAt: null } as const;
 
   it.each<[string, boolean, typeof before | null, Date | null]>([
     ['now, when it is first seen', true, null, NOW],
@@ -111,7 +128,10 @@ describe('paused since', () => {
 });
 
 describe('a payment that was asked for after a pause', () => {
-  const before = { pausedAt: null, resumeRequestedAt: inDays(-1), unpausedAt: inDays(-1) };
+  const before = {
+    interval: 'month' as const,
+    ...{ pausedAt: null, resumeRequestedAt: inDays(-1), unpausedAt: inDays(-1) },
+  };
   const past = invoice({ periodEnd: inDays(-9) });
   const never = invoice({ id: 'in_2', status: 'void', paidAt: null });
 
@@ -141,7 +161,7 @@ describe('resumed until', () => {
   const older = invoice({ id: 'in_1', status: 'void', paidAt: null, periodStart: inDays(-40), periodEnd: inDays(-10) });
   const asked = (status: InvoiceSnapshot['status'], start: number) =>
     invoice({ id: 'in_3', status, paidAt: null, periodStart: inDays(start), periodEnd: inDays(start + 30) });
-  const here = { pausedAt: null, resumeRequestedAt: null, unpausedAt: inDays(-1) };
+  const here = { interval: 'month', pausedAt: null, resumeRequestedAt: null, unpausedAt: inDays(-1) } as const;
 
   it.each<[string, Parameters<typeof fields>, Date | null]>([
     ['the end of the period that nobody is charged for', [{ invoices: [never, older, past] }], inDays(20)],

@@ -7,6 +7,7 @@ export type ProviderFields = Pick<
   | 'stripeCustomerId'
   | 'stripePriceId'
   | 'interval'
+  | 'otherInterval'
   | 'amountCents'
   | 'currency'
   | 'status'
@@ -25,7 +26,7 @@ export type ProviderFields = Pick<
 >;
 
 /** What was stored before; some moments are kept from when they were first seen. */
-type Before = Pick<PaidMembership, 'pausedAt' | 'resumeRequestedAt' | 'unpausedAt'> | null;
+type Before = Pick<PaidMembership, 'interval' | 'pausedAt' | 'resumeRequestedAt' | 'unpausedAt'> | null;
 
 /** The fields of a row by what the provider says now. Pure. */
 export function providerFields(snapshot: SubscriptionSnapshot, before: Before, now: Date): ProviderFields {
@@ -35,7 +36,8 @@ export function providerFields(snapshot: SubscriptionSnapshot, before: Before, n
   return {
     stripeCustomerId: snapshot.customerId,
     stripePriceId: snapshot.priceId,
-    interval: snapshot.interval,
+    interval: snapshot.interval ?? before?.interval ?? 'month',
+    otherInterval: snapshot.otherInterval,
     amountCents: snapshot.amountCents,
     currency: snapshot.currency,
     status,

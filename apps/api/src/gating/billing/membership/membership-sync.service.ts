@@ -1,23 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PaymentAftermath, SubscriptionSnapshot } from '@pressloom/clients/payments';
 import type { BillingOutcome, BillingScope, StoredDifference } from '@pressloom/contracts/billing';
-import { BillingCustomer, BillingPrice, PaidMembership } from '@pressloom/database/entities';
+import { PaidMembership } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { UsersService } from '../../../auth/users.service.ts';
 import { holds } from '../../../common/holds.ts';
 import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { EntitlementService } from '../../entitlement/entitlement.service.ts';
 import type { Applied } from '../../entitlement/entitlement.service.ts';
-import { InstallationId } from '../stripe/installation-id.service.ts';
 import { MembershipEffects } from './membership-effects.service.ts';
 import { differences } from './differences.ts';
 import { MembershipHistory } from './membership-history.service.ts';
 import { aftermathFields, intentsToAsk, providerFields } from './membership-row.ts';
-import { readNotes } from '../stripe/notes.ts';
+import { SubscriptionOwners } from './subscription-owners.service.ts';
 
 /** Which subscription is looked at anew. */
 export interface SyncSubject {
@@ -44,8 +42,6 @@ interface Answer {
   aftermaths: PaymentAftermath[];
 }
 
-type Owner = Pick<PaidMembership, 'userId' | 'email' | 'websiteId' | 'brand' | 'reach'>;
-
 /**
  * Brings what is stored of a subscription up to what the payment provider says of it now. It is asked outside of any
  * transaction; an answer that another, later asking has overtaken is dropped, so the order in which news arrives means nothing.
@@ -55,11 +51,10 @@ export class MembershipSync {
   constructor(
     private readonly dataSource: DataSource,
     private readonly payments: PaymentsProvider,
-    private readonly users: UsersService,
+    private readonly owners: SubscriptionOwners,
     private readonly entitlements: EntitlementService,
     private readonly effects: MembershipEffects,
     private readonly history: MembershipHistory,
-    private readonly installation: InstallationId,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -75,9 +70,12 @@ export class MembershipSync {
   private async look({ scope, subscriptionId, isDeep = false }: SyncSubject): Promise<Synced | null> {
     const { client } = await this.payments.ofScope(scope);
     const ask = await this.nextAsk();
-    const snapshot = await client.subscription(subscriptionId);
-    if (!snapshot) return this.dataSource.transaction((manager) => this.end(manager, subscriptionId, ask));
-    if (!(await this.isOurs(snapshot))) return NOT_OURS;
+    const found = await client.subscription(subscriptionId);
+    if (!found) return this.dataSource.transaction((manager) => this.end(manager, subscriptionId, ask));
+    // Before anything else of it is read: what others sell may be of any form.
+    const priceId = (await this.owners.ours([found])).get(found.id);
+    if (priceId === undefined) return NOT_OURS;
+    const snapshot = await found.read(priceId);
     const intents = intentsToAsk(snapshot, { isDeep, asked: await this.history.asked(subscriptionId) });
     const aftermaths = await Promise.all(intents.map((intent) => client.aftermath(intent)));
     return this.dataSource.transaction((manager) => this.write(manager, { scope, ask, snapshot, aftermaths }));
@@ -87,7 +85,7 @@ export class MembershipSync {
     await lockFor(manager, 'billing', snapshot.id);
     const before = await manager.findOneBy(PaidMembership, { stripeSubscriptionId: snapshot.id });
     if (before && BigInt(before.ask) > BigInt(ask)) return null;
-    const owner = before ?? (await this.ownerOf(manager, scope, snapshot));
+    const owner = before ?? (await this.owners.ownerOf(manager, scope, snapshot));
     if (!owner) return NOT_OURS;
     const now = this.runtime.clock.now();
     const fields = { ...providerFields(snapshot, before, now), problem: null, ask, syncedAt: now };
@@ -121,34 +119,6 @@ export class MembershipSync {
 
   private async applyTo(manager: EntityManager, email: string): Promise<Partial<Applied> & Pick<Applied, 'changes'>> {
     return email === '' ? { changes: [] } : this.entitlements.apply(manager, email);
-  }
-
-  /** Others may sell through the same account. */
-  private async isOurs({ priceId, notes }: SubscriptionSnapshot): Promise<boolean> {
-    const { installation } = readNotes(notes);
-    if (installation !== undefined) return installation === (await this.installation.get());
-    return this.dataSource.getRepository(BillingPrice).existsBy({ stripePriceId: priceId });
-  }
-
-  private async ownerOf(
-    manager: EntityManager,
-    scope: BillingScope,
-    snapshot: SubscriptionSnapshot,
-  ): Promise<Owner | null> {
-    const notes = readNotes(snapshot.notes);
-    const stripeCustomerId = snapshot.customerId;
-    const customer = await manager.findOneBy(BillingCustomer, { stripeCustomerId, scope });
-    const userId = customer?.userId ?? notes.userId;
-    const user = userId === undefined ? null : await this.users.find(userId, manager);
-    if (!user) return null;
-    const price = await manager.findOneBy(BillingPrice, { stripePriceId: snapshot.priceId });
-    const siteId = price?.websiteId ?? notes.siteId;
-    const [site]: { id: number; brand: string }[] = await manager.query(
-      'SELECT id, brand FROM wordpress_sites WHERE id = $1',
-      [siteId ?? null],
-    );
-    const brand = notes.brand ?? site?.brand ?? '';
-    return { userId: user.id, email: user.email, websiteId: site?.id ?? null, brand, reach: notes.reach ?? 'all' };
   }
 
   private async nextAsk(): Promise<string> {

@@ -1,22 +1,28 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { ProviderError } from '@pressloom/clients/http';
 import type {
   BillingDifference,
   BillingScope,
   ReconciliationReport,
   ReconciliationView,
+  StoredDifference,
 } from '@pressloom/contracts/billing';
 import { BillingReconciliation, PaidMembership } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { counted } from '../../../common/counted.ts';
-import { notFound } from '../../../common/errors.ts';
+import { DomainError, notFound } from '../../../common/errors.ts';
 import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { EntitlementService } from '../../entitlement/entitlement.service.ts';
+import { isOfEveryCall } from '../stripe/provider-failures.ts';
 import { MembershipSync } from '../membership/membership-sync.service.ts';
+import { SubscriptionOwners } from '../membership/subscription-owners.service.ts';
 
 const KEPT_DIFFERENCES = 500;
+const KEPT_FAILURES = 100;
+const UNEXPECTED = 'An unexpected error occurred. The log of the server has the details.';
 const KEPT_REPORTS = 60;
 const PAGE = 500;
 /** How many are compared between two words of how far it is. */
@@ -34,13 +40,23 @@ interface Comparison {
   onProgress: (progress: { done: number; total: number; note: string }) => Promise<void>;
 }
 
+/** What a comparison has found so far, and how far it is. */
+interface Progress {
+  found: BillingDifference[];
+  failures: BillingReconciliation['failures'];
+  facts: { checked: number; total: number; error: string | null; finishedAt: Date | null };
+}
+
 /** Comparisons of everything that is stored with what the payment provider says. What differs is mended and told. */
 @Injectable()
 export class Reconciliations {
+  private readonly logger = new Logger('billing');
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly payments: PaymentsProvider,
     private readonly memberships: MembershipSync,
+    private readonly owners: SubscriptionOwners,
     private readonly entitlements: EntitlementService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
@@ -49,7 +65,7 @@ export class Reconciliations {
     const reports = await this.dataSource.getRepository(BillingReconciliation).find({
       select: {
         ...{ id: true, scope: true, startedAt: true, finishedAt: true, checked: true, total: true },
-        ...{ differenceCount: true, error: true },
+        ...{ differenceCount: true, failureCount: true, error: true },
       },
       order: { id: 'DESC' },
       take: KEPT_REPORTS,
@@ -61,7 +77,14 @@ export class Reconciliations {
   async read(id: number): Promise<ReconciliationReport> {
     const report = await this.dataSource.getRepository(BillingReconciliation).findOneBy({ id });
     if (!report) throw notFound('comparison');
-    return { ...view(report), differences: report.differences };
+    const members = await this.dataSource.getRepository(PaidMembership).findBy({
+      stripeSubscriptionId: In(report.failures.map(({ subscriptionId }) => subscriptionId)),
+    });
+    const failures = report.failures.map(({ subscriptionId, message }) => ({
+      subject: members.find((member) => member.stripeSubscriptionId === subscriptionId)?.email || subscriptionId,
+      message,
+    }));
+    return { ...view(report), differences: report.differences, failures };
   }
 
   /** Returns the id of a new report. */
@@ -73,36 +96,38 @@ export class Reconciliations {
   }
 
   /**
-   * Returns how many differences there were. A report that broke off before begins anew.
+   * Returns how many differences there were, and how many memberships could not be compared. A report that broke off before begins anew.
    *
    * @throws ProviderError: what was found until then is kept, with the reason
    */
-  async run(comparison: Comparison): Promise<number> {
-    const found: BillingDifference[] = [];
-    const facts = { checked: 0, total: 0, error: null as string | null, finishedAt: null as Date | null };
+  async run(comparison: Comparison): Promise<{ differences: number; failures: number }> {
+    const progress: Progress = {
+      ...{ found: [], failures: [] },
+      facts: { checked: 0, total: 0, error: null, finishedAt: null },
+    };
+    const { facts, found, failures } = progress;
     const { id } = comparison;
     try {
-      await this.write(id, found, facts);
-      await this.compare(comparison, found, facts);
+      await this.write(id, progress);
+      await this.compare(comparison, progress);
       facts.finishedAt = this.runtime.clock.now();
     } catch (error) {
       facts.error = error instanceof Error ? error.message : String(error);
       throw error;
     } finally {
-      await this.write(id, found, facts);
+      await this.write(id, progress);
     }
-    return found.length;
+    return { differences: found.length, failures: failures.length };
   }
 
   private async compare(
     { id, scope, withAddresses, goOn, onProgress }: Comparison,
-    found: BillingDifference[],
-    facts: { checked: number; total: number },
+    { found, failures, facts }: Progress,
   ): Promise<void> {
     const subscriptions = await this.subscriptions(scope);
     const addresses = withAddresses ? await this.premiumAddresses() : [];
     facts.total = subscriptions.size + addresses.length;
-    const step = async (subject: string, changes: readonly Omit<BillingDifference, 'subject'>[]): Promise<void> => {
+    const step = async (subject: string, changes: readonly StoredDifference[]): Promise<void> => {
       found.push(...changes.map((change) => ({ subject, ...change })));
       facts.checked += 1;
       if (facts.checked % TOLD_EVERY !== 0) return;
@@ -113,11 +138,12 @@ export class Reconciliations {
     await onProgress({ done: 0, total: facts.total, note: 'Checking each membership with Stripe' });
     for (const subscriptionId of subscriptions) {
       goOn();
-      const { changes } = await this.memberships.sync({ scope, subscriptionId, isDeep: true });
+      const compared = await this.compareOne(scope, subscriptionId);
+      if (typeof compared === 'string') failures.push({ subscriptionId, message: compared });
       const row = await this.dataSource
         .getRepository(PaidMembership)
         .findOneBy({ stripeSubscriptionId: subscriptionId });
-      await step(row?.email || subscriptionId, changes);
+      await step(row?.email || subscriptionId, typeof compared === 'string' ? [] : compared);
     }
     for (const email of addresses) {
       goOn();
@@ -126,12 +152,20 @@ export class Reconciliations {
     }
   }
 
+  /** What was stored otherwise, or in a sentence why that can't be known: one that fails for its own sake must not keep the others waiting. */
+  private async compareOne(scope: BillingScope, subscriptionId: string): Promise<StoredDifference[] | string> {
+    try {
+      return (await this.memberships.sync({ scope, subscriptionId, isDeep: true })).changes;
+    } catch (error) {
+      if (error instanceof DomainError || (error instanceof ProviderError && isOfEveryCall(error))) throw error;
+      if (error instanceof ProviderError) return error.message;
+      this.logger.error(`${subscriptionId} could not be compared with Stripe.`, error);
+      return UNEXPECTED;
+    }
+  }
+
   /** Whoever was erased meanwhile is named nowhere: this waits for the erasure, or the erasure for this. */
-  private async write(
-    id: number,
-    found: readonly BillingDifference[],
-    facts: { checked: number; total: number; error: string | null; finishedAt: Date | null },
-  ): Promise<void> {
+  private async write(id: number, { found, failures, facts }: Progress): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await lockFor(manager, 'billing', 'comparisons');
       const kept = found.slice(0, KEPT_DIFFERENCES);
@@ -141,18 +175,20 @@ export class Reconciliations {
       const differences = kept.map((one) =>
         one.subject.includes('@') && !here.has(one.subject) ? { ...one, subject: '' } : one,
       );
-      await manager.update(BillingReconciliation, id, { ...facts, differenceCount: found.length, differences });
+      const counts = { differenceCount: found.length, failureCount: failures.length };
+      const lists = { differences, failures: failures.slice(0, KEPT_FAILURES) };
+      await manager.update(BillingReconciliation, id, { ...facts, ...counts, ...lists });
     });
   }
 
-  /** Those that the provider has, and those that we have. */
+  /** Those of ours that the provider has, and those that we have. What others sell through the account is passed over. */
   private async subscriptions(scope: BillingScope): Promise<Set<string>> {
     const { client } = await this.payments.ofScope(scope);
     const ids = new Set<string>();
     for (let after: string | null = null; ;) {
-      const page = await client.subscriptionIds(after);
-      for (const id of page.ids) ids.add(id);
-      after = page.ids.at(-1) ?? null;
+      const page = await client.subscriptions(after);
+      for (const id of (await this.owners.ours(page.found)).keys()) ids.add(id);
+      after = page.found.at(-1)?.id ?? null;
       if (!page.hasMore || after === null) break;
     }
     const rows = await this.dataSource.getRepository(PaidMembership).findBy({ scope });
@@ -172,7 +208,8 @@ export class Reconciliations {
 }
 
 const view = ({ id, scope, startedAt, finishedAt, checked, total, ...rest }: BillingReconciliation) => ({
-  ...{ id, scope, checked, total, differenceCount: rest.differenceCount, error: rest.error },
+  ...{ id, scope, checked, total, error: rest.error },
+  ...{ differenceCount: rest.differenceCount, failureCount: rest.failureCount },
   startedAt: startedAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
 });

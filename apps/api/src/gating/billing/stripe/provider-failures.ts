@@ -12,4 +12,5 @@ const OF_EVERY_CALL = new Set([
   'timeout',
   'connection_lost',
   'out_of_time',
+  'rate_limited',
 ]);
