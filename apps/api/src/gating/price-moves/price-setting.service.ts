@@ -52,11 +52,13 @@ export class PriceSetting {
     if (!found?.move || !found.site || decideMove(found, this.runtime.clock.now()).what !== 'set') return 'not-now';
     const { move, membership, site } = found;
     const access = await this.payments.ofScope(scope);
-    const price = await this.prices.current(site, membership.interval, access);
-    if (price.amountCents !== move.toCents || price.currency !== move.currency) return 'not-now';
-    const key = `price move ${move.id} of ${subscriptionId} to ${price.stripePriceId}`;
-    const change = { from: membership.stripePriceId, to: price.stripePriceId };
-    await access.client.setPrice(subscriptionId, change, key);
+    const current = await this.prices.current(site, membership.interval, access);
+    if (current.amountCents !== move.toCents || current.currency !== move.currency) return 'not-now';
+    const setTo = async ({ stripePriceId: to }: BillingPrice): Promise<void> => {
+      const key = `price move ${move.id} of ${subscriptionId} to ${to}`;
+      await access.client.setPrice(subscriptionId, { from: membership.stripePriceId, to }, key);
+    };
+    const price = await this.prices.whileSold(site, current, { access, use: setTo });
     // First: who is stored at the former price, and whose move is done, would be told of it anew.
     await this.memberships.sync({ scope, subscriptionId });
     await this.mark(move, membership, price);

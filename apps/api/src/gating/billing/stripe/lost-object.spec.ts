@@ -8,7 +8,6 @@ it.each([
   ['a customer that is gone', failed('not_found', 'customer'), 'customer'],
   ['a price that is gone', failed('not_found', 'line_items[0][price]'), 'price'],
   ['a price that is archived', failed('rejected', 'line_items[0][price]'), 'price'],
-  ['a product that is gone', failed('not_found', 'product'), 'product'],
   ['a session that is gone', failed('not_found', 'id'), null],
   ['something that is gone, unnamed', failed('not_found', null), null],
   ['an address that is refused', failed('rejected', 'customer'), null],

@@ -4,13 +4,13 @@ import { isTaxAdded } from '@pressloom/contracts/currencies';
 import { BillingPrice } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource, IsNull, Not } from 'typeorm';
 import type { PaymentsAccess } from '../../../common/providers/payments.provider.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { OfferService } from '../../offer/offer.service.ts';
 import { InstallationId } from './installation-id.service.ts';
-import { lostAt } from './lost-object.ts';
+import { isRefused } from './lost-object.ts';
 
 /** Prices at the payment provider follow what a site offers. Another amount is another price; who pays the former one keeps it until they are moved. */
 @Injectable()
@@ -29,6 +29,44 @@ export class PricesService {
     const known = await this.known(site, interval, access.scope);
     if (known && known.amountCents === wanted.amountCents && known.currency === wanted.currency) return known;
     return this.make(site, wanted, { access, known });
+  }
+
+  /**
+   * Does something with a price, and once more with another one of the same amount where somebody deleted or archived it, or its
+   * product, at the provider. Returns the one that it was done with. @throws ProviderError
+   */
+  async whileSold(site: WordpressSite, price: BillingPrice, { access, use }: Use): Promise<BillingPrice> {
+    try {
+      await use(price);
+      return price;
+    } catch (error) {
+      if (!isRefused(error) || (await access.client.isSold(price.stripePriceId))) throw error;
+      const other = await this.instead(site, price, access);
+      await use(other);
+      return other;
+    }
+  }
+
+  /** Websites whose readers would be sold what somebody deleted or archived at the provider. @throws ProviderError */
+  async archived({ client, scope }: PaymentsAccess): Promise<string[]> {
+    const prices = await this.dataSource.getRepository(BillingPrice).find({
+      where: { scope, retiredAt: IsNull(), website: Not(IsNull()) },
+      relations: { website: true },
+      order: { id: 'ASC' },
+    });
+    const names = new Set<string>();
+    for (const { stripePriceId, website } of prices) {
+      if (website && !names.has(website.name) && !(await client.isSold(stripePriceId))) names.add(website.name);
+    }
+    return [...names];
+  }
+
+  /** When a price was last made at the provider; null before the first. */
+  async newestAt(scope: BillingScope): Promise<Date | null> {
+    const [newest] = await this.dataSource
+      .getRepository(BillingPrice)
+      .find({ where: { scope }, order: { id: 'DESC' }, take: 1 });
+    return newest?.createdAt ?? null;
   }
 
   /** Another one of the same amount, in place of one that somebody deleted or archived at the provider. @throws ProviderError */
@@ -64,19 +102,19 @@ export class PricesService {
       const { id } = await client.createPrice({ productId, ...terms }, `${key} of ${productId}`);
       return { productId, stripePriceId: id };
     };
-    const { productId, stripePriceId } = await price(former?.stripeProductId ?? (await product(null))).catch(
-      async (error: unknown) => {
-        if (!former || lostAt(error) !== 'product') throw error;
-        return price(await product(former.stripeProductId));
-      },
+    // Under an archived product nothing is sold, though its prices stay active.
+    const isKept = former !== null && (await client.hasProduct(former.stripeProductId));
+    const { productId, stripePriceId } = await price(
+      isKept ? former.stripeProductId : await product(former?.stripeProductId ?? null),
     );
     const row = await this.dataSource.transaction(async (manager) => {
       await lockFor(manager, 'billing', `prices of site ${site.id}`);
       const made = await manager.findOneBy(BillingPrice, { stripePriceId });
       if (made) return made;
       const where = { websiteId: site.id, scope, interval, retiredAt: IsNull() };
-      await manager.update(BillingPrice, where, { retiredAt: this.runtime.clock.now() });
-      const fields = { websiteId: site.id, scope, ...wanted, stripeProductId: productId, stripePriceId };
+      const createdAt = this.runtime.clock.now();
+      await manager.update(BillingPrice, where, { retiredAt: createdAt });
+      const fields = { websiteId: site.id, scope, ...wanted, stripeProductId: productId, stripePriceId, createdAt };
       return manager.save(manager.create(BillingPrice, fields));
     });
     if (known) await client.retirePrice(known.stripePriceId);
@@ -86,6 +124,11 @@ export class PricesService {
 
 /** In the smallest units that the provider counts the currency in. */
 type Wanted = Pick<BillingPrice, 'interval' | 'amountCents' | 'currency'>;
+
+interface Use {
+  access: PaymentsAccess;
+  use: (price: BillingPrice) => Promise<void>;
+}
 
 interface Making {
   access: PaymentsAccess;
