@@ -80,6 +80,7 @@ import { SyncErrorCodes1792889000000 } from './1792889000000-sync-error-codes.ts
 import { AiCapabilities1792890000000 } from './1792890000000-ai-capabilities.ts';
 import { TruncatedInputs1792891000000 } from './1792891000000-truncated-inputs.ts';
 import { PreviousPictures1792893000000 } from './1792893000000-previous-pictures.ts';
+import { RefusedReports1792894100000 } from './1792894100000-refused-reports.ts';
 import { SharedStripeAccounts1792894000000 } from './1792894000000-shared-stripe-accounts.ts';
 
 export const migrations = [
@@ -166,4 +167,5 @@ export const migrations = [
   TruncatedInputs1792891000000,
   PreviousPictures1792893000000,
   SharedStripeAccounts1792894000000,
+  RefusedReports1792894100000,
 ];

@@ -89,6 +89,7 @@ const OWNED = {
     paid_spans: 'PaidSpan',
     payments: 'Payment',
     price_moves: 'PriceMove',
+    refused_reports: 'RefusedReport',
     subscription_settings: 'SubscriptionSettings',
   },
 };

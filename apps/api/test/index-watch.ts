@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 /** Tables that grow with websites, their settings, keywords and issues. Every other one is big: it grows with readers, mails, visits, payments, posts or jobs. */
 export const SMALL_TABLES = [
   ...['automation_settings', 'billing_connections', 'billing_prices', 'billing_reconciliations'],
+  'refused_reports',
   ...['content_generation_settings', 'email_tests', 'global_automation_settings', 'global_settings'],
   ...['keyword_search_rules', 'keywords', 'mail_webhooks', 'migrations', 'newsletter_analytics', 'newsletter_items'],
   ...['newsletter_schedule', 'newsletter_settings', 'newsletters', 'provider_health', 'quota_use', 'schedule_runs'],

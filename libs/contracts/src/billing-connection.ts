@@ -18,6 +18,23 @@ export const WEBHOOK_STATES = [
 ] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
+/**
+ * Why a report was refused. `unsigned`: it has no signature of Stripe's form; `secret`: it is signed with none of the secrets that are
+ * known here; `clock`: it is signed well, and older than is believed. Anybody can send those of the first two.
+ */
+export const REFUSAL_REASONS = ['unsigned', 'secret', 'clock'] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+/** Reports that were refused for one reason since the first of them; forgotten once none came for a week. */
+export interface RefusedReportsView {
+  reason: RefusalReason;
+  count: Count;
+  firstAt: IsoTime;
+  lastAt: IsoTime;
+  /** How old the last one was by the server's clock, in seconds; null where that was not the reason. */
+  ageSeconds: number | null;
+}
+
 /** Where Stripe reports to, as it was when it was looked at last. */
 export interface BillingWebhookView {
   state: WebhookState;
@@ -35,13 +52,24 @@ export interface BillingWebhookView {
   lastReportAt: IsoTime | null;
   /** Until when reports are believed that the former secret signed; null where there is none. */
   formerSecretUntil: IsoTime | null;
+  /** By why; empty where none were. */
+  refused: RefusedReportsView[];
 }
 
 /**
  * `key_refused`: Stripe does not know the key; `key_limited`: the key may not do all that is needed; `unreachable`: Stripe does not
- * answer as it should; `no_payments`: the account may not take payments yet.
+ * answer as it should; `no_payments`: the account may not take payments yet; `clock_off`: its clock and the server's differ by more
+ * than reports may be old; `archived`: what a website sells was archived there.
  */
-export const BILLING_PROBLEMS = ['key_refused', 'key_limited', 'unreachable', 'no_payments', 'other'] as const;
+export const BILLING_PROBLEMS = [
+  'key_refused',
+  'key_limited',
+  'unreachable',
+  'no_payments',
+  'clock_off',
+  'archived',
+  'other',
+] as const;
 export type BillingProblemCode = (typeof BILLING_PROBLEMS)[number];
 
 /** What is wrong between us and Stripe. */
@@ -90,6 +118,35 @@ export interface SaveBillingConnection {
 
 /** Seconds that a report may be old, or the clocks may differ by. */
 export const REPORT_TOLERANCE_S = 300;
+
+/** `10 minutes`; at least one. Pure. */
+const inMinutes = (seconds: number): string => {
+  const minutes = Math.max(1, Math.round(Math.abs(seconds) / 60));
+  return minutes === 1 ? '1 minute' : `${minutes.toLocaleString('en-US')} minutes`;
+};
+
+/** That the server's clock and Stripe's differ; `aheadSeconds` is below 0 for a clock that is behind. Pure. */
+export const clockText = (aheadSeconds: number): string =>
+  `The clock of this server is ${inMinutes(aheadSeconds)} ${aheadSeconds > 0 ? 'ahead of' : 'behind'} Stripe’s.`;
+
+/** What is known of reports that were refused, and what to do about it: no more than holds, since anybody can send some. Pure. */
+export function refusedText({
+  reason,
+  count,
+  ageSeconds,
+}: Pick<RefusedReportsView, 'reason' | 'count' | 'ageSeconds'>): string {
+  const [events, requests] = ['event', 'request'].map(
+    (noun) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? ' was' : 's were'} rejected`,
+  );
+  switch (reason) {
+    case 'clock':
+      return `${events}: correctly signed, but dated ${inMinutes(ageSeconds ?? 0)} ago by the clock of this server. If that clock is ahead, set it by a time server (NTP). Stripe sends rejected events again for up to three days.`;
+    case 'secret':
+      return `${requests}: signed, but not with the signing secret stored here. If the Stripe dashboard shows failed deliveries to this address, the stored secret belongs to another endpoint, or something on the way changes the requests. If it shows none, somebody else sent them.`;
+    case 'unsigned':
+      return `${requests}: no Stripe signature. Stripe signs every event, so either somebody else sent them, or a proxy in front of this server removes the Stripe-Signature header.`;
+  }
+}
 
 /** Which money a key moves, by its prefix. https://docs.stripe.com/keys. Pure. */
 export const scopeOfKey = (key: string): BillingScope => (/^[a-z]+_test_/.test(key) ? 'test' : 'live');

@@ -23,6 +23,7 @@ import { MembershipPause } from './gating/membership-pause.ts';
 import { PaidSpan } from './gating/paid-span.ts';
 import { Payment } from './gating/payment.ts';
 import { PriceMove } from './gating/price-move.ts';
+import { RefusedReport } from './gating/refused-report.ts';
 import { SubscriptionSettings } from './gating/subscription-settings.ts';
 import { Job } from './jobs/job.ts';
 import { ScheduleRun } from './jobs/schedule-run.ts';
@@ -100,6 +101,7 @@ export * from './gating/membership-pause.ts';
 export * from './gating/paid-span.ts';
 export * from './gating/payment.ts';
 export * from './gating/price-move.ts';
+export * from './gating/refused-report.ts';
 export * from './gating/subscription-settings.ts';
 export * from './jobs/job.ts';
 export * from './jobs/schedule-run.ts';
@@ -180,6 +182,7 @@ export const entities = [
   PaidSpan,
   Payment,
   PriceMove,
+  RefusedReport,
   SubscriptionSettings,
   Job,
   ScheduleRun,

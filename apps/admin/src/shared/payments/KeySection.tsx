@@ -26,7 +26,7 @@ export function KeySection({ view }: { view: BillingConnectionView }) {
     >
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {view.problem ? (
-          <Alert severity="error" role="status">
+          <Alert severity={look.tone === 'warning' ? 'warning' : 'error'} role="status">
             {look.text}
             {view.problem.since !== null && (
               <Typography variant="caption" component="p" color="textSecondary">

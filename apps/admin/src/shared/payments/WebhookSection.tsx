@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { BillingConnectionView } from '@pressloom/contracts/billing-connection';
+import { refusedText } from '@pressloom/contracts/billing-connection';
+import type { BillingConnectionView, RefusedReportsView } from '@pressloom/contracts/billing-connection';
 import { asRequestError } from '../api/request.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -34,10 +35,29 @@ export function WebhookSection({ view }: { view: BillingConnectionView }) {
           Last event: <RelativeTime iso={webhook.lastReportAt} fallback="none yet" />
           {former !== null && ` · ${former}`}
         </Typography>
+        {webhook.refused.length > 0 && <RefusedReports refused={webhook.refused} />}
         <WebhookButtons view={view} />
         {view.scope !== 'sandbox' && <SecretForm view={view} />}
       </Box>
     </Section>
+  );
+}
+
+function RefusedReports({ refused }: { refused: RefusedReportsView[] }) {
+  return (
+    <Box component="section" aria-label="Rejected in the last seven days">
+      <Typography sx={{ fontWeight: 500, mb: 1 }}>Rejected in the last seven days</Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {refused.map((one) => (
+          <Box component="li" key={one.reason}>
+            <Typography>{refusedText(one)}</Typography>
+            <Typography variant="caption" component="p" color="textSecondary">
+              First: <RelativeTime iso={one.firstAt} /> · last: <RelativeTime iso={one.lastAt} />
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
   );
 }
 

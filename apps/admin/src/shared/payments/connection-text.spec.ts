@@ -1,5 +1,5 @@
-import { BILLING_PROBLEMS, WEBHOOK_STATES } from '@pressloom/contracts/billing-connection';
-import type { BillingWebhookView } from '@pressloom/contracts/billing-connection';
+import { BILLING_PROBLEMS, clockText, refusedText, WEBHOOK_STATES } from '@pressloom/contracts/billing-connection';
+import type { BillingWebhookView, RefusalReason } from '@pressloom/contracts/billing-connection';
 import { connectionLook, keyText, moneyChangeWarning, moneyNotice } from './connection-text.ts';
 import { formerSecretText, makeLabel, makeQuestion, webhookLook } from './webhook-text.ts';
 
@@ -17,7 +17,9 @@ it('a problem goes before whose money it is, with what it means for readers', ()
     connectionLook({ scope: 'live', problem: { code, message: 'Stripe said no.', since: null } }),
   );
   expect(new Set(looks.map(({ label }) => label)).size).toBe(BILLING_PROBLEMS.length);
-  for (const { tone } of looks) expect(tone).toBe('error');
+  expect(looks.map(({ tone }) => tone)).toEqual(
+    BILLING_PROBLEMS.map((code) => (code === 'archived' ? 'warning' : 'error')),
+  );
   for (const { text } of looks) expect(text).toMatch(/^Stripe said no\. ./);
 });
 
@@ -62,7 +64,7 @@ it.each([
 
 const webhook = (facts: Partial<BillingWebhookView> = {}): BillingWebhookView => ({
   ...{ state: 'ready', madeBy: 'us', url: 'http://press.example/api/billing/webhooks/live', formerUrl: null },
-  ...{ canBeMade: true, missingEvents: [], lastReportAt: null, formerSecretUntil: null },
+  ...{ canBeMade: true, missingEvents: [], lastReportAt: null, formerSecretUntil: null, refused: [] },
   ...facts,
 });
 
@@ -106,6 +108,35 @@ it.each([
 ] as const)('the button of %j says %s', (facts, label, question) => {
   expect(makeLabel(facts)).toBe(label);
   expect(makeQuestion(facts)).toMatch(question);
+});
+
+const refused = (reason: RefusalReason, facts: object = {}) => ({
+  ...{ reason, count: 3, firstAt: '2026-11-23T04:00:00Z', lastAt: '2026-11-23T05:00:00Z', ageSeconds: null, ...facts },
+});
+const [BEFORE, BETWEEN, AFTER] = ['03:00', '04:30', '06:00'].map((time) => `2026-11-23T${time}:00Z`);
+
+it.each<[string, Partial<BillingWebhookView>, string]>([
+  ['none', { lastReportAt: BEFORE }, 'Receiving events'],
+  ['old ones, though signed well', { lastReportAt: BEFORE, refused: [refused('clock')] }, 'Events rejected'],
+  ['old ones, until they are accepted again', { lastReportAt: AFTER, refused: [refused('clock')] }, 'Receiving events'],
+  ['those of another secret, and none accepted since', { lastReportAt: BEFORE, refused: [refused('secret')] }, 'Check'],
+  ['those of another secret, before any event', { refused: [refused('secret')] }, 'Check the signing secret'],
+  ['a stranger’s, between ours', { lastReportAt: BETWEEN, refused: [refused('secret')] }, 'Receiving events'],
+  ['those that nobody signed', { lastReportAt: BEFORE, refused: [refused('unsigned')] }, 'Receiving events'],
+  ['any, while another problem goes first', { state: 'off', refused: [refused('clock')] }, 'Switched off'],
+])('a webhook that rejected %s', (_what, facts, label) => {
+  expect(webhookLook(webhook(facts)).label).toMatch(label);
+});
+
+it('says of rejected events what is known, and blames no setting for what anybody can send', () => {
+  const ten = refusedText(refused('clock', { ageSeconds: 610 }));
+  expect(ten).toMatch(/^3 events were rejected: correctly signed, but dated 10 minutes ago/);
+  expect(refusedText(refused('secret', { count: 1 }))).toMatch(
+    /^1 request was rejected: .* If it shows none, somebody else/,
+  );
+  expect(refusedText(refused('unsigned'))).toMatch(/either somebody else sent them, or a proxy/);
+  expect(clockText(90)).toBe('The clock of this server is 2 minutes ahead of Stripe’s.');
+  expect(clockText(-3_700)).toBe('The clock of this server is 62 minutes behind Stripe’s.');
 });
 
 it('tells until when the former secret is believed', () => {

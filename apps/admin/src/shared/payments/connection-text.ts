@@ -33,6 +33,8 @@ const PROBLEM_LABELS: Record<BillingProblemCode, string> = {
   key_limited: 'Key lacks permissions',
   unreachable: 'Stripe can’t be reached',
   no_payments: 'Account not ready',
+  clock_off: 'Clocks differ',
+  archived: 'Product archived',
   other: 'Not working',
 };
 
@@ -44,6 +46,10 @@ const PROBLEM_FIXES: Record<BillingProblemCode, string> = {
   unreachable:
     'Readers can’t buy anything meanwhile. Members keep their access, and Pressloom catches up later: nothing is lost.',
   no_payments: 'Until then Stripe refuses all payments from readers.',
+  clock_off:
+    'Set it by a time server (NTP). While it is more than five minutes ahead, Pressloom rejects Stripe’s events and learns of payments, refunds and cancellations only in the nightly comparison.',
+  archived:
+    'Readers can buy all the same: the next purchase creates what is missing again. To keep using the product you know, make it and its prices active again in the Stripe dashboard.',
   other: 'Check the connection again once it is fixed.',
 };
 
@@ -52,7 +58,8 @@ export function connectionLook({ scope, problem }: Pick<BillingConnectionView, '
   if (scope === null) return NOT_SET;
   if (problem === null) return SCOPE_LOOKS[scope];
   return {
-    tone: 'error',
+    // It heals with the next purchase.
+    tone: problem.code === 'archived' ? 'warning' : 'error',
     label: PROBLEM_LABELS[problem.code],
     text: `${problem.message} ${PROBLEM_FIXES[problem.code]}`,
   };

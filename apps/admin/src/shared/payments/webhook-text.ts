@@ -1,4 +1,4 @@
-import type { BillingWebhookView } from '@pressloom/contracts/billing-connection';
+import type { BillingWebhookView, RefusalReason } from '@pressloom/contracts/billing-connection';
 import { formatExact } from '@pressloom/contracts/shown-times';
 import type { ConnectionLook } from './connection-text.ts';
 
@@ -8,7 +8,7 @@ const LATE =
 
 /** How the address stands that Stripe reports to. Pure. */
 export function webhookLook(webhook: BillingWebhookView): ConnectionLook {
-  const { state, madeBy, canBeMade, formerUrl, missingEvents, lastReportAt } = webhook;
+  const { state, canBeMade, formerUrl, missingEvents } = webhook;
   switch (state) {
     case 'missing':
       return {
@@ -51,16 +51,33 @@ export function webhookLook(webhook: BillingWebhookView): ConnectionLook {
         text: `Add these events to the webhook in the Stripe dashboard: ${missingEvents.join(', ')}. ${LATE}`,
       };
     case 'ready':
-      return lastReportAt === null
-        ? {
-            ...{ tone: 'info', label: 'No event yet' },
-            text: 'Stripe has the webhook but has sent nothing yet. It will once somebody pays.',
-          }
-        : {
-            ...{ tone: 'success', label: 'Receiving events' },
-            text: madeBy === 'us' ? 'Pressloom created the webhook.' : 'Somebody created the webhook in Stripe.',
-          };
+      return readyLook(webhook);
   }
+}
+
+/** While it rejects what comes, that goes first. */
+function readyLook(webhook: BillingWebhookView): ConnectionLook {
+  const { madeBy, lastReportAt, refused } = webhook;
+  const isAcceptedSince = (time: string): boolean => lastReportAt !== null && lastReportAt > time;
+  const ofReason = (reason: RefusalReason) => refused.find((one) => one.reason === reason);
+  const [clock, secret] = [ofReason('clock'), ofReason('secret')];
+  if (clock && !isAcceptedSince(clock.lastAt))
+    return { tone: 'error', label: 'Events rejected', text: `Stripe’s events arrive but are rejected. ${LATE}` };
+  // A single accepted event proves the secret: what else comes is a stranger's, or another endpoint's.
+  if (secret && !isAcceptedSince(secret.firstAt))
+    return {
+      ...{ tone: 'warning', label: 'Check the signing secret' },
+      text: 'Signed requests arrive, but since the first one below none was signed with the secret stored here.',
+    };
+  return lastReportAt === null
+    ? {
+        ...{ tone: 'info', label: 'No event yet' },
+        text: 'Stripe has the webhook but has sent nothing yet. It will once somebody pays.',
+      }
+    : {
+        ...{ tone: 'success', label: 'Receiving events' },
+        text: madeBy === 'us' ? 'Pressloom created the webhook.' : 'Somebody created the webhook in Stripe.',
+      };
 }
 
 /** What the button for an address of ours says. Pure. */

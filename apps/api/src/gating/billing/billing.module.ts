@@ -7,6 +7,7 @@ import { EntitlementModule } from '../entitlement/entitlement.module.ts';
 import { OfferModule } from '../offer/offer.module.ts';
 import { ApplyBillingEventsJob } from './events/apply-billing-events.job.ts';
 import { BillingConnectionController } from './connection/connection.controller.ts';
+import { ConnectionChecks } from './connection/connection-checks.service.ts';
 import { BillingConnections } from './connection/connection.service.ts';
 import { BillingConnectionViews } from './connection/connection-view.service.ts';
 import { BillingEvents } from './events/billing-events.service.ts';
@@ -29,6 +30,7 @@ import { Reconciliations } from './reconcile/reconciliations.service.ts';
 import { PricesService } from './stripe/prices.service.ts';
 import { PurchaseRight } from './checkout/purchase-right.service.ts';
 import { SubscriptionOwners } from './membership/subscription-owners.service.ts';
+import { RefusedReports } from './webhook/refused-reports.service.ts';
 import { TestMemberships } from './connection/test-memberships.service.ts';
 import { WebhookEndpoints } from './webhook/webhook-endpoint.service.ts';
 import { WebhookSecrets } from './webhook/webhook-secrets.service.ts';
@@ -42,6 +44,7 @@ import { BillingWebhooksController } from './events/webhooks.controller.ts';
     ...[ApplyBillingEventsJob, BillingEvents, CheckoutProgress, CheckoutService, CustomersService, InstallationId],
     ...[
       CheckoutSessions,
+      ConnectionChecks,
       FollowAddressesJob,
       MembershipEffects,
       MembershipHistory,
@@ -56,6 +59,7 @@ import { BillingWebhooksController } from './events/webhooks.controller.ts';
       RemindPausesJob,
       PricesService,
       PurchaseRight,
+      RefusedReports,
       SubscriptionOwners,
       TestMemberships,
       WebhookEndpoints,

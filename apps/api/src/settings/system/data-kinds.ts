@@ -21,6 +21,7 @@ export const TABLES_OF: Record<Exclude<DataKind, 'other'>, readonly string[]> = 
   members: [
     ...['memberships', 'membership_pauses', 'complimentary_memberships', 'paid_spans', 'payments', 'checkouts'],
     ...['billing_customers', 'billing_events', 'billing_prices', 'billing_reconciliations', 'price_moves'],
+    'refused_reports',
   ],
   accounts: ['users', 'sessions', 'account_tokens', 'wordpress_tokens', 'login_attempts', 'accepted_terms'],
   emails: ['mail_log', 'email_tests'],

@@ -17,6 +17,8 @@ import { maskSecret } from '../../../common/secrets/cipher.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { problemCode } from './connection-problem.ts';
+import { PricesService } from '../stripe/prices.service.ts';
+import { RefusedReports } from '../webhook/refused-reports.service.ts';
 import { WebhookEndpoints } from '../webhook/webhook-endpoint.service.ts';
 import { knownState } from '../webhook/webhook-state.ts';
 
@@ -28,6 +30,8 @@ export class BillingConnectionViews {
     private readonly keys: ProviderKeysService,
     private readonly healths: ProviderHealthService,
     private readonly webhooks: WebhookEndpoints,
+    private readonly refused: RefusedReports,
+    private readonly prices: PricesService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -83,6 +87,7 @@ export class BillingConnectionViews {
     }
     // Calls since then say that Stripe answers, and knows the key.
     if (message == null || code == null || code === 'unreachable' || code === 'key_refused') return null;
+    if (code === 'archived' && (await this.isSoldAnew(scope, checkedAt ?? null))) return null;
     return { code, message, since: null };
   }
 
@@ -100,7 +105,14 @@ export class BillingConnectionViews {
       missingEvents: state === 'lacking' ? (row?.missingEvents ?? []) : [],
       lastReportAt: await this.lastReport(scope),
       formerSecretUntil: isFormerGood ? (row.formerUntil?.toISOString() ?? null) : null,
+      refused: await this.refused.of(scope),
     };
+  }
+
+  /** A purchase makes anew what was archived. */
+  private async isSoldAnew(scope: BillingScope, since: Date | null): Promise<boolean> {
+    const newest = await this.prices.newestAt(scope);
+    return newest !== null && since !== null && newest > since;
   }
 
   private async lastReport(scope: BillingScope): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
 import type { PaymentsAccount } from '@pressloom/clients/payments';
 import type { BillingScope } from '@pressloom/contracts/billing';
@@ -9,19 +9,15 @@ import { BillingConnection } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { counted } from '../../../common/counted.ts';
 import { DomainError, invalidField } from '../../../common/errors.ts';
-import { inStages } from '../../../common/limit-waits.ts';
 import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
 import { explainingFailure } from '../../../common/providers/explained-failure.ts';
 import { ProviderKeysService } from '../../../common/providers/provider-keys.service.ts';
-import { RUNTIME } from '../../../runtime.ts';
-import type { Runtime } from '../../../runtime.ts';
-import { tried } from './connection-problem.ts';
+import { ConnectionChecks } from './connection-checks.service.ts';
 import { BillingConnectionViews } from './connection-view.service.ts';
 import { TestMemberships } from './test-memberships.service.ts';
 import { WebhookEndpoints } from '../webhook/webhook-endpoint.service.ts';
 
 const REFUSED = 'Stripe does not accept this key. Copy it again from the Stripe dashboard, under Developers, API keys.';
-const NO_PAYMENTS = 'The account can’t take payments yet. Finish setting it up in the Stripe dashboard.';
 
 const NOT_KEPT = { notDone: 'The key was not saved, and nothing was changed.' };
 const NO_ADDRESS = {
@@ -39,7 +35,7 @@ export class BillingConnections {
     private readonly webhooks: WebhookEndpoints,
     private readonly views: BillingConnectionViews,
     private readonly tests: TestMemberships,
-    @Inject(RUNTIME) private readonly runtime: Runtime,
+    private readonly checks: ConnectionChecks,
   ) {}
 
   /**
@@ -58,6 +54,7 @@ export class BillingConnections {
     await this.dataSource.transaction(async (manager) => {
       await this.keys.store(manager, 'stripe', Object.fromEntries(given) as Record<string, string | null>);
       if (typeof secretKey === 'string' && isNew) await this.webhooks.forgetAccount(manager, scopeOfKey(secretKey));
+      if (webhookSecret !== undefined) await this.webhooks.forgetRefused(manager);
     });
     const scope = await this.views.scope();
     if ((before === 'test') !== (scope === 'test')) await this.tests.review();
@@ -67,9 +64,7 @@ export class BillingConnections {
   /** Asks Stripe who the key belongs to and what it has for our reports; makes the address where it can. Tells what it found. */
   async test(): Promise<BillingConnectionView> {
     const scope = await this.neededScope();
-    const found = await inStages(this.runtime, () => this.look(scope));
-    const row = { scope, ...found, checkedAt: this.runtime.clock.now() };
-    await this.dataSource.getRepository(BillingConnection).upsert(row, ['scope']);
+    await this.checks.run(scope);
     return this.views.view();
   }
 
@@ -78,21 +73,6 @@ export class BillingConnections {
     const scope = await this.neededScope();
     await explainingFailure(NO_ADDRESS, () => this.webhooks.renew(scope));
     return this.test();
-  }
-
-  private async look(scope: BillingScope): Promise<Partial<BillingConnection>> {
-    const { client } = await this.payments.ofScope(scope, { isTest: true });
-    const account = await tried('which account the key belongs to', () => client.account());
-    // A restricted key may be kept from telling whose it is, and still sell.
-    if (account.problem && account.problem.problemCode !== 'key_limited') return account.problem;
-    const webhook = await tried('about its webhook', () => this.webhooks.check(scope));
-    const isClosed = account.value !== null && !account.value.takesPayments;
-    const closed = isClosed ? { problem: NO_PAYMENTS, problemCode: 'no_payments' as const } : null;
-    return {
-      ...(account.value && accountFields(account.value)),
-      ...(webhook.value ?? { webhookState: null, missingEvents: [] }),
-      ...(closed ?? account.problem ?? webhook.problem ?? { problem: null, problemCode: null }),
-    };
   }
 
   /**
@@ -131,10 +111,6 @@ export class BillingConnections {
     return scope;
   }
 }
-
-const accountFields = ({ id: accountId, name: accountName, takesPayments }: PaymentsAccount) => ({
-  ...{ accountId, accountName, takesPayments },
-});
 
 function refuse(field: string, value: string | null | undefined, check: (value: string) => true | string): void {
   const verdict = typeof value === 'string' ? check(value) : true;

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
-import { readReport } from '@pressloom/clients/payments';
+import { readReport, whyRefused } from '@pressloom/clients/payments';
 import type { PaymentEvent } from '@pressloom/clients/payments';
 import type { BillingScope } from '@pressloom/contracts/billing';
 import { RETENTION_DAYS } from '@pressloom/contracts/retention';
@@ -12,6 +12,7 @@ import { JobsService } from '../../../jobs/jobs.service.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { subjectOf } from '../webhook/event-types.ts';
+import { RefusedReports } from '../webhook/refused-reports.service.ts';
 import { WebhookSecrets } from '../webhook/webhook-secrets.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -37,14 +38,20 @@ export class BillingEvents implements OnModuleDestroy {
     private readonly dataSource: DataSource,
     private readonly secrets: WebhookSecrets,
     private readonly jobs: JobsService,
+    private readonly refused: RefusedReports,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   /** Stores a report. One that came before, or that means nothing here, changes nothing. @throws DomainError 400 `signature_invalid` */
   async take(scope: BillingScope, body: Buffer, signature: string): Promise<void> {
     const receivedAt = this.runtime.clock.now();
-    const event = readReport(body, signature, await this.secrets.of(scope), receivedAt.getTime());
-    if (!event) throw new DomainError(400, 'signature_invalid', 'This event is not signed with our secret.');
+    const secrets = await this.secrets.of(scope);
+    const event = readReport(body, signature, secrets, receivedAt.getTime());
+    if (!event) {
+      const refusal = whyRefused(body, signature, secrets, receivedAt.getTime());
+      if (refusal) this.refused.record(scope, refusal);
+      throw new DomainError(400, 'signature_invalid', 'This event is not signed with our secret.');
+    }
     if (subjectOf(event.type) === null || event.objectId === null || event.isLive !== (scope === 'live')) return;
     await this.reports.add({ ...event, scope, receivedAt });
   }

@@ -50,6 +50,11 @@ export class WebhookEndpoints {
     return this.secrets.forgetAccount(manager, scope);
   }
 
+  /** A person entered another secret, or took theirs back: what was refused says nothing of it. Part of the caller's transaction. */
+  async forgetRefused(manager: EntityManager): Promise<void> {
+    for (const scope of ['test', 'live'] as const) await this.secrets.forgetRefused(manager, scope);
+  }
+
   /** Makes it where there is none for our present address, unless a person made one. @throws ProviderError */
   async ensure(scope: BillingScope): Promise<void> {
     const { row, url, hasEnteredSecret } = await this.known(scope);

@@ -9,6 +9,7 @@ import { PaymentsProvider } from '../../../common/providers/payments.provider.ts
 import type { SecretPlace } from '../../../common/secrets/cipher.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
+import { RefusedReports } from './refused-reports.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CHANNEL = 'pressloom-webhook-secrets';
@@ -23,6 +24,7 @@ export class WebhookSecrets {
     dataSource: DataSource,
     private readonly payments: PaymentsProvider,
     news: DatabaseNews,
+    private readonly refused: RefusedReports,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
     const read = (): Promise<BillingConnection[]> => dataSource.getRepository(BillingConnection).find();
@@ -61,13 +63,19 @@ export class WebhookSecrets {
       },
       ['scope'],
     );
+    await this.refused.forget(manager, scope);
     await this.connections.changed(manager);
   }
 
   /** Forgets all that is known of an account at the provider, its address for reports too: another account takes its place. */
   async forgetAccount(manager: EntityManager, scope: BillingScope): Promise<void> {
     await manager.delete(BillingConnection, { scope });
+    await this.refused.forget(manager, scope);
     await this.connections.changed(manager);
+  }
+
+  forgetRefused(manager: EntityManager, scope: BillingScope): Promise<void> {
+    return this.refused.forget(manager, scope);
   }
 
   private open(sealed: string, scope: BillingScope): string {
