@@ -157,6 +157,7 @@ function readSettings(input: Input): object {
     ...(slowFirst && { slowFirst }),
     ...(retryDays && { retryDays }),
     ...(input.has('signsAhead') && { signsAhead: input.flag('signsAhead') }),
+    ...(input.has('revokesKeys') && { revokesKeys: input.flag('revokesKeys') }),
     ...(clockBehindSeconds !== undefined && { clockBehindSeconds }),
   };
 }

@@ -18,6 +18,8 @@ export interface AccountSettings {
   signsAhead: boolean;
   /** How far Stripe's clock is behind the product's, in signatures and in the `Date` of answers; below 0 ahead of it. */
   clockBehindSeconds: number;
+  /** Whether all keys were revoked in the dashboard. */
+  revokesKeys: boolean;
   /** How long an endpoint has for its answer. */
   timeoutMs: number;
 }
@@ -31,5 +33,6 @@ export const DEFAULT_SETTINGS: AccountSettings = {
   delayMs: 0,
   signsAhead: false,
   clockBehindSeconds: 0,
+  revokesKeys: false,
   timeoutMs: 10_000,
 };

@@ -26,6 +26,9 @@ export function callerOf(req: Request): Caller {
   return { mode, isReadOnly: key.startsWith('rk_') && key.includes('readonly') };
 }
 
+/** Source: error codes, `api_key_expired`. */
+export const keyRevoked = (): StripeRefusal => refused('Expired API Key provided.', 'api_key_expired');
+
 export const notAllowed = (): StripeRefusal =>
   new StripeRefusal({
     status: 403,

@@ -10,7 +10,7 @@ import type { StripeStore } from '../store.ts';
 import { API_VERSION } from '../types.ts';
 import { render } from './expand.ts';
 import { keptAnswer, keyInUse } from './idempotency.ts';
-import { callerOf, notAllowed } from './keys.ts';
+import { callerOf, keyRevoked, notAllowed } from './keys.ts';
 import type { Caller } from './keys.ts';
 import { findRoute } from './route.ts';
 import { ROUTES } from './routes.ts';
@@ -33,6 +33,7 @@ export function createStripeApi(store: StripeStore): Router {
     const key = req.method === 'POST' ? req.get('idempotency-key') : undefined;
     if (key !== undefined) res.set('Idempotency-Key', key);
     const caller = callerOf(req);
+    if (store.common.settings.revokesKeys) throw keyRevoked();
     answerFaults(res);
     const claim = `${caller.mode} ${key}`;
     if (key !== undefined && running.has(claim)) throw keyInUse(key);
