@@ -50,8 +50,11 @@ export interface CheckoutAnswer {
 export const CHECKOUT_STATES = ['waiting', 'processing', 'paid', 'failed', 'expired'] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
-/** `sent`: the mail server took it. `waiting`: it waits for that, or is still to be written. `not-sent`: it did not arrive, or may not have. */
-export type CheckoutMail = 'sent' | 'waiting' | 'not-sent';
+/**
+ * `sent`: the mail server took it. `waiting`: it waits for that, or is still to be written. `not-sent`: it did not arrive, or may not
+ * have. `none`: there is none, such as a welcome to whoever could read before.
+ */
+export type CheckoutMail = 'sent' | 'waiting' | 'not-sent' | 'none';
 
 /** `GET /api/billing/checkouts/{id}`: of your own checkout. */
 export interface CheckoutView {
@@ -60,7 +63,7 @@ export interface CheckoutView {
   isTrial: boolean;
   /** Whether the website keeps premium articles to members; of a website that is gone: whether all do. */
   hasActiveGate: boolean;
-  /** What became of the email that confirms it: with the receipt where something was paid. */
+  /** What became of the email that confirms it: the receipt, or the welcome where nothing was paid. */
   mail: CheckoutMail;
   interval: BillingInterval;
   siteId: Id | null;

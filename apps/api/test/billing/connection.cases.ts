@@ -194,6 +194,19 @@ describe('with a membership of test mode', () => {
   });
 });
 
+it('a key that Stripe refuses by now sells to nobody, until Stripe accepts it again', async () => {
+  const site = await scene.site('meditation');
+  const canBuy = async () =>
+    ((await scene.operator.get(`/api/subscription-settings/${site.id}`)).body as SubscriptionSettingsView).canBuy;
+  expect(await canBuy()).toBe(true);
+  await scene.stripe('settings', { revokesKeys: true });
+  expect((await tested()).problem).toMatchObject({ code: 'key_refused' });
+  expect(await canBuy()).toBe(false);
+  await scene.stripe('settings', { revokesKeys: false });
+  expect((await tested()).problem).toBeNull();
+  expect(await canBuy()).toBe(true);
+});
+
 it('a provider that does not answer is what is told, until it answers again', async () => {
   await scene.test.fault({ provider: 'stripe', mode: 'error' });
   const failing = { code: 'unreachable', message: expect.stringContaining('Stripe has a problem right now') };

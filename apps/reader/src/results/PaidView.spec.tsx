@@ -25,4 +25,11 @@ describe.each(READER_LANGUAGES)('what comes next (%s)', (language) => {
   ])('says what became of the mail: %j', (facts, sentence) =>
     expect(nextOf({ ...VIEW, ...facts }, success)).toContain(success[sentence]),
   );
+
+  it('says nothing of an email where there is none, and of no more than the receipt where that was sent', () => {
+    const mails = [success.nextMail, success.nextMailOfTrial, success.mailWaits, success.mailNotSent];
+    const said = nextOf({ ...VIEW, mail: 'none', isTrial: true }, success);
+    expect(mails.filter((sentence) => said.includes(sentence))).toEqual([]);
+    expect(success.nextMail).not.toMatch(/confirm/i);
+  });
 });

@@ -39,7 +39,7 @@ export function PaidView({ view, site }: { view: CheckoutView; site: ReaderSite 
 /** What they have now: what is closed to others only where something is. Pure. */
 export const nextOf = (view: CheckoutView, said: Said): string[] => [
   view.hasActiveGate ? said.nextRead : said.nextActive,
-  mailOf(view, said),
+  ...mailOf(view, said),
   said.nextAccount,
 ];
 
@@ -49,8 +49,9 @@ function thanksOf({ isTrial, siteName: site }: CheckoutView, said: Said): string
   return site === null ? said.thanksPlain : said.thanks({ site });
 }
 
-function mailOf({ isTrial, mail }: CheckoutView, said: Said): string {
-  if (mail === 'waiting') return said.mailWaits;
-  if (mail === 'not-sent') return said.mailNotSent;
-  return isTrial ? said.nextMailOfTrial : said.nextMail;
+function mailOf({ isTrial, mail }: CheckoutView, said: Said): string[] {
+  if (mail === 'none') return [];
+  if (mail === 'waiting') return [said.mailWaits];
+  if (mail === 'not-sent') return [said.mailNotSent];
+  return [isTrial ? said.nextMailOfTrial : said.nextMail];
 }

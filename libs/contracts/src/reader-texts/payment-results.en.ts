@@ -9,7 +9,7 @@ export const PAYMENT_RESULTS_EN = {
     /** Where the website's gate is active, and where it is not. */
     nextRead: 'You can read premium articles from now on.',
     nextActive: 'Your membership is active from now on.',
-    nextMail: 'A confirmation email and your receipt were sent to you.',
+    nextMail: 'Your receipt was sent to you by email.',
     nextMailOfTrial: 'A confirmation email was sent to you.',
     mailWaits: 'A confirmation email is waiting to be sent to you.',
     mailNotSent: 'The confirmation email may not have reached you. Your invoices are in your account.',

@@ -10,7 +10,7 @@ export const PAYMENT_RESULTS_ES: Translated<PaymentResultsTexts> = {
     next: 'Próximos pasos',
     nextRead: 'Ya puedes leer los artículos premium.',
     nextActive: 'Tu membresía ya está activa.',
-    nextMail: 'Te hemos enviado un correo de confirmación y tu recibo.',
+    nextMail: 'Te hemos enviado tu recibo por correo electrónico.',
     nextMailOfTrial: 'Te hemos enviado un correo de confirmación.',
     mailWaits: 'El correo de confirmación está pendiente de envío.',
     mailNotSent: 'Puede que el correo de confirmación no te haya llegado. Tus facturas están en tu cuenta.',

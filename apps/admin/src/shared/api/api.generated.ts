@@ -5018,7 +5018,7 @@ export interface components {
       url: string;
       expiresAt: string;
     };
-    CheckoutMail: 'sent' | 'waiting' | 'not-sent';
+    CheckoutMail: 'sent' | 'waiting' | 'not-sent' | 'none';
     CheckoutState: 'waiting' | 'processing' | 'paid' | 'failed' | 'expired';
     CheckoutView: {
       state: components['schemas']['CheckoutState'];

@@ -82,6 +82,17 @@ export class PaymentsProvider implements SharedProvider {
     return mode === 'sandbox' ? 'sandbox' : scopeOfKey(apiKey);
   }
 
+  /**
+   * Whether a site's readers can pay now: a key is set up, and Stripe did not refuse it when it was last asked. A check of the
+   * connection, another key, or the nightly comparison finds that it accepts it again.
+   */
+  async canBePaid(site: Pick<WordpressSite, 'isSample'>): Promise<boolean> {
+    const { mode, apiKey } = paymentsSettings(await this.question(site.isSample));
+    if (mode === 'unconfigured' || apiKey === null) return false;
+    const failure = await this.healths.failure('stripe', healthScope(mode, null));
+    return failure?.code !== 'bad_credentials';
+  }
+
   /** Whose a key is that is not kept yet. What becomes of this call says nothing of the one that is. @throws ProviderError */
   accountOf(apiKey: string): Promise<PaymentsAccount> {
     const { apiUrl: baseUrl } = this.runtime.config.stripe;

@@ -83,7 +83,9 @@ export class CheckoutProgress {
     const mail = payment
       ? await this.log.latest('membership-receipt', { kind: 'payment', id: payment.id })
       : await this.log.latest('membership-begun', { kind: 'membership', id });
-    if (!mail || mail.status === 'queued') return 'waiting';
+    // It is queued in the transaction that writes the membership and its payment, or never.
+    if (!mail) return 'none';
+    if (mail.status === 'queued') return 'waiting';
     return mail.status === 'accepted' ? 'sent' : 'not-sent';
   }
 
