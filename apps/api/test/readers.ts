@@ -9,6 +9,8 @@ import type { TestApp } from './test-app.ts';
 
 /** A mail as the stand-in took it. */
 export interface Mail {
+  /** The queue id that the sender was told. */
+  id: string;
   subject: string;
   text: string;
   html: string;
