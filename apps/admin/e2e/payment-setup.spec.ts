@@ -32,6 +32,7 @@ test.afterEach(async ({ page }) => {
 test('an operator sets up payments', async ({ page, watch }) => {
   await test.step('sees that no real money moves', () => seesTheStandIn(page));
   await test.step('has the address for reports made, and its secret changed', () => makesTheWebhook(page));
+  await test.step('is told of events that were rejected, until the secret is another one', () => seesRejected(page));
   await test.step('is told why a key is refused', async () => {
     watch.expectAnswer(`400 PUT ${CONNECTION}`);
     await isRefused(page);
@@ -61,6 +62,21 @@ async function makesTheWebhook(page: Page): Promise<void> {
   await expect(reports).toContainText('The old signing secret is accepted until');
   await expect(button(page, 'Change the signing secret')).toBeFocused();
   await expectAccessible(page, 'an address for reports');
+}
+
+/** As anybody could send it. */
+async function seesRejected(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/billing/webhooks/sandbox', { data: { id: 'evt_1' } });
+  expect(answer.status()).toBe(400);
+  await page.reload();
+  const rejected = page.getByRole('region', { name: 'Rejected in the last seven days' });
+  await expect(rejected).toContainText('1 request was rejected: no Stripe signature.');
+  await expect(rejected).toContainText(/First: .* · last: /);
+  await expectAccessible(page, 'events that were rejected');
+  await button(page, 'Change the signing secret').click();
+  await dialog(page).getByRole('button', { name: 'Change the signing secret' }).click();
+  await expectToast(page, 'Webhook created');
+  await expect(rejected).toHaveCount(0);
 }
 
 async function isRefused(page: Page): Promise<void> {
@@ -166,7 +182,7 @@ test('an operator compares what is stored with what Stripe says', async ({ page,
 /** Found by the API's own tests; here only how they are told. */
 async function opensDifferences(page: Page): Promise<void> {
   await change<ReconciliationView[]>(page, '/api/billing/reconciliations', ([newest, ...rest]) => [
-    { ...newest!, differenceCount: 3 },
+    { ...newest!, differenceCount: 3, failureCount: 1 },
     ...rest,
   ]);
   await page.route(/\/api\/billing\/reconciliations\/\d+$/, async (route) => {
@@ -176,14 +192,19 @@ async function opensDifferences(page: Page): Promise<void> {
       { subject: '', field: 'payment A-0001 row', ours: null, theirs: 'there' },
       { subject: 'reader@example.com', field: 'paidUntil', ours: '2027-01-05T10:00:00.000Z', theirs: null },
     ];
-    await route.fulfill({ json: { ...report, differenceCount: 3, differences } });
+    const failures = [{ subject: 'other@example.com', message: 'Stripe has a problem right now (500).' }];
+    await route.fulfill({ json: { ...report, differenceCount: 3, differences, failureCount: 1, failures } });
   });
   await page.reload();
-  await expect(page.getByText('3 differences fixed')).toBeVisible();
+  await expect(page.getByText('1 could not be compared')).toBeVisible();
+  await expect(page.getByText('3 differences were fixed.')).toBeVisible();
   await page.getByRole('button', { name: /^Show what was found on/ }).click();
   const reader = page.getByRole('region', { name: 'reader@example.com' });
   await expect(reader.getByRole('listitem')).toHaveCount(2);
   await expect(reader).toContainText(/Status\s*Before\s*ended\s*Now\s*active/);
+  await expect(page.getByRole('region', { name: 'Not compared' })).toContainText(
+    /other@example\.com\s*Stripe has a problem/,
+  );
   await expect(page.getByRole('region', { name: 'An erased person' })).toContainText('Payment A-0001');
   await expectAccessible(page, 'differences that were found');
   await page.unrouteAll();

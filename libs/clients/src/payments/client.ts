@@ -31,8 +31,8 @@ export function createPaymentsClient(options: PaymentsClientOptions): PaymentsCl
         const { id, country, charges_enabled, business_profile, settings } = account;
         const name = settings?.dashboard.display_name ?? business_profile?.name ?? null;
         // With a fetch of one's own they are a Headers, whatever the SDK's type says.
-        const answeredAt = timeIn(new Headers(account.lastResponse.headers).get('date'));
-        return { id, country: country ?? null, name, takesPayments: charges_enabled, answeredAt };
+        const respondedAt = timeIn(new Headers(account.lastResponse.headers).get('date'));
+        return { id, country: country ?? null, name, takesPayments: charges_enabled, respondedAt };
       }),
     createProduct: ({ name, notes }, idempotencyKey) =>
       call(() => stripe.products.create({ name, metadata: notes }, { idempotencyKey })),

@@ -26,7 +26,7 @@ export interface PaymentsAccount {
   /** Whether it may take payments already. */
   takesPayments: boolean;
   /** What Stripe's clock said when it answered; null where the answer had no time. */
-  answeredAt: Date | null;
+  respondedAt: Date | null;
 }
 
 export interface NewPrice {

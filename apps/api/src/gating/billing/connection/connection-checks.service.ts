@@ -28,12 +28,12 @@ export class ConnectionChecks {
 
   /** Stores what it found, good or bad. */
   async run(scope: BillingScope): Promise<void> {
-    const found = await inStages(this.runtime, () => this.look(scope));
+    const found = await inStages(this.runtime, () => this.inspect(scope));
     const row = { scope, ...found, checkedAt: this.runtime.clock.now() };
     await this.dataSource.getRepository(BillingConnection).upsert(row, ['scope']);
   }
 
-  private async look(scope: BillingScope): Promise<Partial<BillingConnection>> {
+  private async inspect(scope: BillingScope): Promise<Partial<BillingConnection>> {
     const access = await this.payments.ofScope(scope, { isTest: true });
     const account = await tried('which account the key belongs to', () => access.client.account());
     // A restricted key may be kept from telling whose it is, and still sell.
@@ -62,8 +62,8 @@ const closedOf = (account: PaymentsAccount | null): Problem | null =>
   account !== null && !account.takesPayments ? { problem: NO_PAYMENTS, problemCode: 'no_payments' } : null;
 
 function clockProblem(account: PaymentsAccount | null, now: Date): Problem | null {
-  if (!account?.answeredAt) return null;
-  const aheadSeconds = Math.round((now.getTime() - account.answeredAt.getTime()) / 1000);
+  if (!account?.respondedAt) return null;
+  const aheadSeconds = Math.round((now.getTime() - account.respondedAt.getTime()) / 1000);
   return Math.abs(aheadSeconds) > REPORT_TOLERANCE_S
     ? { problem: clockText(aheadSeconds), problemCode: 'clock_off' }
     : null;
