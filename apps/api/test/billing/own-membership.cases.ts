@@ -64,12 +64,12 @@ it('whoever paid is told what became of the mail with their receipt, and who tri
   expect(await read(trying, trial)).toMatchObject({ state: 'paid', isTrial: true, mail: 'sent', hasActiveGate: false });
   // Whoever could read before is not welcomed, and waits for no email.
   const given = await scene.reader();
-  const beside = await scene.begun(given.agent, month());
+  const second = await scene.begun(given.agent, month());
   const give = 'INSERT INTO complimentary_memberships (email, granted_at) VALUES ($1, now())';
   await scene.test.database.dataSource.query(give, [given.email]);
-  await scene.pay(beside);
+  await scene.pay(second);
   await allMailed(scene.test);
-  expect(await read(given, beside)).toMatchObject({ state: 'paid', isTrial: true, mail: 'none' });
+  expect(await read(given, second)).toMatchObject({ state: 'paid', isTrial: true, mail: 'none' });
   await gatesReport(scene.test.database.dataSource, [site.id]);
   expect(await read(trying, trial)).toMatchObject({ hasActiveGate: true });
   // The membership holds on the other website, too.

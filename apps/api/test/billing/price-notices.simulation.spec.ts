@@ -127,13 +127,13 @@ async function hookOf({ billing, site }: PriceScene): Promise<string> {
 
 /** All that was taken in the last days comes back: what a mail said then was told to nobody. */
 async function bounce(
-  scene: PriceScene,
+  prices: PriceScene,
   { members, hook, seen }: { members: Member[]; hook: string; seen: Seen },
 ): Promise<void> {
-  const { test } = scene.billing;
+  const { test } = prices.billing;
   const since = test.clock.now().getTime() - BOUNCES_WITHIN_DAYS * DAY_MS;
   for (const member of members) {
-    const move = (await scene.moves(member)).at(-1);
+    const move = (await prices.moves(member)).at(-1);
     const notice = move?.notice;
     if (!move || notice?.status !== 'accepted' || Number(notice.acceptedAt) < since) continue;
     const event = { event: 'bounce', 'message-id': `<${notice.key}@press.example>`, message: '550 no such user' };

@@ -143,9 +143,9 @@ describe('what is listed', () => {
     ];
     expect(await client().subscriptions('sub_3')).toEqual({
       found: [
-        { id: 'sub_2', notes: { site: '7' }, priceIds: ['price_1', 'price_9'] },
-        { id: 'sub_1', notes: {}, priceIds: [] },
-        { id: 'sub_0', notes: {}, priceIds: [] },
+        { id: 'sub_2', metadata: { site: '7' }, priceIds: ['price_1', 'price_9'] },
+        { id: 'sub_1', metadata: {}, priceIds: [] },
+        { id: 'sub_0', metadata: {}, priceIds: [] },
       ],
       hasMore: true,
     });
@@ -202,7 +202,7 @@ it.each([
 describe('a subscription', () => {
   it('of others is one call, whatever it looks like', async () => {
     answers = [{ id: 'sub_1', items: { data: [{ price: { id: 'price_9', recurring: { interval: 'week' } } }] } }];
-    expect(await client().subscription('sub_1')).toMatchObject({ id: 'sub_1', notes: {}, priceIds: ['price_9'] });
+    expect(await client().subscription('sub_1')).toMatchObject({ id: 'sub_1', metadata: {}, priceIds: ['price_9'] });
     expect(asked().map(([call]) => call)).toEqual(['GET /v1/subscriptions/sub_1']);
   });
 

@@ -1,7 +1,6 @@
 export { createPaymentsClient } from './client.ts';
 export type {
   CheckoutSession,
-  FoundSubscription,
   InvoiceSnapshot,
   PaymentAftermath,
   PaymentEvent,

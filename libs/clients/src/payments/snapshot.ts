@@ -28,7 +28,7 @@ interface AnySubscription {
 /** Whose a subscription is, before anything else of it is read. Pure; reads whatever the account sells. */
 export const subscriptionIdentity = ({ id, metadata, items }: AnySubscription): SubscriptionIdentity => ({
   id,
-  notes: { ...metadata },
+  metadata: { ...metadata },
   priceIds: (items?.data ?? []).flatMap(({ price }) => price?.id ?? []),
 });
 

@@ -92,7 +92,8 @@ export interface InvoiceSnapshot {
 /** Whose a subscription is. Other products may be sold through the same account, in whatever way Stripe knows. */
 export interface SubscriptionIdentity {
   id: string;
-  notes: Notes;
+  /** Ours tells the installation. */
+  metadata: Record<string, string>;
   /** Of all its items. */
   priceIds: string[];
 }

@@ -49,7 +49,7 @@ const PROBLEM_FIXES: Record<BillingProblemCode, string> = {
   clock_off:
     'Set it by a time server (NTP). While it is more than five minutes ahead, Pressloom rejects Stripe’s events and learns of payments, refunds and cancellations only in the nightly comparison.',
   archived:
-    'Readers can buy all the same: the next purchase creates what is missing again. To keep using the product you know, make it and its prices active again in the Stripe dashboard.',
+    'Readers can still buy: the next purchase creates what is missing again. To keep using the product you know, make it and its prices active again in the Stripe dashboard.',
   other: 'Check the connection again once it is fixed.',
 };
 

@@ -51,12 +51,12 @@ export function webhookLook(webhook: BillingWebhookView): ConnectionLook {
         text: `Add these events to the webhook in the Stripe dashboard: ${missingEvents.join(', ')}. ${LATE}`,
       };
     case 'ready':
-      return readyLook(webhook);
+      return readyState(webhook);
   }
 }
 
 /** While it rejects what comes, that goes first. */
-function readyLook(webhook: BillingWebhookView): ConnectionLook {
+function readyState(webhook: BillingWebhookView): ConnectionLook {
   const { madeBy, lastReportAt, refused } = webhook;
   const isAcceptedSince = (time: string): boolean => lastReportAt !== null && lastReportAt > time;
   const ofReason = (reason: RefusalReason) => refused.find((one) => one.reason === reason);

@@ -87,10 +87,10 @@ export function needPrice(scene: Scene, id: string, param = 'price'): Price {
  * A price that can be bought now: an archived product takes its prices along, which stay active themselves. Source: public reports of
  * archived products quote the error, which has no code.
  */
-export function needSoldPrice(scene: Scene, id: string, param: string): Price {
-  const price = needPrice(scene, id, param);
+export function needSoldPrice(stripe: Scene, id: string, param: string): Price {
+  const price = needPrice(stripe, id, param);
   if (!price.active) throw invalid('The price specified is inactive. This field only accepts active prices.', param);
-  if (!scene.need('products', price.product, param).active)
+  if (!stripe.need('products', price.product, param).active)
     throw invalid(`Price \`${id}\` is not available to be purchased because its product is not active.`, param);
   return price;
 }

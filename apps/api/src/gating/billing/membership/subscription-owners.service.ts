@@ -37,8 +37,8 @@ export class SubscriptionOwners {
     const ourPrices = new Set(prices.map(({ stripePriceId }) => stripePriceId));
     const known = new Set(stored.map(({ stripeSubscriptionId }) => stripeSubscriptionId));
     return new Map(
-      identities.flatMap(({ id, notes, priceIds }) => {
-        const { installation: noted } = readNotes(notes);
+      identities.flatMap(({ id, metadata, priceIds }) => {
+        const { installation: noted } = readNotes(metadata);
         const price = priceIds.find((priceId) => ourPrices.has(priceId)) ?? null;
         const isOurs = noted === undefined ? price !== null || known.has(id) : noted === installation;
         return isOurs ? [[id, price] as const] : [];
@@ -48,19 +48,19 @@ export class SubscriptionOwners {
 
   /** Null where nobody here has it. */
   async ownerOf(manager: EntityManager, scope: BillingScope, snapshot: SubscriptionSnapshot): Promise<Owner | null> {
-    const notes = readNotes(snapshot.notes);
+    const metadata = readNotes(snapshot.notes);
     const stripeCustomerId = snapshot.customerId;
     const customer = await manager.findOneBy(BillingCustomer, { stripeCustomerId, scope });
-    const userId = customer?.userId ?? notes.userId;
+    const userId = customer?.userId ?? metadata.userId;
     const user = userId === undefined ? null : await this.users.find(userId, manager);
     if (!user) return null;
     const price = await manager.findOneBy(BillingPrice, { stripePriceId: snapshot.priceId });
-    const siteId = price?.websiteId ?? notes.siteId;
+    const siteId = price?.websiteId ?? metadata.siteId;
     const [site]: { id: number; brand: string }[] = await manager.query(
       'SELECT id, brand FROM wordpress_sites WHERE id = $1',
       [siteId ?? null],
     );
-    const brand = notes.brand ?? site?.brand ?? '';
-    return { userId: user.id, email: user.email, websiteId: site?.id ?? null, brand, reach: notes.reach ?? 'all' };
+    const brand = metadata.brand ?? site?.brand ?? '';
+    return { userId: user.id, email: user.email, websiteId: site?.id ?? null, brand, reach: metadata.reach ?? 'all' };
   }
 }

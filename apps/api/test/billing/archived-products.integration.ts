@@ -5,32 +5,32 @@ import { BillingScene } from './billing-scene.ts';
 import { PriceScene } from './price-scene.ts';
 
 /** Publishers tidy their dashboards: a product of ours is archived, and its prices stay active. */
-let scene: BillingScene;
+let fixture: BillingScene;
 let prices: PriceScene;
 let sites = 0;
 
 beforeAll(async () => {
-  scene = await BillingScene.start();
+  fixture = await BillingScene.start();
 });
 beforeEach(async () => {
-  prices = await PriceScene.start(scene, `https://archived${(sites += 1)}.example`);
+  prices = await PriceScene.start(fixture, `https://archived${(sites += 1)}.example`);
 });
-afterEach(() => scene.endAll());
-afterAll(() => scene.test.close());
+afterEach(() => fixture.endAll());
+afterAll(() => fixture.test.close());
 
 const current = (interval: 'month' | 'year' = 'month') =>
-  scene.test.database.dataSource
+  fixture.test.database.dataSource
     .getRepository(BillingPrice)
     .findOneByOrFail({ websiteId: prices.site.id, interval, retiredAt: IsNull() });
 const archive = async () => {
   const before = await current();
-  await scene.dashboard(`products/${before.stripeProductId}`, { active: false });
+  await fixture.dashboard(`products/${before.stripeProductId}`, { active: false });
   return before;
 };
 const checked = async () =>
-  (await scene.operator.post('/api/billing/connection/test').expect(200)).body as BillingConnectionView;
+  (await fixture.operator.post('/api/billing/connection/test').expect(200)).body as BillingConnectionView;
 const read = async () =>
-  (await scene.operator.get('/api/billing/connection').expect(200)).body as BillingConnectionView;
+  (await fixture.operator.get('/api/billing/connection').expect(200)).body as BillingConnectionView;
 
 it('the next purchases, by the month and by the year, are sold under a new product', async () => {
   await prices.bought('month');
@@ -38,12 +38,12 @@ it('the next purchases, by the month and by the year, are sold under a new produ
   const before = await archive();
   for (const interval of ['month', 'year'] as const) {
     const member = await prices.bought(interval);
-    expect(await scene.membership(member.agent)).toMatchObject({ isPremium: true, membership: { interval } });
+    expect(await fixture.membership(member.agent)).toMatchObject({ isPremium: true, membership: { interval } });
   }
   const [month, year] = [await current('month'), await current('year')];
   expect(month.stripeProductId).not.toBe(before.stripeProductId);
   expect(year.stripeProductId).toBe(month.stripeProductId);
-  expect(await scene.dashboard(`products/${month.stripeProductId}`)).toMatchObject({ active: true });
+  expect(await fixture.dashboard(`products/${month.stripeProductId}`)).toMatchObject({ active: true });
 });
 
 it('another price in our settings is none of the archived product’s', async () => {
@@ -51,7 +51,7 @@ it('another price in our settings is none of the archived product’s', async ()
   const before = await archive();
   await prices.offer({ monthlyPrice: '12.00' });
   const member = await prices.bought();
-  expect(await scene.membership(member.agent)).toMatchObject({ isPremium: true, membership: { amountCents: 1200 } });
+  expect(await fixture.membership(member.agent)).toMatchObject({ isPremium: true, membership: { amountCents: 1200 } });
   expect((await current()).stripeProductId).not.toBe(before.stripeProductId);
 });
 
@@ -71,13 +71,13 @@ it.each(['product', 'price'])(
     const member = await prices.bought();
     await prices.moved({ monthlyPrice: '34.99' });
     await prices.ran();
-    const told = await current();
+    const announced = await current();
     if (what === 'product') await archive();
-    else await scene.dashboard(`prices/${told.stripePriceId}`, { active: false });
+    else await fixture.dashboard(`prices/${announced.stripePriceId}`, { active: false });
     await prices.until(member, -2);
     expect((await prices.cents(member)).at(-1)).toBe(3499);
     expect((await prices.moves(member)).at(-1)).toMatchObject({ problem: null, appliedAt: expect.any(Date) });
-    expect((await current()).stripePriceId).not.toBe(told.stripePriceId);
+    expect((await current()).stripePriceId).not.toBe(announced.stripePriceId);
   },
 );
 
@@ -87,11 +87,11 @@ it('a check of the connection tells of which website, until it is sold anew or a
   const before = await archive();
   const problem = { code: 'archived', message: expect.stringContaining('a price of Sirens was archived') };
   expect((await checked()).problem).toMatchObject(problem);
-  await scene.dashboard(`products/${before.stripeProductId}`, { active: true });
+  await fixture.dashboard(`products/${before.stripeProductId}`, { active: true });
   expect((await checked()).problem).toBeNull();
   await archive();
   expect((await checked()).problem).toMatchObject(problem);
-  await scene.later(0.01);
+  await fixture.later(0.01);
   await prices.bought();
   expect((await read()).problem).toBeNull();
   expect((await checked()).problem).toBeNull();

@@ -10,34 +10,33 @@ import type { JobContext } from '../../src/jobs/job-context.ts';
 import { BillingScene } from './billing-scene.ts';
 
 /** Other products are sold through the same account of Stripe, and support changes ours in its dashboard. */
-let scene: BillingScene;
+let fixture: BillingScene;
 let site: SiteView;
 
 beforeAll(async () => {
-  scene = await BillingScene.start();
-  site = await scene.site();
+  fixture = await BillingScene.start();
+  site = await fixture.site();
   await get(WebhookEndpoints).ensure('sandbox');
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await scene.test.fault({ provider: 'stripe', mode: 'ok' });
-  await scene.stripe('delivery', { mode: 'normal' });
+  await fixture.test.fault({ provider: 'stripe', mode: 'ok' });
+  await fixture.stripe('delivery', { mode: 'normal' });
 });
-afterAll(() => scene.test.close());
+afterAll(() => fixture.test.close());
 
-const get = <T>(token: abstract new (...args: never[]) => T): T => scene.test.app.get(token, { strict: false });
+const get = <T>(token: abstract new (...args: never[]) => T): T => fixture.test.app.get(token, { strict: false });
 const { objectContaining } = expect;
-const repository = <T extends object>(entity: new () => T) =>
-  scene.test.database.dataSource.getRepository<T>(entity as never);
+const repository = <T extends object>(entity: new () => T) => fixture.test.database.dataSource.getRepository(entity);
 const bought = async () => {
-  const reader = await scene.reader();
-  await scene.pay(await scene.begun(reader.agent, { siteId: site.id, interval: 'month' }));
-  return { ...reader, subscription: await scene.subscriptionOf(reader.email) };
+  const reader = await fixture.reader();
+  await fixture.pay(await fixture.begun(reader.agent, { siteId: site.id, interval: 'month' }));
+  return { ...reader, subscription: await fixture.subscriptionOf(reader.email) };
 };
 async function compared(): Promise<ReconciliationReport & { message: string }> {
-  const { body } = await scene.operator.post('/api/billing/reconciliations/run').expect(200);
-  const [{ id }] = (await scene.operator.get('/api/billing/reconciliations').expect(200)).body as [{ id: number }];
-  const report = (await scene.operator.get(`/api/billing/reconciliations/${id}`).expect(200)).body;
+  const { body } = await fixture.operator.post('/api/billing/reconciliations/run').expect(200);
+  const [{ id }] = (await fixture.operator.get('/api/billing/reconciliations').expect(200)).body as [{ id: number }];
+  const report = (await fixture.operator.get(`/api/billing/reconciliations/${id}`).expect(200)).body;
   return { ...(report as ReconciliationReport), message: (body as { message: string }).message };
 }
 const apply = () =>
@@ -51,18 +50,18 @@ it.each(['month', 'week', 'quarter', 'metered', 'tiered', 'several'])(
     const member = await bought();
     const before = await compared();
     // Its reports come first, then one of ours is lost.
-    const { id: foreign } = await scene.stripe('foreign-event', { price });
-    await scene.heard();
+    const { id: foreign } = await fixture.stripe('foreign-event', { price });
+    await fixture.heard();
     const outcomes = (await repository(BillingEvent).findBy({ objectId: `${foreign}` })).map(({ outcome }) => outcome);
     expect(new Set(outcomes)).toEqual(new Set(['not_ours']));
     expect(await failingSince()).toBeNull();
-    await scene.stripe('delivery', { mode: 'off' });
-    await scene.stripe('edit-subscription', { subscription: member.subscription, cancel: true });
+    await fixture.stripe('delivery', { mode: 'off' });
+    await fixture.stripe('edit-subscription', { subscription: member.subscription, cancel: true });
     const report = await compared();
     expect(report).toMatchObject({ error: null, finishedAt: expect.any(String), failures: [], failureCount: 0 });
     expect(report.total).toBe(before.total);
     expect(report.differences).toContainEqual(objectContaining({ subject: member.email, field: 'endedAt' }));
-    expect(await scene.membership(member.agent)).toMatchObject({ isPremium: false, reason: 'ended' });
+    expect(await fixture.membership(member.agent)).toMatchObject({ isPremium: false, reason: 'ended' });
     expect(await failingSince()).toBeNull();
     expect(await repository(PaidMembership).countBy({ stripeSubscriptionId: `${foreign}` })).toBe(0);
   },
@@ -73,40 +72,40 @@ describe('a member whom support moved to a weekly price in the dashboard', () =>
     const member = await bought();
     const { stripeProductId: product } = await repository(BillingPrice).findOneByOrFail({ websiteId: site.id });
     const recurring = { interval: 'week' };
-    const { id: price } = await scene.dashboard('prices', { product, unit_amount: 900, currency: 'usd', recurring });
-    const { items } = (await scene.dashboard(`subscriptions/${member.subscription}`)) as {
+    const { id: price } = await fixture.dashboard('prices', { product, unit_amount: 900, currency: 'usd', recurring });
+    const { items } = (await fixture.dashboard(`subscriptions/${member.subscription}`)) as {
       items: { data: { id: string }[] };
     };
     const change = { items: [{ id: items.data[0]?.id, price }], metadata };
-    await scene.stripe('edit-subscription', { subscription: member.subscription, change });
-    await scene.heard();
+    await fixture.stripe('edit-subscription', { subscription: member.subscription, change });
+    await fixture.heard();
     return member;
   };
-  const row = async ({ email }: { email: string }) => (await scene.rows(email))[0];
+  const row = async ({ email }: { email: string }) => (await fixture.rows(email))[0];
 
   it('stays one, is shown what holds, and ends when Stripe ends it, though the report of that is lost', async () => {
     const member = await moved();
-    expect(await scene.membership(member.agent)).toMatchObject({
+    expect(await fixture.membership(member.agent)).toMatchObject({
       ...{ isPremium: true, reason: 'paid' },
       membership: { hasOtherInterval: true, interval: 'month', amountCents: 900, actions: ['cancel'] },
     });
-    const list = (await scene.operator.get(`/api/members?pageSize=100`).expect(200)).body;
+    const list = (await fixture.operator.get(`/api/members?pageSize=100`).expect(200)).body;
     expect(JSON.stringify(list)).toContain('"otherInterval":"every week"');
-    await scene.later(7.1);
-    expect(await scene.membership(member.agent)).toMatchObject({ isPremium: true, reason: 'paid' });
+    await fixture.later(7.1);
+    expect(await fixture.membership(member.agent)).toMatchObject({ isPremium: true, reason: 'paid' });
     expect(await compared()).toMatchObject({ error: null, failures: [] });
-    await scene.stripe('delivery', { mode: 'off' });
-    await scene.stripe('edit-subscription', { subscription: member.subscription, cancel: true });
+    await fixture.stripe('delivery', { mode: 'off' });
+    await fixture.stripe('edit-subscription', { subscription: member.subscription, cancel: true });
     await compared();
-    expect(await scene.membership(member.agent)).toMatchObject({ isPremium: false, reason: 'ended' });
+    expect(await fixture.membership(member.agent)).toMatchObject({ isPremium: false, reason: 'ended' });
     expect(await failingSince()).toBeNull();
   });
 
   it('is ours though our note was removed from the subscription: we sold it', async () => {
     const member = await moved({ pressloom_installation: '' });
     expect(await row(member)).toMatchObject({ otherInterval: 'every week', status: 'active' });
-    await scene.stripe('edit-subscription', { subscription: member.subscription, cancel: true });
-    await scene.heard();
+    await fixture.stripe('edit-subscription', { subscription: member.subscription, cancel: true });
+    await fixture.heard();
     expect(await row(member)).toMatchObject({ status: 'canceled', endedAt: expect.any(Date) });
   });
 
@@ -115,12 +114,12 @@ describe('a member whom support moved to a weekly price in the dashboard', () =>
     const { stripePriceId: price } = await repository(BillingPrice).findOneByOrFail({
       ...{ websiteId: site.id, interval: 'month' },
     });
-    const { items } = (await scene.dashboard(`subscriptions/${member.subscription}`)) as {
+    const { items } = (await fixture.dashboard(`subscriptions/${member.subscription}`)) as {
       items: { data: { id: string }[] };
     };
     const change = { items: [{ id: items.data[0]?.id, price }] };
-    await scene.stripe('edit-subscription', { subscription: member.subscription, change });
-    await scene.heard();
+    await fixture.stripe('edit-subscription', { subscription: member.subscription, change });
+    await fixture.heard();
     expect(await row(member)).toMatchObject({ otherInterval: null, interval: 'month' });
   });
 });
@@ -137,8 +136,8 @@ describe('one subscription that can not be compared', () => {
     ['Pressloom has a fault', new TypeError('x is not a function'), expect.stringContaining('unexpected error')],
   ])('because %s is named in the report, and the others are compared', async (_what, error, message) => {
     const [strange, ended] = [await bought(), await bought()];
-    await scene.stripe('delivery', { mode: 'off' });
-    await scene.stripe('edit-subscription', { subscription: ended.subscription, cancel: true });
+    await fixture.stripe('delivery', { mode: 'off' });
+    await fixture.stripe('edit-subscription', { subscription: ended.subscription, cancel: true });
     const real = get(MembershipSync).sync.bind(get(MembershipSync));
     jest.spyOn(get(MembershipSync), 'sync').mockImplementation(async (subject) => {
       if (subject.subscriptionId === strange.subscription) throw error;
@@ -155,7 +154,7 @@ describe('one subscription that can not be compared', () => {
     expect(await failingSince()).toBeNull();
     // Nobody who was erased since is named.
     await repository(PaidMembership).update({ email: strange.email }, { email: '' });
-    const { body } = await scene.operator.get(`/api/billing/reconciliations/${report.id}`).expect(200);
+    const { body } = await fixture.operator.get(`/api/billing/reconciliations/${report.id}`).expect(200);
     expect((body as ReconciliationReport).failures).toMatchObject([{ subject: strange.subscription }]);
     jest.restoreAllMocks();
     await compared();
@@ -163,28 +162,28 @@ describe('one subscription that can not be compared', () => {
 
   it('for the moment keeps neither another one nor another report waiting', async () => {
     const [strange, ended, late] = [await bought(), await bought(), await bought()];
-    await scene.test.fault({ provider: 'stripe', mode: 'error', path: `/v1/subscriptions/${strange.subscription}` });
-    await scene.stripe('delivery', { mode: 'off' });
-    await scene.stripe('edit-subscription', { subscription: ended.subscription, cancel: true });
+    await fixture.test.fault({ provider: 'stripe', mode: 'error', path: `/v1/subscriptions/${strange.subscription}` });
+    await fixture.stripe('delivery', { mode: 'off' });
+    await fixture.stripe('edit-subscription', { subscription: ended.subscription, cancel: true });
     expect((await compared()).failures).toMatchObject([{ subject: strange.email }]);
-    expect((await scene.rows(ended.email))[0]).toMatchObject({ status: 'canceled' });
+    expect((await fixture.rows(ended.email))[0]).toMatchObject({ status: 'canceled' });
     const ids: string[] = [];
     for (const { subscription } of [strange, strange, strange, late]) {
-      const at = new Date(scene.test.clock.now().getTime() + ids.length);
+      const at = new Date(fixture.test.clock.now().getTime() + ids.length);
       const id = `evt_of_${ids.length}`;
       const about = { id, scope: 'sandbox', type: 'customer.subscription.updated', objectId: subscription } as const;
       await repository(BillingEvent).insert({ ...about, happenedAt: at, receivedAt: at });
       ids.push(id);
     }
-    await scene.stripe('edit-subscription', { subscription: late.subscription, cancel: true });
+    await fixture.stripe('edit-subscription', { subscription: late.subscription, cancel: true });
     await expect(apply()).rejects.toThrow('Stripe');
-    expect((await scene.rows(late.email))[0]).toMatchObject({ status: 'canceled' });
+    expect((await fixture.rows(late.email))[0]).toMatchObject({ status: 'canceled' });
     const outcomes = async () =>
       (await repository(BillingEvent).find({ where: { id: In(ids) }, order: { id: 'ASC' } })).map(
         ({ outcome }) => outcome,
       );
     expect(await outcomes()).toEqual([null, null, null, 'applied']);
-    await scene.test.fault({ provider: 'stripe', mode: 'ok' });
+    await fixture.test.fault({ provider: 'stripe', mode: 'ok' });
     await apply();
     expect(await outcomes()).toEqual(['applied', 'applied', 'applied', 'applied']);
   });

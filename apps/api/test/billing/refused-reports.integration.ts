@@ -9,57 +9,57 @@ import { WebhookSecrets } from '../../src/gating/billing/webhook/webhook-secrets
 import { BillingScene } from './billing-scene.ts';
 
 /** Reports that are refused: Stripe's own, where a clock or a secret is wrong, and those of strangers. */
-let scene: BillingScene;
+let fixture: BillingScene;
 let site: SiteView;
 let logged: jest.SpyInstance;
 
 beforeAll(async () => {
-  scene = await BillingScene.start();
-  site = await scene.site();
+  fixture = await BillingScene.start();
+  site = await fixture.site();
   await get(WebhookEndpoints).ensure('sandbox');
 });
 beforeEach(async () => {
   logged = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
   await get(WebhookEndpoints).renew('sandbox');
   // Lines of the log are an hour apart.
-  await scene.later(0.1);
+  await fixture.later(0.1);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await scene.stripe('settings', { clockBehindSeconds: 0 });
+  await fixture.stripe('settings', { clockBehindSeconds: 0 });
 });
-afterAll(() => scene.test.close());
+afterAll(() => fixture.test.close());
 
-const get = <T>(token: abstract new (...args: never[]) => T): T => scene.test.app.get(token, { strict: false });
-const rows = () => scene.test.database.dataSource.getRepository(RefusedReport).find();
+const get = <T>(token: abstract new (...args: never[]) => T): T => fixture.test.app.get(token, { strict: false });
+const rows = () => fixture.test.database.dataSource.getRepository(RefusedReport).find();
 const lines = () => logged.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('webhook'));
 const read = async () =>
-  (await scene.operator.get('/api/billing/connection').expect(200)).body as BillingConnectionView;
+  (await fixture.operator.get('/api/billing/connection').expect(200)).body as BillingConnectionView;
 const refused = async () => (await read()).webhook.refused;
 const checked = async () =>
-  (await scene.operator.post('/api/billing/connection/test').expect(200)).body as BillingConnectionView;
+  (await fixture.operator.post('/api/billing/connection/test').expect(200)).body as BillingConnectionView;
 const forged = (signature: string, body = '{"id":"evt_forged"}') =>
-  scene.test
+  fixture.test
     .agent()
     .post('/api/billing/webhooks/sandbox')
     .set('Content-Type', 'application/json')
     .set('Stripe-Signature', signature)
     .send(body)
     .expect(400);
-const now = () => Math.floor(scene.test.clock.now().getTime() / 1000);
+const now = () => Math.floor(fixture.test.clock.now().getTime() / 1000);
 const signedWith = (secret: string, at = now(), body = '{"id":"evt_forged"}') =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 /** A reader pays, and Stripe reports it. */
 const pays = async () => {
-  const { agent } = await scene.reader();
-  const { url } = await scene.begun(agent, { siteId: site.id, interval: 'month' });
-  await scene.stripe('complete', { session: /cs_\w+/.exec(url)?.[0], way: 'pay' });
-  await scene.stripe('settled');
+  const { agent } = await fixture.reader();
+  const { url } = await fixture.begun(agent, { siteId: site.id, interval: 'month' });
+  await fixture.stripe('complete', { session: /cs_\w+/.exec(url)?.[0], way: 'pay' });
+  await fixture.stripe('settled');
 };
 
 it('that seem old because our clock is ten minutes ahead: the panel and the log say so, and a check finds it too', async () => {
   expect(await refused()).toEqual([]);
-  await scene.stripe('settings', { clockBehindSeconds: 600 });
+  await fixture.stripe('settings', { clockBehindSeconds: 600 });
   await pays();
   const [clock, ...others] = await refused();
   expect(others).toEqual([]);
@@ -72,11 +72,11 @@ it('that seem old because our clock is ten minutes ahead: the panel and the log 
   expect((await checked()).problem).toMatchObject({
     ...{ code: 'clock_off', message: 'The clock of this server is 10 minutes ahead of Stripe’s.' },
   });
-  await scene.stripe('settings', { clockBehindSeconds: -600 });
+  await fixture.stripe('settings', { clockBehindSeconds: -600 });
   expect((await checked()).problem).toMatchObject({
     message: 'The clock of this server is 10 minutes behind Stripe’s.',
   });
-  await scene.stripe('settings', { clockBehindSeconds: 0 });
+  await fixture.stripe('settings', { clockBehindSeconds: 0 });
   expect((await checked()).problem).toBeNull();
 });
 
@@ -94,7 +94,7 @@ it('that are signed with the secret of another endpoint are counted as such, unt
 });
 
 it('that come by the thousand from strangers are three rows, a write, and a line an hour for each reason', async () => {
-  const queries = jest.spyOn(scene.test.database.dataSource, 'query');
+  const queries = jest.spyOn(fixture.test.database.dataSource, 'query');
   const writes = () => queries.mock.calls.filter(([sql]) => sql.includes('INSERT INTO refused_reports')).length;
   const [secret = ''] = await get(WebhookSecrets).of('sandbox');
   for (let time = 0; time < 20; time += 1)
@@ -108,7 +108,7 @@ it('that come by the thousand from strangers are three rows, a write, and a line
   expect(Object.fromEntries(counts)).toEqual({ secret: 400, unsigned: 400, clock: 20 });
   expect(await rows()).toHaveLength(3);
   expect(lines()).toHaveLength(3);
-  await scene.later(1.1 / 24);
+  await fixture.later(1.1 / 24);
   await forged('');
   await forged('');
   expect(lines()).toHaveLength(4);
@@ -118,10 +118,10 @@ it('of last week are told no more, and counting starts anew', async () => {
   await forged('');
   await forged('');
   expect(await refused()).toMatchObject([{ reason: 'unsigned', count: 2 }]);
-  await scene.later(7.1);
+  await fixture.later(7.1);
   expect(await refused()).toEqual([]);
   await forged('');
-  const at = scene.test.clock.now().toISOString();
+  const at = fixture.test.clock.now().toISOString();
   expect(await refused()).toMatchObject([{ reason: 'unsigned', count: 1, firstAt: at }]);
 });
 
@@ -130,7 +130,7 @@ it('are answered though they can’t be counted, and a text that is no event bla
   await forged(signedWith(secret, now(), '{"id":'), '{"id":');
   expect(await refused()).toEqual([]);
   const errors = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
-  jest.spyOn(scene.test.database.dataSource, 'query').mockRejectedValueOnce(new Error('no room'));
+  jest.spyOn(fixture.test.database.dataSource, 'query').mockRejectedValueOnce(new Error('no room'));
   await expect(get(BillingEvents).take('sandbox', Buffer.from('{}'), 'none')).rejects.toMatchObject({
     code: 'signature_invalid',
   });
