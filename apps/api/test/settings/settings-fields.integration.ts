@@ -1,3 +1,4 @@
+import { ACCOUNT_LINES } from './account-lines.ts';
 import { API_KEY_LINES } from './api-key-lines.ts';
 import { AUTOMATION_LINES } from './automation-lines.ts';
 import { changedColumns, contentsOf } from './changed-columns.ts';
@@ -12,6 +13,8 @@ const TABS: Record<keyof typeof TAB_FIELDS, FieldLine[]> = {
   Automation: AUTOMATION_LINES,
   WordPress: WORDPRESS_LINES,
   'Add website': ADD_WEBSITE_LINES,
+  // Last: the password is another one afterwards.
+  Account: ACCOUNT_LINES,
 };
 
 let world: SettingsWorld;

@@ -47,6 +47,8 @@ export const TAB_FIELDS = {
     'WordPress Application Password',
     'YouTube API Key (optional)',
   ],
+  /** Beside the password that is asked for again. */
+  Account: ['Email it to me', 'New email', 'New password', 'Email of the new operator'],
   /** The dialog of the tab WordPress that adds one website. */
   'Add website': [
     'Site name',
