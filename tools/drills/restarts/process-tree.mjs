@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** State and parent of each living process, by pid. */
 function living() {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return new Map(pids.flatMap((pid) => (statOf(pid) ? [[Number(pid), statOf(pid)]] : [])));
+  return new Map(pids.map((pid) => [Number(pid), statOf(pid)]).filter(([, stat]) => stat !== null));
 }
 
 function statOf(pid) {
