@@ -82,6 +82,7 @@ import { TruncatedInputs1792891000000 } from './1792891000000-truncated-inputs.t
 import { PreviousPictures1792893000000 } from './1792893000000-previous-pictures.ts';
 import { RefusedReports1792894100000 } from './1792894100000-refused-reports.ts';
 import { SharedStripeAccounts1792894000000 } from './1792894000000-shared-stripe-accounts.ts';
+import { ContentGate1792896000000 } from './1792896000000-content-gate.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -168,4 +169,5 @@ export const migrations = [
   PreviousPictures1792893000000,
   SharedStripeAccounts1792894000000,
   RefusedReports1792894100000,
+  ContentGate1792896000000,
 ];

@@ -84,6 +84,8 @@ const OWNED = {
     billing_reconciliations: 'BillingReconciliation',
     checkouts: 'Checkout',
     complimentary_memberships: 'ComplimentaryMembership',
+    content_gate_settings: 'ContentGateSettingsRow',
+    gate_visitors: 'GateVisitor',
     membership_pauses: 'MembershipPause',
     memberships: 'PaidMembership',
     paid_spans: 'PaidSpan',

@@ -12,6 +12,7 @@ import { ErrorFilter } from './common/error.filter.ts';
 import { OriginGuard } from './common/origin.guard.ts';
 import { validationPipe } from './common/validation.ts';
 import { DashboardModule } from './dashboard/dashboard.module.ts';
+import { GateModule } from './gating/gate.module.ts';
 import { GatingModule } from './gating/gating.module.ts';
 import { OfferModule } from './gating/offer/offer.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
@@ -65,6 +66,7 @@ export class AppModule {
         NewsletterScheduleModule,
         OfferModule,
         GatingModule,
+        GateModule,
         BrandHostModule,
         LegalModule,
         DashboardModule,

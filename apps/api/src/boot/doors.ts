@@ -137,6 +137,17 @@ export const DOORS: readonly Door[] = [
     ...{ serves: 'api', caching: 'never', policy: 'data' },
     body: json('public', REQUEST_LIMITS.publicBodyBytes, ['application/json', 'text/plain']),
   },
+  // The same without a session: nobody is known by a cookie on another page.
+  {
+    ...{
+      name: 'views of articles',
+      at: ['/api/content-gate/track-view'],
+      callers: 'own-pages-and-forms',
+      session: true,
+    },
+    ...{ serves: 'api', caching: 'never', policy: 'data' },
+    body: json('public', REQUEST_LIMITS.publicBodyBytes, ['application/json', 'text/plain']),
+  },
   {
     ...{ name: "readers' pages", at: ['/api/reader/*'], ...OURS_UNSIGNED, serves: 'api', policy: 'data' },
     body: json('public', REQUEST_LIMITS.publicBodyBytes),

@@ -23,6 +23,7 @@ export const CHAPTERS: Record<string, Chapter> = {
   },
   reader: { name: "Readers' pages", description: 'What readers do with the links in their emails.' },
   analytics: { name: 'Analytics', description: 'What readers do.' },
+  gating: { name: 'Content gate', description: 'Which articles a website keeps to its members.' },
   offer: { name: 'Membership offers', description: 'What websites sell, and for how much.' },
   mail: { name: 'Emails', description: 'Emails to individual people, and their delivery status.' },
   jobs: { name: 'Background work', description: 'Long work that continues without its caller.' },

@@ -59,6 +59,11 @@ export class SitesService {
     return (await this.list()).some((site) => isOriginOf(site, origin));
   }
 
+  /** Whether an origin is this website's. @throws DomainError 404 */
+  async isOriginOf(id: number, origin: string): Promise<boolean> {
+    return isOriginOf(await this.get(id), origin);
+  }
+
   /** The connected site that a form stands on; see `siteOfForm`. */
   async ofForm(origin: string, page?: string): Promise<WordpressSite | null> {
     return siteOfForm(await this.list(), origin, page);

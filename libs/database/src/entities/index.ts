@@ -18,6 +18,8 @@ import { BillingPrice } from './gating/billing-price.ts';
 import { BillingReconciliation } from './gating/billing-reconciliation.ts';
 import { Checkout } from './gating/checkout.ts';
 import { ComplimentaryMembership } from './gating/complimentary-membership.ts';
+import { ContentGateSettingsRow } from './gating/content-gate-settings.ts';
+import { GateVisitor } from './gating/gate-visitor.ts';
 import { PaidMembership } from './gating/membership.ts';
 import { MembershipPause } from './gating/membership-pause.ts';
 import { PaidSpan } from './gating/paid-span.ts';
@@ -96,6 +98,8 @@ export * from './gating/billing-price.ts';
 export * from './gating/billing-reconciliation.ts';
 export * from './gating/checkout.ts';
 export * from './gating/complimentary-membership.ts';
+export * from './gating/content-gate-settings.ts';
+export * from './gating/gate-visitor.ts';
 export * from './gating/membership.ts';
 export * from './gating/membership-pause.ts';
 export * from './gating/paid-span.ts';
@@ -177,6 +181,8 @@ export const entities = [
   BillingReconciliation,
   Checkout,
   ComplimentaryMembership,
+  ContentGateSettingsRow,
+  GateVisitor,
   MembershipPause,
   PaidMembership,
   PaidSpan,

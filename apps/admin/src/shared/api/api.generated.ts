@@ -3765,6 +3765,101 @@ export interface paths {
       };
     };
   };
+  '/api/premium-content-settings/{siteId}': {
+    get: {
+      parameters: {
+        path: {
+          siteId: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['PremiumContentSettings'];
+          };
+        };
+      };
+    };
+  };
+  '/api/premium-content-settings': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['PremiumContentSettingsDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['PremiumContentSettings'];
+          };
+        };
+      };
+    };
+  };
+  '/api/content-gate-settings': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ContentGateSettings'][];
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ContentGateDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ContentGateSettings'];
+          };
+        };
+      };
+    };
+  };
+  '/api/content-gate-settings/{id}': {
+    patch: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['ContentGateChangesDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ContentGateSettings'];
+          };
+        };
+      };
+    };
+  };
+  '/api/content-gate/track-view': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['TrackViewDto'];
+          'text/plain': components['schemas']['TrackViewDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['TrackedView'];
+          };
+        };
+      };
+    };
+  };
   '/api/legal/{page}': {
     get: {
       parameters: {
@@ -5046,6 +5141,15 @@ export interface components {
     ConfirmationState: {
       waiting: number;
       limitReachedAt: string | null;
+    };
+    ContentGateSettings: {
+      id: number;
+      wordpressSiteId: number;
+      autoPremiumPercentage: number;
+      restrictionType: components['schemas']['RestrictionType'];
+      isActive: boolean;
+      gateMessage: string;
+      freeArticleLimit: number;
     };
     ContentGenerationSettings: {
       defaultFeaturedImageUrl: string | null;
@@ -6371,6 +6475,13 @@ export interface components {
         isSubscribed: boolean;
       }[];
     };
+    PremiumContentSettings: {
+      siteId: number;
+      autoPercentage: number;
+      restrictionType: components['schemas']['RestrictionType'];
+      freeArticleLimit: number;
+      isActive: boolean;
+    };
     PreviousImage: {
       id: number;
       imageUrl: string;
@@ -6694,6 +6805,7 @@ export interface components {
       leftAt: string | null;
       message: string;
     };
+    RestrictionType: 'premium_badge' | 'article_count' | 'time_based';
     ReturnSite: {
       site: components['schemas']['SpokenSite'] | null;
     };
@@ -7421,6 +7533,11 @@ export interface components {
     ToldAgain: {
       message: string;
     };
+    TrackedView: {
+      articlesViewed: number;
+      freeLimit: number;
+      requiresSubscription: boolean;
+    };
     TruncatedInput: {
       sentCharacters: number;
       readTokens: number;
@@ -8103,6 +8220,34 @@ export interface components {
       action: 'delete' | 'restore' | 'upgrade' | 'downgrade';
       ids: number[];
       endsAt?: unknown;
+    };
+    PremiumContentSettingsDto: {
+      siteId: number;
+      autoPercentage: number;
+      restrictionType: 'premium_badge' | 'article_count' | 'time_based';
+      freeArticleLimit: number;
+      isActive: boolean;
+    };
+    ContentGateDto: {
+      wordpressSiteId: number;
+      autoPremiumPercentage?: number;
+      restrictionType?: 'premium_badge' | 'article_count' | 'time_based';
+      isActive?: boolean;
+      gateMessage?: string;
+      freeArticleLimit?: number;
+    };
+    ContentGateChangesDto: {
+      autoPremiumPercentage?: number;
+      restrictionType?: 'premium_badge' | 'article_count' | 'time_based';
+      isActive?: boolean;
+      gateMessage?: string;
+      freeArticleLimit?: number;
+    };
+    TrackViewDto: {
+      visitorId: string;
+      siteId: number;
+      articleId?: string;
+      pageUrl?: string;
     };
     SaveLegalTextDto: {
       text: string;

@@ -1,0 +1,51 @@
+import { articleKey } from './article-key.ts';
+
+const SITE = 'www.newspaper.example.com/2026/11';
+const STORY = articleKey({ pageUrl: `https://${SITE}/story-42/` });
+
+it.each([
+  ['what a newsletter adds', `https://${SITE}/story-42/?utm_source=mail&utm_medium=email`],
+  ['what a network adds', `https://${SITE}/story-42/?fbclid=IwAR0x`],
+  ['its comments', `https://${SITE}/story-42/#comments`],
+  ['a reply form', `https://${SITE}/story-42/?replytocom=5#respond`],
+  ['a link that ran out', `https://${SITE}/story-42/?wp_auth=expired`],
+  ['no www, no https, no slash', 'http://newspaper.example.com/2026/11/story-42'],
+  ['capitals and a usual port', 'HTTPS://WWW.Newspaper.Example.com:443/2026/11/story-42/'],
+])('is one article with %s', (_what, pageUrl) => {
+  expect(articleKey({ pageUrl })).toBe(STORY);
+});
+
+it('is one article in whatever encoding', () => {
+  const [first, ...others] = ['f%C3%BCr-alle', 'f%c3%bcr-alle', 'für-alle'].map((slug) =>
+    articleKey({ pageUrl: `https://${SITE}/${slug}/` }),
+  );
+  expect(others).toEqual([first, first]);
+  expect(first).not.toBe(STORY);
+});
+
+it('keeps the query that names an article', () => {
+  const plain = (query: string) => articleKey({ pageUrl: `https://newspaper.example.com/${query}` });
+  expect(new Set([plain('?p=70'), plain('?p=71'), plain('?page_id=70'), plain('')]).size).toBe(4);
+  expect(plain('?p=71&utm_source=mail')).toBe(plain('?p=71'));
+});
+
+it('takes the id before the address, as a number or as text', () => {
+  const pageUrl = `https://${SITE}/story-42/2/`;
+  expect([42, '42', ' 042 '].map((articleId) => articleKey({ articleId, pageUrl }))).toEqual(['42', '42', '42']);
+  expect(articleKey({ articleId: 'post-a', pageUrl })).not.toBe(articleKey({ articleId: 'post-b', pageUrl }));
+});
+
+it.each([{}, { articleId: '' }, { pageUrl: 'story' }, { pageUrl: 'javascript:alert(1)' }, { pageUrl: '' }])(
+  'is none by %j',
+  (named) => {
+    expect(articleKey(named)).toBeNull();
+  },
+);
+
+it('is short however long the address', () => {
+  expect(articleKey({ pageUrl: `https://${SITE}/${'x'.repeat(5_000)}` })).toHaveLength(23);
+});
+
+it('reads a broken encoding without a fault', () => {
+  expect(articleKey({ pageUrl: `https://${SITE}/100%/` })).toMatch(/^~/);
+});

@@ -1,0 +1,247 @@
+import type { TrackedView } from '@pressloom/contracts/gate';
+import type { SiteView } from '@pressloom/contracts/sites';
+import type TestAgent from 'supertest/lib/agent.js';
+import { signedIn } from '../people.ts';
+import { Pipeline } from '../pipeline.ts';
+import { secondProcess } from '../second-process.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+
+let test: TestApp;
+let operator: TestAgent;
+let pipeline: Pipeline;
+let site: SiteView;
+let visitors = 0;
+beforeAll(async () => {
+  test = await startTestApp();
+  operator = await signedIn(test, 'operator');
+  pipeline = new Pipeline(test, operator);
+  site = await pipeline.site();
+});
+afterEach(() => test.clock.set(null));
+afterAll(() => test.close());
+
+const gate = (changes: object, siteId = site.id) =>
+  operator
+    .post('/api/premium-content-settings')
+    .send({
+      siteId,
+      autoPercentage: 0,
+      restrictionType: 'article_count',
+      freeArticleLimit: 3,
+      isActive: true,
+      ...changes,
+    })
+    .expect(200);
+const visitor = () => `visitor-${(visitors += 1)}`;
+const view = async (visitorId: string, article: object, siteId = site.id): Promise<TrackedView> =>
+  (
+    await test
+      .agent()
+      .post('/api/content-gate/track-view')
+      .send({ visitorId, siteId, ...article })
+      .expect(200)
+  ).body;
+const reads = async (visitorId: string, articleId: number | string, siteId = site.id): Promise<boolean> =>
+  !(await view(visitorId, { articleId }, siteId)).requiresSubscription;
+const rows = async (): Promise<number> =>
+  (await test.database.dataSource.query('SELECT count(*)::int AS count FROM gate_visitors'))[0].count;
+
+describe('a visitor', () => {
+  it('reads everything before a gate is stored, and while it is off', async () => {
+    const other = await pipeline.site({ brand: 'meditation' });
+    for (let article = 1; article <= 20; article += 1) expect(await reads('early', article, other.id)).toBe(true);
+    await gate({ isActive: false, freeArticleLimit: 1 }, other.id);
+    expect(await view('early', { articleId: 1 }, other.id)).toEqual({
+      ...{ articlesViewed: 0, freeLimit: 1, requiresSubscription: false },
+    });
+    expect(await rows()).toBe(0);
+  });
+
+  it('reads N articles free, each once, and those again', async () => {
+    await gate({});
+    const who = visitor();
+    expect([
+      await view(who, { articleId: 1 }),
+      await view(who, { articleId: '1' }),
+      await view(who, { articleId: 2 }),
+    ]).toEqual([
+      { articlesViewed: 1, freeLimit: 3, requiresSubscription: false },
+      { articlesViewed: 1, freeLimit: 3, requiresSubscription: false },
+      { articlesViewed: 2, freeLimit: 3, requiresSubscription: false },
+    ]);
+    expect([await reads(who, 3), await reads(who, 4), await reads(who, 1)]).toEqual([true, false, true]);
+    expect(await view(who, { articleId: 5 })).toEqual({ articlesViewed: 3, freeLimit: 3, requiresSubscription: true });
+  });
+
+  it('counts every call that names no article', async () => {
+    await gate({});
+    const who = visitor();
+    const calls = [];
+    for (let call = 0; call < 5; call += 1) calls.push((await view(who, {})).requiresSubscription);
+    expect(calls).toEqual([false, false, false, true, true]);
+  });
+
+  it('keeps what was read when the limit falls, and reads on when it rises', async () => {
+    const who = visitor();
+    await gate({ freeArticleLimit: 5 });
+    for (const article of 'ABCD') await reads(who, article);
+    await gate({ freeArticleLimit: 2 });
+    expect(await Promise.all([...'ABCD'].map((article) => reads(who, article)))).toEqual([true, true, true, true]);
+    expect(await reads(who, 'E')).toBe(false);
+    await gate({ freeArticleLimit: 6 });
+    expect([await reads(who, 'E'), await reads(who, 'F'), await reads(who, 'G')]).toEqual([true, true, false]);
+    await gate({ freeArticleLimit: 0 });
+    expect([await reads(who, 'A'), await reads(visitor(), 'A')]).toEqual([true, false]);
+    await gate({ isActive: false, freeArticleLimit: 0 });
+    expect(await reads(who, 'G')).toBe(true);
+  });
+
+  it('reads N in any 30 days, and gets no second allowance by another type', async () => {
+    const start = Date.now();
+    const who = visitor();
+    const at = async (day: number, article: string): Promise<boolean> => {
+      test.clock.set(new Date(start + day * 86_400_000));
+      return reads(who, article);
+    };
+    await gate({ restrictionType: 'time_based' });
+    expect([await at(0, 'A'), await at(10, 'B'), await at(29, 'C'), await at(29.9, 'D')]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect([await at(30.1, 'D'), await at(30.2, 'E'), await at(35, 'A'), await at(40.1, 'E')]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+    await gate({ restrictionType: 'premium_badge' });
+    expect(await at(41, 'F')).toBe(true);
+    await gate({ restrictionType: 'article_count' });
+    expect(await at(42, 'G')).toBe(false);
+  });
+
+  it('is known on one website alone', async () => {
+    const other = await pipeline.site({ brand: 'psychic-tarot' });
+    const who = visitor();
+    for (const id of [site.id, other.id]) await gate({}, id);
+    for (const article of [42, 43, 44]) await reads(who, article);
+    expect(await view(who, { articleId: 42 }, other.id)).toMatchObject({
+      articlesViewed: 1,
+      requiresSubscription: false,
+    });
+    expect(await reads(who, 45)).toBe(false);
+  });
+
+  it('reads no premium article, which uses up nothing', async () => {
+    await gate({});
+    const [video] = await pipeline.discover(site.id, 'gated hydrants');
+    const { id } = await pipeline.write(video?.id ?? 0);
+    await operator.patch(`/api/blog-posts/${id}`).send({ isPremium: true }).expect(200);
+    await operator.post(`/api/blog-posts/${id}/auto-publish`).send({}).expect(200);
+    const [{ wordpressId }] = await test.database.dataSource.query(
+      'SELECT wordpress_post_id AS "wordpressId" FROM publications WHERE post_id = $1',
+      [id],
+    );
+    const who = visitor();
+    for (const type of ['article_count', 'time_based', 'premium_badge']) {
+      await gate({ restrictionType: type });
+      expect(await view(who, { articleId: wordpressId })).toMatchObject({
+        articlesViewed: 0,
+        requiresSubscription: true,
+      });
+    }
+    await operator.patch(`/api/blog-posts/${id}`).send({ isPremium: false }).expect(200);
+    expect(await reads(who, wordpressId)).toBe(true);
+  });
+});
+
+describe('of many calls at once', () => {
+  it('exactly N are free over two processes, and they stay so', async () => {
+    await gate({});
+    const other = await secondProcess(test);
+    try {
+      const who = visitor();
+      const all = () =>
+        Promise.all(
+          Array.from({ length: 10 }, async (_one, index) => {
+            const base = index % 2 === 0 ? test.url : other.url;
+            const response = await fetch(`${base}/api/content-gate/track-view`, {
+              method: 'POST',
+              headers: { 'content-type': 'text/plain' },
+              body: JSON.stringify({ visitorId: who, siteId: site.id, articleId: `at-once-${index}` }),
+            });
+            return ((await response.json()) as TrackedView).requiresSubscription;
+          }),
+        );
+      const first = await all();
+      expect(first.filter((closed) => !closed)).toHaveLength(3);
+      expect(await all()).toEqual(first);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('one article counts once', async () => {
+    await gate({});
+    const who = visitor();
+    const views = await Promise.all(Array.from({ length: 10 }, () => view(who, { articleId: 7 })));
+    expect(views.map(({ articlesViewed }) => articlesViewed)).toEqual(Array.from({ length: 10 }, () => 1));
+  });
+});
+
+describe('a call', () => {
+  it('counts nothing for a page that is loaded ahead', async () => {
+    await gate({ freeArticleLimit: 1 });
+    const who = visitor();
+    const ahead = { 'Sec-Purpose': 'prefetch;prerender' };
+    for (const articleId of [1, 2, 3])
+      await test
+        .agent()
+        .post('/api/content-gate/track-view')
+        .set(ahead)
+        .send({ visitorId: who, siteId: site.id, articleId })
+        .expect(200);
+    expect([await reads(who, 1), await reads(who, 2)]).toEqual([true, false]);
+  });
+
+  it('comes from the website’s own pages', async () => {
+    await gate({});
+    const { origin } = new URL(site.siteUrl);
+    const body = { visitorId: visitor(), siteId: site.id, articleId: 1 };
+    const call = (from: string, siteId = site.id) =>
+      test
+        .agent()
+        .post('/api/content-gate/track-view')
+        .set('Origin', from)
+        .send({ ...body, siteId });
+    const served = await call(origin).expect(200);
+    expect(served.headers['access-control-allow-origin']).toBe(origin);
+    expect(served.headers['set-cookie']).toBeUndefined();
+    for (const from of ['https://evil.example', 'null', `${origin}.evil.example`]) await call(from).expect(403);
+  });
+
+  it.each([
+    ['no visitor', { visitorId: '' }, 'visitorId'],
+    ['a visitor without end', { visitorId: 'v'.repeat(65) }, 'visitorId'],
+    ['a visitor that is a list', { visitorId: ['a'] }, 'visitorId'],
+    ['no website', { siteId: null }, 'siteId'],
+    ['an article that is an object', { articleId: { id: 1 } }, 'articleId'],
+    ['an address without end', { pageUrl: `https://press.example/${'x'.repeat(2_048)}` }, 'pageUrl'],
+    ['a limit of its own', { freeLimit: 999 }, 'freeLimit'],
+  ])('with %s is refused on its field', async (_what, wrong, field) => {
+    const body = { visitorId: 'v', siteId: site.id, articleId: 1, ...wrong };
+    const answer = await test.agent().post('/api/content-gate/track-view').send(body).expect(400);
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+  });
+
+  it.each(['"><script>', "'; DROP TABLE gate_visitors; --", '🙂', '../../etc', '__proto__', 'NaN'])(
+    'takes the visitor %s as a name like any other',
+    async (who) => {
+      await gate({ freeArticleLimit: 1 });
+      expect([await reads(who, 1), await reads(who, 2)]).toEqual([true, false]);
+    },
+  );
+});

@@ -1,0 +1,66 @@
+import type { Count, Id } from './scalars.ts';
+
+/** What a website's active gate closes beside its premium articles: nothing, or the others after so many. */
+export const RESTRICTION_TYPES = ['premium_badge', 'article_count', 'time_based'] as const;
+export type RestrictionType = (typeof RESTRICTION_TYPES)[number];
+
+export const GATE_LIMITS = {
+  autoPercentage: { min: 0, max: 100 },
+  freeArticles: { min: 0, max: 50 },
+  message: { max: 500 },
+  /** A visitor names itself; as long as in events. */
+  visitorId: { min: 1, max: 64 },
+  articleId: { max: 100 },
+} as const;
+
+/** What holds until somebody saves: everything is open. */
+export const GATE_DEFAULTS = {
+  autoPercentage: 0,
+  restrictionType: 'premium_badge',
+  freeArticleLimit: 3,
+  isActive: false,
+  gateMessage: 'Subscribe to our premium membership to access exclusive content and insights.',
+} as const;
+
+/** `GET /api/premium-content-settings/{siteId}` and `POST /api/premium-content-settings`. */
+export interface PremiumContentSettings {
+  siteId: Id;
+  /** Of a website's posts that are premium automatically, in percent. */
+  autoPercentage: Count;
+  restrictionType: RestrictionType;
+  /** Articles that a visitor reads free; it applies to the metered types. */
+  freeArticleLimit: Count;
+  isActive: boolean;
+}
+
+export type PremiumContentSettingsRequest = PremiumContentSettings;
+
+/** The same row as `GET /api/content-gate-settings` lists it. */
+export interface ContentGateSettings {
+  id: Id;
+  wordpressSiteId: Id;
+  autoPremiumPercentage: Count;
+  restrictionType: RestrictionType;
+  isActive: boolean;
+  gateMessage: string;
+  freeArticleLimit: Count;
+}
+
+export type ContentGateSettingsRequest = Omit<ContentGateSettings, 'id'>;
+export type ContentGateSettingsChanges = Partial<Omit<ContentGateSettings, 'id' | 'wordpressSiteId'>>;
+
+/** `POST /api/content-gate/track-view`. */
+export interface TrackViewRequest {
+  visitorId: string;
+  siteId: Id;
+  /** Id of the post on WordPress, as a number or as text; without it and `pageUrl` every call counts as an article of its own. */
+  articleId?: Id | string;
+  pageUrl?: string;
+}
+
+export interface TrackedView {
+  /** Free views of this visitor that count now, with this one where it does. */
+  articlesViewed: Count;
+  freeLimit: Count;
+  requiresSubscription: boolean;
+}

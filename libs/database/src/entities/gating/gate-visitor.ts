@@ -1,0 +1,31 @@
+import { Check, Column, Entity, ManyToOne, PrimaryColumn } from 'typeorm';
+import type { Relation } from 'typeorm';
+import { ForeignKey } from '../../columns.ts';
+import { WordpressSite } from '../sites/wordpress-site.ts';
+
+/**
+ * The articles that a visitor of a website read as free ones, each once. They stand in one row, so that of ten calls at once each sees what the one
+ * before it stored.
+ */
+@Entity('gate_visitors')
+@Check('gate_visitors_views_check', 'cardinality(articles) = cardinality(viewed_at)')
+export class GateVisitor {
+  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'gate_visitors_pkey' })
+  siteId: number;
+
+  @ManyToOne(() => WordpressSite, { onDelete: 'CASCADE', nullable: false })
+  @ForeignKey('site_id', 'gate_visitors_site_fkey')
+  site?: Relation<WordpressSite>;
+
+  /** What the visitor's browser chose for itself. */
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'gate_visitors_pkey' })
+  visitorId: string;
+
+  /** In the order in which they were read; see `articleKey`. */
+  @Column({ type: 'text', array: true })
+  articles: string[];
+
+  /** When each was first read, by the server's clock. */
+  @Column({ type: 'timestamptz', array: true })
+  viewedAt: Date[];
+}
