@@ -4,6 +4,12 @@ import type { Count, Id } from './scalars.ts';
 export const RESTRICTION_TYPES = ['premium_badge', 'article_count', 'time_based'] as const;
 export type RestrictionType = (typeof RESTRICTION_TYPES)[number];
 
+/** A free view of a time-based gate is one of any so many days. */
+export const GATE_WINDOW_DAYS = 30;
+
+/** The script that websites load; its query names the free views, as `?freeLimit=3`. */
+export const WIDGET_PATH = '/api/newsletter/widget.js';
+
 export const GATE_LIMITS = {
   autoPercentage: { min: 0, max: 100 },
   freeArticles: { min: 0, max: 50 },
@@ -33,7 +39,17 @@ export interface PremiumContentSettings {
   isActive: boolean;
 }
 
-export type PremiumContentSettingsRequest = PremiumContentSettings;
+/** What is left out stays, or is as by default. */
+export type PremiumContentSettingsRequest = Pick<PremiumContentSettings, 'siteId'> & Partial<PremiumContentSettings>;
+
+/** `GET /api/premium-content-settings/{siteId}/figures`: all posts of a website, drafts too. */
+export interface PremiumContentFigures {
+  totalPosts: Count;
+  premiumPosts: Count;
+  freePosts: Count;
+  /** Whole percent of all posts that are premium; null while there are none. */
+  premiumPercentage: Count | null;
+}
 
 /** The same row as `GET /api/content-gate-settings` lists it. */
 export interface ContentGateSettings {
@@ -48,6 +64,12 @@ export interface ContentGateSettings {
 
 export type ContentGateSettingsRequest = Omit<ContentGateSettings, 'id'>;
 export type ContentGateSettingsChanges = Partial<Omit<ContentGateSettings, 'id' | 'wordpressSiteId'>>;
+
+/** `GET /api/content-gate-settings/embed`. */
+export interface GateEmbed {
+  /** Where websites load the widget, without its query. */
+  scriptUrl: string;
+}
 
 /** `POST /api/content-gate/track-view`. */
 export interface TrackViewRequest {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SitesModule } from '../sites/sites.module.ts';
 import { GateSettingsController } from './settings/gate-settings.controller.ts';
 import { GateSettings } from './settings/gate-settings.service.ts';
+import { PremiumFigures } from './settings/premium-figures.service.ts';
 import { ContentGateController } from './views/content-gate.controller.ts';
 import { GateViews } from './views/gate-views.service.ts';
 
@@ -9,6 +10,6 @@ import { GateViews } from './views/gate-views.service.ts';
 @Module({
   imports: [SitesModule],
   controllers: [GateSettingsController, ContentGateController],
-  providers: [GateSettings, GateViews],
+  providers: [GateSettings, GateViews, PremiumFigures],
 })
 export class GateModule {}

@@ -4,6 +4,8 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
 import { GateSettings } from '../../src/gating/settings/gate-settings.service.ts';
+import { RUNTIME } from '../../src/runtime.ts';
+import type { Runtime } from '../../src/runtime.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { secondProcess } from '../second-process.ts';
@@ -12,13 +14,23 @@ import type { TestApp } from '../test-app.ts';
 
 let test: TestApp;
 let operator: TestAgent;
+let pipeline: Pipeline;
 let site: SiteView;
 beforeAll(async () => {
   test = await startTestApp();
   operator = await signedIn(test, 'operator');
-  site = await new Pipeline(test, operator).site();
+  pipeline = new Pipeline(test, operator);
+  site = await pipeline.site();
 });
 afterAll(() => test.close());
+
+/** A post without a video. $1 website. */
+const POST = `
+  WITH post AS (
+    INSERT INTO blog_posts (youtube_id, channel_title, source, wordpress_site_id, current_revision_id)
+    VALUES ('ccccccccccc', 'A channel', 'sandbox', $1, nextval('post_revisions_id_seq')) RETURNING id, current_revision_id)
+  INSERT INTO post_revisions (id, post_id, number, title, content, origin, reason, language)
+  SELECT current_revision_id, id, 1, 'A post', '<p>Text</p>', 'model', 'written', 'en' FROM post`;
 
 const premium = async (id = site.id) => (await operator.get(`/api/premium-content-settings/${id}`).expect(200)).body;
 const gates = async () => (await operator.get('/api/content-gate-settings').expect(200)).body as ContentGateSettings[];
@@ -50,6 +62,35 @@ it('both screens read and write one row', async () => {
   expect((await operator.post('/api/content-gate-settings').send(created).expect(200)).body).toEqual({
     ...changed.body,
     gateMessage: GATE_DEFAULTS.gateMessage,
+  });
+});
+
+it('the premium screen stores what it sends, and leaves what a colleague stored meanwhile', async () => {
+  await operator.post('/api/premium-content-settings').send(form()).expect(200);
+  const saved = await operator
+    .post('/api/premium-content-settings')
+    .send({ siteId: site.id, isActive: false })
+    .expect(200);
+  expect(saved.body).toEqual({ ...form(), isActive: false });
+});
+
+it('counts premium posts among all posts of the website', async () => {
+  const figures = async () => (await operator.get(`/api/premium-content-settings/${site.id}/figures`).expect(200)).body;
+  expect(await figures()).toEqual({ totalPosts: 0, premiumPosts: 0, freePosts: 0, premiumPercentage: null });
+  const other = await pipeline.site({ brand: 'meditation' });
+  const { dataSource } = test.database;
+  for (const { id } of [site, site, site, other]) await dataSource.query(POST, [id]);
+  await dataSource.query(
+    'UPDATE blog_posts SET is_premium = true WHERE id IN (SELECT min(id) FROM blog_posts GROUP BY wordpress_site_id)',
+  );
+  expect(await figures()).toEqual({ totalPosts: 3, premiumPosts: 1, freePosts: 2, premiumPercentage: 33 });
+  await operator.get('/api/premium-content-settings/99999/figures').expect(404);
+});
+
+it('names the widget’s address as websites reach it', async () => {
+  const { publicUrl } = test.app.get<Runtime>(RUNTIME).config;
+  expect((await operator.get('/api/content-gate-settings/embed').expect(200)).body).toEqual({
+    scriptUrl: `${publicUrl}/api/newsletter/widget.js`,
   });
 });
 

@@ -3781,6 +3781,22 @@ export interface paths {
       };
     };
   };
+  '/api/premium-content-settings/{siteId}/figures': {
+    get: {
+      parameters: {
+        path: {
+          siteId: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['PremiumContentFigures'];
+          };
+        };
+      };
+    };
+  };
   '/api/premium-content-settings': {
     post: {
       requestBody: {
@@ -3817,6 +3833,17 @@ export interface paths {
         200: {
           content: {
             'application/json': components['schemas']['ContentGateSettings'];
+          };
+        };
+      };
+    };
+  };
+  '/api/content-gate-settings/embed': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['GateEmbed'];
           };
         };
       };
@@ -5505,6 +5532,9 @@ export interface components {
       coupons: number;
       complimentary: number;
     };
+    GateEmbed: {
+      scriptUrl: string;
+    };
     GenerateNewsletterAnswer: {
       id: number;
       wordpressSiteId: number;
@@ -6474,6 +6504,12 @@ export interface components {
         name: string;
         isSubscribed: boolean;
       }[];
+    };
+    PremiumContentFigures: {
+      totalPosts: number;
+      premiumPosts: number;
+      freePosts: number;
+      premiumPercentage: number | null;
     };
     PremiumContentSettings: {
       siteId: number;
@@ -8223,10 +8259,10 @@ export interface components {
     };
     PremiumContentSettingsDto: {
       siteId: number;
-      autoPercentage: number;
-      restrictionType: 'premium_badge' | 'article_count' | 'time_based';
-      freeArticleLimit: number;
-      isActive: boolean;
+      autoPercentage?: number;
+      restrictionType?: 'premium_badge' | 'article_count' | 'time_based';
+      freeArticleLimit?: number;
+      isActive?: boolean;
     };
     ContentGateDto: {
       wordpressSiteId: number;

@@ -1,8 +1,5 @@
 import type { RestrictionType } from '@pressloom/contracts/gate';
 
-/** A free view of a time-based gate is one of any so many days. */
-export const WINDOW_DAYS = 30;
-
 /** The gate of a website, as it is stored. */
 export interface GateRules {
   isActive: boolean;
@@ -17,7 +14,7 @@ export interface GateFacts {
   isPremiumArticle: boolean;
   /** Whether this visitor once read the article as one of the free ones; however long ago. */
   wasReadFree: boolean;
-  /** Free views that still count: of all time, or of the last `WINDOW_DAYS` days, as the type has it. */
+  /** Free views that still count: of all time, or of the last `GATE_WINDOW_DAYS` days, as the type has it. */
   freeViews: number;
 }
 

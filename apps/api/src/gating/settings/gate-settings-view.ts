@@ -24,11 +24,12 @@ export const contentGateSettings = (stored: ContentGateSettingsRow): ContentGate
   freeArticleLimit: stored.freeArticleLimit,
 });
 
-/** An empty message goes back to the default. Pure. */
-export function gateChanges({ autoPremiumPercentage, gateMessage, ...same }: ContentGateSettingsChanges): GateChanges {
+/** What is given of the settings. An empty message goes back to the default. Pure. */
+export function gateChanges(given: ContentGateSettingsChanges & { autoPercentage?: number }): GateChanges {
+  const { autoPremiumPercentage, autoPercentage = autoPremiumPercentage, gateMessage } = given;
+  const { restrictionType, isActive, freeArticleLimit } = given;
   const changes = {
-    ...{ restrictionType: same.restrictionType, isActive: same.isActive, freeArticleLimit: same.freeArticleLimit },
-    autoPercentage: autoPremiumPercentage,
+    ...{ restrictionType, isActive, freeArticleLimit, autoPercentage },
     gateMessage: gateMessage === '' ? GATE_DEFAULTS.gateMessage : gateMessage,
   };
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as GateChanges;

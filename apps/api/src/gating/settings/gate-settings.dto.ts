@@ -15,17 +15,21 @@ export class PremiumContentSettingsDto implements PremiumContentSettingsRequest 
   @Id()
   siteId: number;
 
+  @Optional()
   @WholeNumber(GATE_LIMITS.autoPercentage)
-  autoPercentage: number;
+  autoPercentage?: number;
 
+  @Optional()
   @Type()
-  restrictionType: RestrictionType;
+  restrictionType?: RestrictionType;
 
+  @Optional()
   @WholeNumber(GATE_LIMITS.freeArticles)
-  freeArticleLimit: number;
+  freeArticleLimit?: number;
 
+  @Optional()
   @Flag()
-  isActive: boolean;
+  isActive?: boolean;
 }
 
 export class ContentGateChangesDto implements ContentGateSettingsChanges {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { GATE_DEFAULTS } from '@pressloom/contracts/gate';
+import { GATE_DEFAULTS, GATE_WINDOW_DAYS } from '@pressloom/contracts/gate';
 import type { TrackedView } from '@pressloom/contracts/gate';
 import { GateVisitor } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
@@ -11,13 +11,13 @@ import { MergedWrites } from '../../common/merged-writes.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SitesService } from '../../sites/sites.service.ts';
-import { gateDecision, WINDOW_DAYS } from '../decision/gate-decision.ts';
+import { gateDecision } from '../decision/gate-decision.ts';
 import type { GateDecision, GateRules } from '../decision/gate-decision.ts';
 import { GateSettings } from '../settings/gate-settings.service.ts';
 import { articleKey } from './article-key.ts';
 import type { NamedArticle } from './article-key.ts';
 
-const WINDOW_MS = WINDOW_DAYS * 86_400_000;
+const WINDOW_MS = GATE_WINDOW_DAYS * 86_400_000;
 
 /** A page that a visitor of a website opened. */
 export interface PageView extends NamedArticle {
