@@ -1,0 +1,3 @@
+// In one chunk: two would tear apart what they share with the first load.
+export { PopupTestPage } from './gate/PopupTestPage.tsx';
+export { PricingTestPage } from './subscribe/PricingTestPage.tsx';
