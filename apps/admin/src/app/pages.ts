@@ -45,6 +45,10 @@ export const operatorPages: readonly ScreenEntry[] = [
     page: lazyPart(async () => (await import('../features/subscribers/SubscribersPage.tsx')).SubscribersPage),
   },
   {
+    path: ADMIN_PATHS.contentGateSettings,
+    page: lazyPart(async () => (await import('../features/content-gate/ContentGatePage.tsx')).ContentGatePage),
+  },
+  {
     path: ADMIN_PATHS.subscriptionSettings,
     page: lazyPart(
       async () =>

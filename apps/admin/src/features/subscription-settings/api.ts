@@ -3,9 +3,6 @@ import type { PricesDraft } from './price-moves-draft.ts';
 import { call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
 
-export const offerQuery = (siteId: number) =>
-  dataQuery(['offers', 'sites'], '/api/subscription-settings/{siteId}', { path: { siteId }, staleTime: 0 });
-
 /** What prices mean for who is a member already: as stored, or as a draft has them. */
 export const priceMovesQuery = (siteId: number, draft: PricesDraft = {}) =>
   dataQuery(['offers'], '/api/billing/price-moves/{siteId}', { path: { siteId }, query: { ...draft }, staleTime: 0 });

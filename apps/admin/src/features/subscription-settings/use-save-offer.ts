@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SaveSubscriptionSettings, SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
+import { offerQuery } from '../../shared/api/offer.ts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
-import { createOffer, offerQuery, updateOffer } from './api.ts';
+import { createOffer, updateOffer } from './api.ts';
 
 /** Stores what a website sells; what the server stored becomes what the screen shows. */
 export function useSaveOffer({ id, websiteId }: Pick<SubscriptionSettingsView, 'id' | 'websiteId'>) {

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { SiteView } from '@pressloom/contracts/sites';
+import { offerQuery } from '../../../shared/api/offer.ts';
 import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
-import { offerQuery } from '../api.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferView } from './OfferView.tsx';
 

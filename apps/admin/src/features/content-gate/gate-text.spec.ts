@@ -1,0 +1,65 @@
+import type { PremiumContentSettings } from '@pressloom/contracts/gate';
+import { GATE_DEFAULTS } from '@pressloom/contracts/gate';
+import { GATE_CARD_TEXTS } from '@pressloom/contracts/reader-texts/gate-card';
+import { addressProblem, paywallNote, strategyOf, widgetSnippet } from './gate-text.ts';
+
+it('loads the widget with the limit and the website', () => {
+  expect(widgetSnippet('https://press.example/api/newsletter/widget.js', { siteId: 4, freeLimit: 3 })).toBe(
+    '<script src="https://press.example/api/newsletter/widget.js?freeLimit=3" data-site="4" async></script>',
+  );
+});
+
+it.each([
+  ['https://press.example/w.js', null],
+  ['https://my-stats.example/w.js', null],
+  ['https://analytics-press.example/w.js', null],
+  ['https://analytics.press.example/w.js', 'begins with “analytics.”'],
+  ['https://stats.press.example/w.js', 'begins with “stats.”'],
+  ['http://localhost:3000/w.js', 'can’t reach http://localhost:3000'],
+  ['http://127.0.0.1:3000/w.js', 'can’t reach http://127.0.0.1:3000'],
+  ['http://[::1]:3000/w.js', 'can’t reach http://[::1]:3000'],
+])('of %s it says %j', (url, problem) => {
+  if (problem === null) expect(addressProblem(url)).toBeNull();
+  else expect(addressProblem(url)).toContain(problem);
+});
+
+const SETTINGS: Omit<PremiumContentSettings, 'siteId'> = {
+  ...{ autoPercentage: 25, restrictionType: 'article_count', freeArticleLimit: 3, isActive: true },
+};
+const FIGURES = { totalPosts: 412, premiumPosts: 9, freePosts: 403, premiumPercentage: 2 };
+
+it.each([
+  [{}, 'Visitors can read 3 other articles free.'],
+  [{ freeArticleLimit: 1 }, 'Visitors can read 1 other article free.'],
+  [{ freeArticleLimit: 0 }, 'No other article is free either.'],
+  [{ restrictionType: 'time_based' }, 'Visitors can read 3 other articles free in any 30 days.'],
+  [{ restrictionType: 'premium_badge' }, 'All other articles are free.'],
+  [{ isActive: false }, 'The gate is off: all articles are open to everyone.'],
+  [{ autoPercentage: 0 }, 'No post becomes premium automatically.'],
+  [{}, '25% of this website’s posts become premium automatically, which is 103 of 412 posts.'],
+] as [Partial<typeof SETTINGS>, string][])('with %j it says: %s', (change, sentence) => {
+  expect(strategyOf({ settings: { ...SETTINGS, ...change }, figures: FIGURES }).join(' ')).toContain(sentence);
+});
+
+it('counts no posts while there are none', () => {
+  const none = { totalPosts: 0, premiumPosts: 0, freePosts: 0, premiumPercentage: null };
+  for (const figures of [none, null])
+    expect(strategyOf({ settings: SETTINGS, figures })).toContain(
+      '25% of this website’s posts become premium automatically.',
+    );
+});
+
+it.each([
+  ['premium_badge', true, 'which counts no articles'],
+  ['article_count', false, 'the gate is off'],
+  ['time_based', false, 'the gate is off'],
+  ['article_count', true, null],
+] as const)('of the free articles with %s, active: %s, it says %j', (restrictionType, isActive, note) => {
+  const said = paywallNote({ restrictionType, isActive });
+  if (note === null) expect(said).toBeNull();
+  else expect(said).toContain(note);
+});
+
+it('has the default message that is stored', () => {
+  expect(GATE_CARD_TEXTS.en.card.message).toBe(GATE_DEFAULTS.gateMessage);
+});

@@ -1,0 +1,85 @@
+import { GATE_WINDOW_DAYS, RESTRICTION_TYPES } from '@pressloom/contracts/gate';
+import type { PremiumContentFigures, PremiumContentSettings, RestrictionType } from '@pressloom/contracts/gate';
+import { counted, formatNumber } from '../../shared/ui/format.ts';
+import { isMetered } from './gate-form.ts';
+
+const LABELS: Record<RestrictionType, string> = {
+  premium_badge: 'Premium articles only',
+  article_count: 'Free articles, then members',
+  time_based: `Free articles every ${GATE_WINDOW_DAYS} days, then members`,
+};
+
+export const RESTRICTION_CHOICES = RESTRICTION_TYPES.map((value) => ({ value, label: LABELS[value] }));
+
+const HINTS: Record<RestrictionType, string> = {
+  premium_badge: 'Premium articles need a membership. All other articles are free.',
+  article_count:
+    'Premium articles need a membership. Visitors can read a number of the other articles, and need a membership for the rest.',
+  time_based: `Premium articles need a membership. Visitors can read a number of the other articles in any ${GATE_WINDOW_DAYS} days, and need a membership for the rest.`,
+};
+
+export const restrictionHint = (type: RestrictionType): string => HINTS[type];
+
+/** What the meter can't know. */
+export const METER_NOTE =
+  'The meter counts browsers, not people: another browser or a private window starts from zero. Some browsers, such as Safari, forget what was read after a week without a visit.';
+
+/** Why the free articles of a gate count for nothing as it is stored; null where they do count. Pure. */
+export function paywallNote({
+  restrictionType,
+  isActive,
+}: Pick<PremiumContentSettings, 'restrictionType' | 'isActive'>) {
+  if (!isMetered(restrictionType))
+    return `Not used now: the restriction type is “${LABELS[restrictionType]}”, which counts no articles.`;
+  return isActive ? null : 'Not used now: the gate is off, so all articles are open to everyone.';
+}
+
+/** What applies once the widget is there, while it isn't. */
+export const NOT_INSTALLED =
+  'The gate’s widget isn’t available yet, so nothing closes articles on this website. You can prepare the settings now: they apply as soon as the gate is installed.';
+
+/** Of the embed code, while there is nothing to load. */
+export const NO_WIDGET =
+  'The widget isn’t available yet: this code loads nothing, and closes no articles on any website. You can prepare your websites now, or come back later.';
+
+/** The code that loads the widget on the pages of a website. `scriptUrl`: as `GET /api/content-gate-settings/embed` has it. Pure. */
+export const widgetSnippet = (scriptUrl: string, gate: { siteId: number; freeLimit: number }): string =>
+  `<script src="${scriptUrl}?freeLimit=${gate.freeLimit}" data-site="${gate.siteId}" async></script>`;
+
+/** What keeps visitors' browsers from loading the widget from an address; null where nothing does. Pure. */
+export function addressProblem(scriptUrl: string): string | null {
+  const { hostname, origin } = new URL(scriptUrl);
+  const [, blocked] = /^(analytics|stats)\./.exec(hostname) ?? [];
+  if (blocked !== undefined)
+    return `Pressloom’s address begins with “${blocked}.”. Common ad blockers stop requests to such addresses, so many visitors never get the gate. Use another address.`;
+  if (/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname))
+    return `Visitors can’t reach ${origin}, which is this computer only. Set PUBLIC_URL to the address that your websites’ visitors can reach.`;
+  return null;
+}
+
+interface Strategy {
+  settings: Omit<PremiumContentSettings, 'siteId'>;
+  /** Null until they are counted. */
+  figures: PremiumContentFigures | null;
+}
+
+/** What premium settings mean, a sentence each. Pure. */
+export function strategyOf({ settings, figures }: Strategy): string[] {
+  const { autoPercentage, restrictionType, freeArticleLimit, isActive } = settings;
+  const share = `${formatNumber(autoPercentage)}% of this website’s posts`;
+  const posts = figures && figures.totalPosts > 0 ? Math.round((figures.totalPosts * autoPercentage) / 100) : null;
+  const inPosts =
+    posts === null ? '' : `, which is ${formatNumber(posts)} of ${counted(figures?.totalPosts ?? 0, 'post', 'posts')}`;
+  const free =
+    freeArticleLimit === 0
+      ? 'No other article is free either.'
+      : `Visitors can read ${counted(freeArticleLimit, 'other article', 'other articles')} free${restrictionType === 'time_based' ? ` in any ${GATE_WINDOW_DAYS} days` : ''}.`;
+  return [
+    isActive ? 'The gate is on.' : 'The gate is off: all articles are open to everyone.',
+    restrictionType === 'premium_badge' ? HINTS.premium_badge : `Premium articles need a membership. ${free}`,
+    autoPercentage === 0
+      ? 'No post becomes premium automatically.'
+      : `${share} become premium automatically${inPosts}.`,
+    'Posts that you set to Premium or Free yourself stay as they are.',
+  ];
+}

@@ -1,0 +1,102 @@
+import Link from '@mui/material/Link';
+import InputAdornment from '@mui/material/InputAdornment';
+import { Controller } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import { GATE_LIMITS } from '@pressloom/contracts/gate';
+import type { RestrictionType } from '@pressloom/contracts/gate';
+import { GATE_CARD_TEXTS } from '@pressloom/contracts/reader-texts/gate-card';
+import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
+import { FormField } from '../../../shared/ui/FormField.tsx';
+import { rangeOf } from '../../../shared/ui/number-range.ts';
+import { SelectField } from '../../../shared/ui/SelectField.tsx';
+import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
+import { checkFreeArticles, checkPercentage, isMetered } from '../gate-form.ts';
+import type { GateFields } from '../gate-form.ts';
+import { METER_NOTE, RESTRICTION_CHOICES, restrictionHint } from '../gate-text.ts';
+
+interface GateInputsProps {
+  form: UseFormReturn<GateFields>;
+  type: RestrictionType;
+  /** BCP 47, of the website. */
+  language: string;
+}
+
+export function GateInputs({ form, type, language }: GateInputsProps) {
+  const { min, max } = GATE_LIMITS.freeArticles;
+  return (
+    <>
+      <Controller
+        name="restrictionType"
+        control={form.control}
+        render={({ field: { ref, ...field }, fieldState: { error } }) => (
+          <SelectField
+            {...field}
+            inputRef={ref}
+            label="Restriction type"
+            choices={RESTRICTION_CHOICES}
+            error={error?.message}
+            hint={restrictionHint(type)}
+          />
+        )}
+      />
+      {isMetered(type) && (
+        <FormField
+          form={form}
+          name="freeArticleLimit"
+          rules={{ validate: (typed) => checkFreeArticles(String(typed)) }}
+          label="Free article limit"
+          type="number"
+          inputProps={rangeOf(GATE_LIMITS.freeArticles)}
+          hint={`${min} to ${max}. ${METER_NOTE}`}
+        />
+      )}
+      <FormField
+        form={form}
+        name="autoPremiumPercentage"
+        rules={{
+          validate: (typed) => checkPercentage(String(typed)),
+          onBlur: () => form.getValues('autoPremiumPercentage').trim() || form.setValue('autoPremiumPercentage', '0'),
+        }}
+        label="Premium percentage"
+        type="number"
+        inputProps={rangeOf(GATE_LIMITS.autoPercentage)}
+        endAdornment={<InputAdornment position="end">%</InputAdornment>}
+        hint={
+          <>
+            The share of this website’s posts that becomes premium automatically. Which posts are premium now stands in
+            the{' '}
+            <Link component={RouterLink} to={ADMIN_PATHS.premiumContentManagerTab('posts')}>
+              Premium Content Manager
+            </Link>
+            .
+          </>
+        }
+      />
+      <FormField
+        form={form}
+        name="gateMessage"
+        label="Gate message"
+        multiline
+        minRows={2}
+        maxRows={6}
+        maxLength={GATE_LIMITS.message.max}
+        placeholder={GATE_CARD_TEXTS[readerLanguageOf(language)].card.message}
+        hint="Empty: the default message."
+      />
+      <Controller
+        name="isActive"
+        control={form.control}
+        render={({ field: { value, onChange } }) => (
+          <SwitchField
+            label="Gate active"
+            hint="Off: all articles are open to everyone."
+            checked={value}
+            onChange={onChange}
+          />
+        )}
+      />
+    </>
+  );
+}

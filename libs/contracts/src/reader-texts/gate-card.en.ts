@@ -1,0 +1,17 @@
+/** What stands in an article in place of its rest, on the website itself. */
+export const GATE_CARD_EN = {
+  card: {
+    /** Above the heading, where the free articles are used up. */
+    used: ({ count }: { count: string }) =>
+      count === '1' ? 'You have read your free article' : `You have read your ${count} free articles`,
+    /** In its place for an article that is never free. */
+    membersOnly: 'This article is for members',
+    title: 'Continue reading with a membership',
+    /** Where the website has no message of its own. */
+    message: 'Subscribe to our premium membership to access exclusive content and insights.',
+    join: 'Become a member',
+    signIn: 'Sign in',
+  },
+};
+
+export type GateCardTexts = typeof GATE_CARD_EN;

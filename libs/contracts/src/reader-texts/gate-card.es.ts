@@ -1,0 +1,14 @@
+import type { Translated } from './catalogue.ts';
+import type { GateCardTexts } from './gate-card.en.ts';
+
+export const GATE_CARD_ES: Translated<GateCardTexts> = {
+  card: {
+    used: ({ count }) =>
+      count === '1' ? 'Ya leíste tu artículo gratuito' : `Ya leíste tus ${count} artículos gratuitos`,
+    membersOnly: 'Este artículo es para miembros',
+    title: 'Sigue leyendo con una membresía',
+    message: 'Hazte miembro para acceder a contenidos y análisis exclusivos.',
+    join: 'Hacerme miembro',
+    signIn: 'Iniciar sesión',
+  },
+};
