@@ -49,6 +49,10 @@ export const operatorPages: readonly ScreenEntry[] = [
     page: lazyPart(async () => (await import('../features/content-gate/ContentGatePage.tsx')).ContentGatePage),
   },
   {
+    path: ADMIN_PATHS.premiumContentManager,
+    page: lazyPart(async () => (await import('./PremiumContentScreen.tsx')).PremiumContentScreen),
+  },
+  {
     path: ADMIN_PATHS.subscriptionSettings,
     page: lazyPart(
       async () =>

@@ -15,6 +15,7 @@ import { ProcessedTab } from './parts/ProcessedTab.tsx';
 // The tab that is open first comes with the screen, the others after it.
 const readyTab = lazyPart(async () => (await import('./parts/ReadyTab.tsx')).ReadyTab);
 const settingsTab = lazyPart(async () => (await import('./parts/SettingsTab.tsx')).SettingsTab);
+const premiumLink = lazyPart(async () => (await import('./parts/PremiumLink.tsx')).PremiumLink);
 fetchWhenIdle(readyTab);
 fetchWhenIdle(settingsTab);
 
@@ -27,6 +28,11 @@ export function ContentGenerationPage() {
       <PageHeader
         title="Content Generation"
         purpose={`From a found video to a published post on ${site?.name ?? 'your website'}.`}
+        action={
+          <Suspense fallback={null}>
+            <premiumLink.Part />
+          </Suspense>
+        }
       />
       <SiteScope
         reason="Videos and posts belong to a website. Connect one to start."

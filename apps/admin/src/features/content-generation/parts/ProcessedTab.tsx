@@ -1,14 +1,21 @@
+import { Suspense } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListPages } from '../../../shared/api/use-list-pages.ts';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
+import { lazyPart } from '../../../shared/ui/LazyPart.tsx';
 import { postPages } from '../api.ts';
 import { POST_FIELDS, POST_FILTER } from '../post-filter.ts';
 import { NO_FILTER, isNarrowed } from '../video-filter.ts';
 import { ContentFilters, NoMatch } from './ContentFilters.tsx';
 import { ContentList } from './ContentList.tsx';
-import { PostBulk } from './PostBulk.tsx';
 import { PostCards } from './PostCards.tsx';
+
+// The rows can be read before they can be chosen.
+const postBulk = lazyPart(async () => (await import('./PostBulk.tsx')).PostBulk);
+postBulk.preload().catch(() => undefined);
 
 interface ProcessedTabProps {
   siteId: number;
@@ -39,7 +46,13 @@ export function ProcessedTab({ siteId, onShowReady }: ProcessedTabProps) {
           }
         />
       }
-      bulk={(posts, selection) => <PostBulk posts={posts} selection={selection} />}
+      bulk={(posts, selection) => (
+        <ErrorBoundary title="Several posts can’t be changed at once now">
+          <Suspense fallback={<Box sx={{ height: 40, mb: 3 }} />}>
+            <postBulk.Part posts={posts} selection={selection} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     >
       {(posts, onDelete) => <PostCards siteId={siteId} posts={posts} onDelete={onDelete} />}
     </ContentList>
