@@ -67,6 +67,7 @@ test('an operator sets the daily posting, which saves itself', async ({ page }) 
 
 async function hasItsFields(page: Page): Promise<void> {
   await expect(page.getByLabel('Confirmation emails per hour')).toBeVisible();
+  await expect(page.getByLabel('Free article limit')).toBeVisible();
   const labels = await labelsIn(page.getByRole('tabpanel'));
   // The zone follows the time.
   const names = new Set(labels.map((label) => label.replace(/ \([A-Z]{3,4}\)$/, '')));

@@ -15,6 +15,7 @@ const PARTS = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', 
 
 // Below what people come for.
 const generation = lazyPart(async () => (await import('./GenerationOptions.tsx')).GenerationOptions);
+const paywall = lazyPart(async () => (await import('./PaywallOptions.tsx')).PaywallOptions);
 const newsletter = lazyPart(async () => (await import('./NewsletterOptions.tsx')).NewsletterOptions);
 
 /**
@@ -52,6 +53,11 @@ function OptionsOf({ site }: { site: SiteView }) {
       <ErrorBoundary title="The newsletter options could not be shown">
         <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
           <newsletter.Part site={site} />
+        </Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary title="The paywall options could not be shown">
+        <Suspense fallback={<Skeleton variant="rounded" height={200} />}>
+          <paywall.Part site={site} />
         </Suspense>
       </ErrorBoundary>
     </>

@@ -143,6 +143,10 @@ const hindrances = async (world: SettingsWorld) =>
   (await world.newsletter()).delivery.hindrances.map(({ code }) => code);
 const archive = async ({ test, site }: SettingsWorld) =>
   (await test.agent().get(`/archive.xml?site=${site.id}`)).status;
+/** A gate that is off counts nobody, and says the limit all the same. */
+const freeLimitOfVisitors = async ({ test, site }: SettingsWorld): Promise<number> =>
+  (await test.agent().post('/api/content-gate/track-view').send({ visitorId: 'a-visitor', siteId: site.id })).body
+    .freeLimit;
 const OFF = 'The automation of this website is switched off.';
 const ALL_OFF = 'All automation is switched off.';
 
@@ -270,4 +274,22 @@ export const AUTOMATION_LINES: FieldLine[] = [
   newsletterLine('Confirmation emails per hour', 'confirmationsPerHour', {
     ...{ column: 'confirmations_per_hour', here: 20, there: 200 },
   }),
+  {
+    field: 'Free article limit',
+    home: 'content_gate_settings.free_article_limit',
+    save: async (world) =>
+      world.patch(`/api/content-gate-settings/${(await world.gate()).id}`, { freeArticleLimit: 6 }),
+    stored: 6,
+    elsewhere: {
+      'Content Gate Settings': [async (world) => (await world.gate()).freeArticleLimit, 6],
+      'Premium Content Manager': [async (world) => (await world.premium()).freeArticleLimit, 6],
+      'what a visitor is counted by': [freeLimitOfVisitors, 6],
+    },
+    back: {
+      by: 'Premium Content Manager',
+      save: (world) => world.post('/api/premium-content-settings', { siteId: world.site.id, freeArticleLimit: 9 }),
+      here: async (world) => (await world.gate()).freeArticleLimit,
+      shows: 9,
+    },
+  },
 ];

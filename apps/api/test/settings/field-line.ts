@@ -1,4 +1,5 @@
 import type { AutomationSettingsEntry, AutomationStatus, WebsiteAutomationView } from '@pressloom/contracts/automation';
+import type { ContentGateSettings, PremiumContentSettings } from '@pressloom/contracts/gate';
 import type { SearchPlan } from '@pressloom/contracts/keywords';
 import type { NewsletterSettingsView } from '@pressloom/contracts/newsletter-settings';
 import type { ContentGenerationSettings } from '@pressloom/contracts/pictures';
@@ -12,6 +13,9 @@ import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 
 export const OPERATOR = 'owner@press.example';
+
+/** What a table calls its website, where that is not the usual name. */
+const SITE_KEYS: Record<string, string> = { wordpress_sites: 'id', content_gate_settings: 'site_id' };
 
 /** One installation with one website and one keyword, whose settings are all stored. */
 export class SettingsWorld {
@@ -32,6 +36,7 @@ export class SettingsWorld {
     await world.patch(world.automationPath, { draftDays: 8 });
     await world.post('/api/newsletter-settings', { wordpressSiteId: world.site.id, articlesPerNewsletter: 7 });
     await world.patch('/api/global-automation-settings', { enabled: true });
+    await world.post('/api/content-gate-settings', { wordpressSiteId: world.site.id, autoPremiumPercentage: 5 });
     return world;
   }
 
@@ -62,6 +67,9 @@ export class SettingsWorld {
   automation = (): Promise<WebsiteAutomationView> => this.get(this.automationPath);
   content = (): Promise<ContentGenerationSettings> => this.get(this.contentPath);
   newsletter = (): Promise<NewsletterSettingsView> => this.get(`/api/newsletter-settings?siteId=${this.site.id}`);
+  gate = async (): Promise<ContentGateSettings> =>
+    (await this.get<[ContentGateSettings]>('/api/content-gate-settings'))[0];
+  premium = (): Promise<PremiumContentSettings> => this.get(`/api/premium-content-settings/${this.site.id}`);
   plan = (): Promise<SearchPlan> => this.get(`/api/search-plan?siteId=${this.site.id}`);
   status = (): Promise<AutomationStatus> => this.get(`/api/automation-status?siteId=${this.site.id}`);
 
@@ -90,7 +98,7 @@ export class SettingsWorld {
   /** The one value of a column of a website, or of the installation where that has one row. */
   async stored({ home, row }: Pick<FieldLine, 'home' | 'row'>, siteId: number): Promise<unknown> {
     const [table, column] = home.split('.') as [string, string];
-    const key = table === 'wordpress_sites' ? 'id' : 'wordpress_site_id';
+    const key = SITE_KEYS[table] ?? 'wordpress_site_id';
     const where = table === 'global_automation_settings' ? '' : ` WHERE ${row ?? `${key} = ${siteId}`}`;
     const rows: { value: unknown }[] = await this.test.database.dataSource.query(
       `SELECT ${column} AS value FROM ${table}${where}`,

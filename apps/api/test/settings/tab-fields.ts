@@ -38,6 +38,7 @@ export const TAB_FIELDS = {
     'Newsletter system active',
     'Public archive',
     'Confirmation emails per hour',
+    'Free article limit',
   ],
   WordPress: [
     'Website Name',
