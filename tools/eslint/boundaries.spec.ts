@@ -34,7 +34,7 @@ const allowed: [from: string, specifier: string][] = [
   ['apps/api/src/pipeline/writing/posts/posts.service.ts', '../../discovery/videos/videos.service.ts'],
   ['apps/api/src/pipeline/automation/sync/sync.service.ts', '../../publishing/publishing.module.ts'],
   ['apps/api/src/pipeline/writing/posts/posts.service.ts', '../../../jobs/progress.ts'],
-  ['apps/api/src/gating/gating.module.ts', '../newsletter/newsletter.module.ts'],
+  ['apps/api/src/memberships/memberships.module.ts', '../newsletter/newsletter.module.ts'],
   ['apps/api/src/dashboard/dashboard.module.ts', '../pipeline/writing/writing.module.ts'],
   ['apps/api/src/sites/sites.service.spec.ts', '@pressloom/testing'],
   ['apps/api/test/main-job.spec.ts', '@pressloom/testing'],

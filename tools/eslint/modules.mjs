@@ -29,7 +29,7 @@ const BASE = ['config', 'runtime', 'common', 'jobs', 'mail', 'brands'];
 const PIPELINE = ['discovery', 'spending', 'writing', 'pictures', 'publishing', 'automation'].map(
   (module) => `pipeline/${module}`,
 );
-const FEATURES = ['sites', 'auth', ...PIPELINE, 'newsletter', 'gating', 'analytics'];
+const FEATURES = ['sites', 'auth', ...PIPELINE, 'newsletter', 'memberships', 'gating', 'analytics'];
 
 /**
  * Folders of `apps/api/src`, and `runtime.ts`, the parts of the process that the boot hands to Nest. The base modules serve everybody and are imported file by file; features show each other only
@@ -50,7 +50,8 @@ export const API_MODULES = {
   ),
   analytics: { may: [...BASE, 'sites'] },
   newsletter: { may: [...BASE, 'sites', ...PIPELINE, 'analytics'] },
-  gating: { may: [...BASE, 'auth', 'sites', ...PIPELINE, 'newsletter', 'analytics'] },
+  memberships: { may: [...BASE, 'auth', 'sites', 'newsletter', 'analytics'] },
+  gating: { may: [...BASE, 'memberships', 'sites', ...PIPELINE, 'analytics'] },
   'brand-host': { may: [...BASE, ...FEATURES] },
   dashboard: { may: [...BASE, ...FEATURES] },
   people: { may: [...BASE, ...FEATURES] },

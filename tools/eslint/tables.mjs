@@ -76,7 +76,7 @@ const OWNED = {
     subscribers: 'Subscriber',
     suppressions: 'Suppression',
   },
-  gating: {
+  memberships: {
     billing_connections: 'BillingConnection',
     billing_customers: 'BillingCustomer',
     billing_events: 'BillingEvent',
@@ -84,8 +84,6 @@ const OWNED = {
     billing_reconciliations: 'BillingReconciliation',
     checkouts: 'Checkout',
     complimentary_memberships: 'ComplimentaryMembership',
-    content_gate_settings: 'ContentGateSettingsRow',
-    gate_visitors: 'GateVisitor',
     membership_pauses: 'MembershipPause',
     memberships: 'PaidMembership',
     paid_spans: 'PaidSpan',
@@ -94,6 +92,7 @@ const OWNED = {
     refused_reports: 'RefusedReport',
     subscription_settings: 'SubscriptionSettings',
   },
+  gating: { content_gate_settings: 'ContentGateSettingsRow', gate_visitors: 'GateVisitor' },
 };
 
 /** Every table with its entity and owner. */

@@ -39,7 +39,7 @@ export const WHOLE = [
   { pattern: /^take[ns]?Back$|TakenBack$|^took?Back$/, better: 'restore' },
   { pattern: /Answers?$/, better: 'response' },
   { pattern: /^person$|^Person(?![a-z])/, better: 'user', in: /^apps\/api\/src\/auth\// },
-  { pattern: /^(?:read|write)?[nN]otes$/, better: 'metadata, history', in: /(?:gating|payments|billing)/ },
+  { pattern: /^(?:read|write)?[nN]otes$/, better: 'metadata, history', in: /(?:memberships|payments|billing)/ },
   { pattern: /(?:website|wordpressSite)Id$/i, better: 'siteId, site_id', in: /^libs\/database\// },
 ];
 

@@ -12,9 +12,9 @@ import { ErrorFilter } from './common/error.filter.ts';
 import { OriginGuard } from './common/origin.guard.ts';
 import { validationPipe } from './common/validation.ts';
 import { DashboardModule } from './dashboard/dashboard.module.ts';
-import { GateModule } from './gating/gate.module.ts';
 import { GatingModule } from './gating/gating.module.ts';
-import { OfferModule } from './gating/offer/offer.module.ts';
+import { MembershipsModule } from './memberships/memberships.module.ts';
+import { OfferModule } from './memberships/offer/offer.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
 import { LegalModule } from './legal/legal.module.ts';
 import { MailModule } from './mail/mail.module.ts';
@@ -65,8 +65,8 @@ export class AppModule {
         ArchiveModule,
         NewsletterScheduleModule,
         OfferModule,
+        MembershipsModule,
         GatingModule,
-        GateModule,
         BrandHostModule,
         LegalModule,
         DashboardModule,

@@ -1,6 +1,6 @@
 import { runMigrations, undoLastMigration } from '@pressloom/database';
-import { paidSpans } from '../src/gating/billing/membership/paid-spans.ts';
-import type { PaidPeriod } from '../src/gating/billing/membership/paid-spans.ts';
+import { paidSpans } from '../src/memberships/billing/membership/paid-spans.ts';
+import type { PaidPeriod } from '../src/memberships/billing/membership/paid-spans.ts';
 import { stepsUpTo } from './migration-steps.ts';
 
 const steps = stepsUpTo('MembershipPauses1792805100000');

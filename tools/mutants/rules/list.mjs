@@ -7,11 +7,11 @@ import { root } from '../../workspace.mjs';
  */
 const RULES = [
   // Who may read, what is paid, and what it will cost.
-  'apps/api/src/gating/entitlement/entitlement.ts',
-  'apps/api/src/gating/price-moves/move-decision.ts',
-  'apps/api/src/gating/complimentary/given-until.ts',
-  'apps/api/src/gating/billing/membership/{membership-row,next-payment,paid-spans,pause-change}.ts',
-  'apps/api/src/gating/billing/checkout/{purchase-refusal,stale-checkout}.ts',
+  'apps/api/src/memberships/entitlement/entitlement.ts',
+  'apps/api/src/memberships/price-moves/move-decision.ts',
+  'apps/api/src/memberships/complimentary/given-until.ts',
+  'apps/api/src/memberships/billing/membership/{membership-row,next-payment,paid-spans,pause-change}.ts',
+  'apps/api/src/memberships/billing/checkout/{purchase-refusal,stale-checkout}.ts',
   'libs/contracts/src/{currencies,offer-prices,pause-end}.ts',
   // Who is mailed, when, and how fast.
   'apps/api/src/newsletter/schedule/{next-slot,slot-rules,turn-rules,delivery-state}.ts',

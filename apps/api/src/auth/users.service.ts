@@ -204,7 +204,7 @@ export class UsersService {
     return readers;
   }
 
-  /** What an account may read, as gating decided it, and the subscription that it is known by. Writes nothing where `account` says so. */
+  /** What an account may read, as memberships decided it, and the subscription that it is known by. Writes nothing where `account` says so. */
   async setPremium(manager: EntityManager, account: User, premium: PremiumState): Promise<void> {
     if (!holds(account, premium)) await manager.update(User, account.id, premium);
   }
@@ -230,7 +230,7 @@ export class UsersService {
 /** SQL for an account with a subscription of the payment provider that has not ended. */
 const IS_PAYING = `stripe_subscription_id IS NOT NULL AND COALESCE(subscription_status, '') NOT IN ('canceled', 'incomplete_expired', 'unpaid')`;
 
-/** $1 the account, $2 now. One that is premium by other means stays as it is: what it is by, gating says with the next news. */
+/** $1 the account, $2 now. One that is premium by other means stays as it is: what it is by, memberships says with the next news. */
 const TAKE_GIVEN = `
   UPDATE users SET is_premium = given.holds, premium_until = CASE WHEN given.holds THEN given.ends_at END,
     premium_reason = CASE WHEN given.holds THEN 'complimentary' ELSE COALESCE(users.premium_reason, 'complimentary_ended') END

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.ts';
-import { OfferModule } from '../gating/offer/offer.module.ts';
+import { OfferModule } from '../memberships/offer/offer.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
 import { CurrentTimeController } from './current-time.controller.ts';
 import { DashboardController } from './dashboard.controller.ts';

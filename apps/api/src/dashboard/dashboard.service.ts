@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DashboardStats, TallyKind, WeeklyChange } from '@pressloom/contracts/dashboard';
 import { DataSource } from 'typeorm';
-import { MemberCounts } from '../gating/offer/member-counts.service.ts';
+import { MemberCounts } from '../memberships/offer/member-counts.service.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 

@@ -1,20 +1,15 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module.ts';
-import { NewsletterModule } from '../newsletter/newsletter.module.ts';
-import { ComplimentaryController } from './complimentary/complimentary.controller.ts';
-import { ComplimentaryService } from './complimentary/complimentary.service.ts';
-import { EntitlementModule } from './entitlement/entitlement.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
-import { MembersModule } from './members/members.module.ts';
-import { MemberModule } from './member/member.module.ts';
-import { RevenueModule } from './revenue/revenue.module.ts';
-import { PersonalMemberships } from './leaving/personal-memberships.service.ts';
+import { GateSettingsController } from './settings/gate-settings.controller.ts';
+import { GateSettings } from './settings/gate-settings.service.ts';
+import { PremiumFigures } from './settings/premium-figures.service.ts';
+import { ContentGateController } from './views/content-gate.controller.ts';
+import { GateViews } from './views/gate-views.service.ts';
 
-/** Who may read what, and why. */
+/** What websites keep to members, and what visitors read free. */
 @Module({
-  imports: [AuthModule, NewsletterModule, SitesModule, EntitlementModule, MemberModule, MembersModule, RevenueModule],
-  controllers: [ComplimentaryController],
-  providers: [ComplimentaryService, PersonalMemberships],
-  exports: [PersonalMemberships],
+  imports: [SitesModule],
+  controllers: [GateSettingsController, ContentGateController],
+  providers: [GateSettings, GateViews, PremiumFigures],
 })
 export class GatingModule {}

@@ -39,7 +39,7 @@ const STANDS_IN: Record<string, string> = {
   candidates: 'keywords',
   rules: 'keywords',
   sources: 'videos',
-  gating: 'newsletter',
+  memberships: 'newsletter',
   people: 'newsletter',
   pictures: 'images',
   publishing: 'posts',

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.ts';
-import { GatingModule } from '../gating/gating.module.ts';
+import { MembershipsModule } from '../memberships/memberships.module.ts';
 import { NewsletterModule } from '../newsletter/newsletter.module.ts';
 import { DiscoveryModule } from '../pipeline/discovery/discovery.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
@@ -11,7 +11,7 @@ import { personalDataOwners } from './personal-data-owners.ts';
 
 /** Whoever wants to know what is stored about them, or to leave whole. */
 @Module({
-  imports: [AuthModule, NewsletterModule, GatingModule, DiscoveryModule, SitesModule],
+  imports: [AuthModule, NewsletterModule, MembershipsModule, DiscoveryModule, SitesModule],
   controllers: [PeopleController],
   providers: [PeopleService, personalDataOwners, ErasePersonJob],
 })

@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { PersonalAccounts } from '../auth/leaving/personal-accounts.service.ts';
 import type { PersonalData } from '../common/personal-data.ts';
-import { PersonalMemberships } from '../gating/leaving/personal-memberships.service.ts';
+import { PersonalMemberships } from '../memberships/leaving/personal-memberships.service.ts';
 import { PersonalJobs } from '../jobs/personal-jobs.ts';
 import { PersonalMails } from '../mail/personal-mails.service.ts';
 import { PersonalEmailTests } from '../newsletter/email-test/personal-email-tests.service.ts';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.ts';
-import { OfferModule } from '../gating/offer/offer.module.ts';
+import { OfferModule } from '../memberships/offer/offer.module.ts';
 import { NewsletterSettingsModule } from '../newsletter/settings/newsletter-settings.module.ts';
 import { DiscoveryModule } from '../pipeline/discovery/discovery.module.ts';
 import { PublishingModule } from '../pipeline/publishing/publishing.module.ts';

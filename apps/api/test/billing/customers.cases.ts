@@ -2,8 +2,8 @@ import type { CheckoutAnswer, ReconciliationView } from '@pressloom/contracts/bi
 import type { SiteView } from '@pressloom/contracts/sites';
 import { BillingCustomer, Job } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
-import { ReviewMembershipsJob } from '../../src/gating/entitlement/review-memberships.job.ts';
-import { FollowAddressesJob } from '../../src/gating/billing/stripe/follow-addresses.job.ts';
+import { ReviewMembershipsJob } from '../../src/memberships/entitlement/review-memberships.job.ts';
+import { FollowAddressesJob } from '../../src/memberships/billing/stripe/follow-addresses.job.ts';
 import { Readers, refused } from '../readers.ts';
 import { BillingScene } from './billing-scene.ts';
 

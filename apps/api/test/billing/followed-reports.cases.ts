@@ -3,9 +3,9 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import { BillingEvent, PaidMembership, Payment, User } from '@pressloom/database/entities';
 import { Like } from 'typeorm';
 import { PaymentsProvider } from '../../src/common/providers/payments.provider.ts';
-import { ApplyBillingEventsJob } from '../../src/gating/billing/events/apply-billing-events.job.ts';
-import { MembershipSync } from '../../src/gating/billing/membership/membership-sync.service.ts';
-import { WebhookEndpoints } from '../../src/gating/billing/webhook/webhook-endpoint.service.ts';
+import { ApplyBillingEventsJob } from '../../src/memberships/billing/events/apply-billing-events.job.ts';
+import { MembershipSync } from '../../src/memberships/billing/membership/membership-sync.service.ts';
+import { WebhookEndpoints } from '../../src/memberships/billing/webhook/webhook-endpoint.service.ts';
 import type { JobContext } from '../../src/jobs/job-context.ts';
 import { BillingScene } from './billing-scene.ts';
 

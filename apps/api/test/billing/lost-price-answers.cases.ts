@@ -1,5 +1,5 @@
 import { ProviderError } from '@pressloom/clients/http';
-import { MembershipSync } from '../../src/gating/billing/membership/membership-sync.service.ts';
+import { MembershipSync } from '../../src/memberships/billing/membership/membership-sync.service.ts';
 import { BillingScene } from './billing-scene.ts';
 import { DAY_MS, PriceScene } from './price-scene.ts';
 

@@ -9,9 +9,9 @@ import type {
 import type { SiteView } from '@pressloom/contracts/sites';
 import { ComplimentaryMembership, PaidMembership, Payment, User } from '@pressloom/database/entities';
 import { UsersService } from '../../src/auth/users.service.ts';
-import { CASES, inDays, NOW } from '../../src/gating/entitlement/entitlement.fixture.ts';
-import { EntitlementService } from '../../src/gating/entitlement/entitlement.service.ts';
-import { ReviewMembershipsJob } from '../../src/gating/entitlement/review-memberships.job.ts';
+import { CASES, inDays, NOW } from '../../src/memberships/entitlement/entitlement.fixture.ts';
+import { EntitlementService } from '../../src/memberships/entitlement/entitlement.service.ts';
+import { ReviewMembershipsJob } from '../../src/memberships/entitlement/review-memberships.job.ts';
 import { RUNTIME } from '../../src/runtime.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { refused } from '../readers.ts';

@@ -1,8 +1,8 @@
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { PaidMembership } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
-import { MembershipMails } from '../../src/gating/billing/membership/membership-mails.service.ts';
-import { RemindPausesJob } from '../../src/gating/billing/membership/remind-pauses.job.ts';
+import { MembershipMails } from '../../src/memberships/billing/membership/membership-mails.service.ts';
+import { RemindPausesJob } from '../../src/memberships/billing/membership/remind-pauses.job.ts';
 import { gatesReport } from '../gates.ts';
 import { control } from '../pipeline.ts';
 import { allMailed, Readers } from '../readers.ts';

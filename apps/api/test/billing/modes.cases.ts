@@ -1,7 +1,7 @@
 import type { SiteView } from '@pressloom/contracts/sites';
 import { BillingCustomer } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
-import { FollowAddressesJob } from '../../src/gating/billing/stripe/follow-addresses.job.ts';
+import { FollowAddressesJob } from '../../src/memberships/billing/stripe/follow-addresses.job.ts';
 import { RUNTIME } from '../../src/runtime.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { refused } from '../readers.ts';

@@ -2,7 +2,7 @@ import type { NotReachedMember, PriceMovesView } from '@pressloom/contracts/pric
 import type { SiteView } from '@pressloom/contracts/sites';
 import { LoggedMail, Payment, PriceMove } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
-import { MovePricesJob } from '../../src/gating/price-moves/move-prices.job.ts';
+import { MovePricesJob } from '../../src/memberships/price-moves/move-prices.job.ts';
 import { control } from '../pipeline.ts';
 import { allMailed } from '../readers.ts';
 import type { Mail } from '../readers.ts';

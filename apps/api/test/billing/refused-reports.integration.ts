@@ -3,9 +3,9 @@ import { Logger } from '@nestjs/common';
 import type { BillingConnectionView } from '@pressloom/contracts/billing-connection';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { RefusedReport } from '@pressloom/database/entities';
-import { BillingEvents } from '../../src/gating/billing/events/billing-events.service.ts';
-import { WebhookEndpoints } from '../../src/gating/billing/webhook/webhook-endpoint.service.ts';
-import { WebhookSecrets } from '../../src/gating/billing/webhook/webhook-secrets.service.ts';
+import { BillingEvents } from '../../src/memberships/billing/events/billing-events.service.ts';
+import { WebhookEndpoints } from '../../src/memberships/billing/webhook/webhook-endpoint.service.ts';
+import { WebhookSecrets } from '../../src/memberships/billing/webhook/webhook-secrets.service.ts';
 import { BillingScene } from './billing-scene.ts';
 
 /** Reports that are refused: Stripe's own, where a clock or a secret is wrong, and those of strangers. */

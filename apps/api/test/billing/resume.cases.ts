@@ -6,7 +6,7 @@ import { ProviderError } from '@pressloom/clients/http';
 import { Payment } from '@pressloom/database/entities';
 import type { PaidMembership } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
-import { ResumeService } from '../../src/gating/member/resume.service.ts';
+import { ResumeService } from '../../src/memberships/member/resume.service.ts';
 import { refused } from '../readers.ts';
 import { BillingScene } from './billing-scene.ts';
 

@@ -2,8 +2,8 @@ import type { CurrencyRevenue, Revenue, RevenueMonth } from '@pressloom/contract
 import type { DashboardStats } from '@pressloom/contracts/dashboard';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { MembershipPause, PaidMembership, PaidSpan, Payment } from '@pressloom/database/entities';
-import { paidSpans } from '../../src/gating/billing/membership/paid-spans.ts';
-import { revenueMonths } from '../../src/gating/revenue/revenue-months.ts';
+import { paidSpans } from '../../src/memberships/billing/membership/paid-spans.ts';
+import { revenueMonths } from '../../src/memberships/revenue/revenue-months.ts';
 import { BillingScene } from './billing-scene.ts';
 
 const DAY = 86_400_000;

@@ -3,9 +3,9 @@ import type { ReconciliationReport } from '@pressloom/contracts/billing';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { BillingEvent, BillingPrice, PaidMembership, ProviderHealth } from '@pressloom/database/entities';
 import { In } from 'typeorm';
-import { ApplyBillingEventsJob } from '../../src/gating/billing/events/apply-billing-events.job.ts';
-import { MembershipSync } from '../../src/gating/billing/membership/membership-sync.service.ts';
-import { WebhookEndpoints } from '../../src/gating/billing/webhook/webhook-endpoint.service.ts';
+import { ApplyBillingEventsJob } from '../../src/memberships/billing/events/apply-billing-events.job.ts';
+import { MembershipSync } from '../../src/memberships/billing/membership/membership-sync.service.ts';
+import { WebhookEndpoints } from '../../src/memberships/billing/webhook/webhook-endpoint.service.ts';
 import type { JobContext } from '../../src/jobs/job-context.ts';
 import { BillingScene } from './billing-scene.ts';
 

@@ -9,7 +9,7 @@ import {
 import { waitFor } from '@pressloom/testing';
 import supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
-import { OfferService } from '../../src/gating/offer/offer.service.ts';
+import { OfferService } from '../../src/memberships/offer/offer.service.ts';
 import { SitesService } from '../../src/sites/sites.service.ts';
 import { gatesReport } from '../gates.ts';
 import { signedIn } from '../people.ts';

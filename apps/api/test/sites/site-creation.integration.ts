@@ -8,7 +8,7 @@ import type { StrictServer } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
 import { SiteSecrets } from '../../src/common/secrets/site-secrets.ts';
 import { NewSiteStore } from '../../src/site-setup/creation/new-site-store.service.ts';
-import { OfferService } from '../../src/gating/offer/offer.service.ts';
+import { OfferService } from '../../src/memberships/offer/offer.service.ts';
 import { RUNTIME } from '../../src/runtime.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { SitesService } from '../../src/sites/sites.service.ts';

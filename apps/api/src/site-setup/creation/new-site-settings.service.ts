@@ -3,7 +3,7 @@ import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
 import { SITE_CREATION_NEWSLETTER } from '@pressloom/contracts/site-creation';
 import type { WordpressSite } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
-import { OfferService } from '../../gating/offer/offer.service.ts';
+import { OfferService } from '../../memberships/offer/offer.service.ts';
 import { NewsletterSettingsService } from '../../newsletter/settings/newsletter-settings.service.ts';
 import { ContentSettingsService } from '../../pipeline/writing/settings/content-settings.service.ts';
 import { WebsiteAutomationService } from '../../sites/website-automation.service.ts';
