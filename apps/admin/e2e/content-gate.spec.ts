@@ -171,7 +171,7 @@ test('an operator decides which posts are premium', async ({ page, watch }) => {
   await test.step('comes from the gate’s settings, and sets the rules', () => setsTheRules(page, siteId));
   await test.step('is told where saving fails', async () => {
     watch.expectAnswer('503 POST /api/premium-content-settings');
-    await isToldOfFailure(page);
+    await seesTheFailure(page);
   });
   const post = await writesPost(page, siteId);
   await test.step('makes a post premium', () => makesPremium(page, post));
@@ -209,7 +209,7 @@ async function setsTheRules(page: Page, siteId: number): Promise<void> {
   await fitsAPhone(page, 'premium settings');
 }
 
-async function isToldOfFailure(page: Page): Promise<void> {
+async function seesTheFailure(page: Page): Promise<void> {
   await refuses(page, '/api/premium-content-settings', 'POST');
   await limit(page).fill('7');
   await button(page, 'Save Settings').click();

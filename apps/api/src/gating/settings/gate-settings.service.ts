@@ -24,10 +24,16 @@ export class GateSettings {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sites: SitesService,
-    news: DatabaseNews,
+    notifications: DatabaseNews,
     @Inject(RUNTIME) { clock }: Runtime,
   ) {
-    this.kept = new KeptUntilNews({ news, clock, channel: 'content_gate', keptMs: KEPT_MS, read: () => this.read() });
+    this.kept = new KeptUntilNews({
+      news: notifications,
+      clock,
+      channel: 'content_gate',
+      keptMs: KEPT_MS,
+      read: () => this.read(),
+    });
   }
 
   /** Null before anybody saved some: everything is open then. */

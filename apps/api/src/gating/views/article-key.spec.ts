@@ -1,7 +1,7 @@
 import { articleKey } from './article-key.ts';
 
 const SITE = 'www.newspaper.example.com/2026/11';
-const STORY = articleKey({ pageUrl: `https://${SITE}/story-42/` });
+const ARTICLE = articleKey({ pageUrl: `https://${SITE}/story-42/` });
 
 it.each([
   ['what a newsletter adds', `https://${SITE}/story-42/?utm_source=mail&utm_medium=email`],
@@ -12,7 +12,7 @@ it.each([
   ['no www, no https, no slash', 'http://newspaper.example.com/2026/11/story-42'],
   ['capitals and a usual port', 'HTTPS://WWW.Newspaper.Example.com:443/2026/11/story-42/'],
 ])('is one article with %s', (_what, pageUrl) => {
-  expect(articleKey({ pageUrl })).toBe(STORY);
+  expect(articleKey({ pageUrl })).toBe(ARTICLE);
 });
 
 it('is one article in whatever encoding', () => {
@@ -20,7 +20,7 @@ it('is one article in whatever encoding', () => {
     articleKey({ pageUrl: `https://${SITE}/${slug}/` }),
   );
   expect(others).toEqual([first, first]);
-  expect(first).not.toBe(STORY);
+  expect(first).not.toBe(ARTICLE);
 });
 
 it('keeps the query that names an article', () => {

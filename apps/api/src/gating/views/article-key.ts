@@ -26,7 +26,7 @@ export function articleAddress(pageUrl: string): string | null {
   const url = URL.parse(pageUrl.trim());
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   const host = url.host.replace(/^www\./, '').replace(/:(80|443)$/, '');
-  const path = url.pathname.split('/').map(oneEncoding).join('/').replace(/\/+$/, '');
+  const path = url.pathname.split('/').map(oneEncoding).join('/').replace(/\/$/, '');
   const named = NAMING.flatMap((name) => {
     const value = url.searchParams.get(name);
     return value ? [`${name}=${value}`] : [];
