@@ -32,6 +32,7 @@ export const PUBLIC = [
   'POST /api/auth/undo-email-change',
   'POST /api/auth/verify-email',
   'POST /api/billing/webhooks/:scope',
+  'POST /api/content-gate/track-view',
   'POST /api/mail-webhooks/:provider/:siteId/:secret',
   'POST /api/reader/confirm',
   'POST /api/reader/confirm/look',
@@ -46,6 +47,7 @@ export const PUBLIC = [
 export const FROM_ANYWHERE = [
   'POST /api/analytics/events',
   'POST /api/billing/webhooks/:scope',
+  'POST /api/content-gate/track-view',
   'POST /api/mail-webhooks/:provider/:siteId/:secret',
   'POST /api/reader/one-click',
   'POST /api/subscribers',

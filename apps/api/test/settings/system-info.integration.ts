@@ -13,7 +13,13 @@ const SET = {
 };
 /** Small tables of settings and counters, which no kind of data is about. */
 const OTHER = [
-  ...['ai_capabilities', 'automation_settings', 'billing_connections', 'content_generation_settings'],
+  ...[
+    'ai_capabilities',
+    'automation_settings',
+    'billing_connections',
+    'content_gate_settings',
+    'content_generation_settings',
+  ],
   ...['global_automation_settings', 'global_settings', 'legal_wordings', 'mail_webhooks', 'migrations'],
   ...['newsletter_settings', 'provider_health', 'quota_use', 'rate_counters', 'site_senders', 'socket_io_attachments'],
   ...['spending_budgets', 'subscription_settings', 'tally_marks', 'unexpected_exits', 'website_automation_settings'],

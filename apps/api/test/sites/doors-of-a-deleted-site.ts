@@ -72,6 +72,10 @@ export const doorsOfADeletedSite = (scene: () => Scene): void =>
            VALUES ($1, 'doors.csv', 3, '{"delimiter": ",", "encoding": "utf-8", "columns": ["email"], "hasHeader": true, "lines": 1, "sample": []}') RETURNING id`,
           site.id,
         ),
+        'content-gate-settings': await first(
+          `INSERT INTO content_gate_settings (site_id) VALUES ($1) RETURNING id`,
+          site.id,
+        ),
         mails: await first(
           `INSERT INTO mail_log (key, template, email, wordpress_site_id, queued_at, status, status_at, reason, kept_until)
            VALUES (gen_random_uuid(), 'digest', 'doors@press.example', $1, now(), 'refused', now(), 'No.', now() + interval '1 day')

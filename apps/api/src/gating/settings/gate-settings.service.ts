@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ContentGateSettingsRow } from '@pressloom/database/entities';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { DatabaseNews } from '../../common/database-news.ts';
 import { notFound } from '../../common/errors.ts';
 import { KeptUntilNews } from '../../common/kept-until-news.ts';
@@ -58,7 +58,9 @@ export class GateSettings {
 
   /** @throws DomainError 404 */
   async change(id: number, changes: GateChanges): Promise<ContentGateSettingsRow> {
-    const stored = await this.dataSource.getRepository(ContentGateSettingsRow).findOneBy({ id });
+    const stored = await this.dataSource
+      .getRepository(ContentGateSettingsRow)
+      .findOneBy({ id, site: { deletedAt: IsNull() } });
     if (!stored) throw notFound('content gate');
     return this.save(stored.siteId, changes);
   }

@@ -17,7 +17,7 @@ export const TABLES_OF: Record<Exclude<DataKind, 'other'>, readonly string[]> = 
     ...['subscribers', 'deleted_subscribers', 'subscriber_history', 'suppressions', 'subscriber_imports'],
     ...['subscriber_import_parts', 'subscriber_import_rejects'],
   ],
-  visitors: ['engagement_events'],
+  visitors: ['engagement_events', 'gate_visitors'],
   members: [
     ...['memberships', 'membership_pauses', 'complimentary_memberships', 'paid_spans', 'payments', 'checkouts'],
     ...['billing_customers', 'billing_events', 'billing_prices', 'billing_reconciliations', 'price_moves'],
