@@ -28,6 +28,7 @@ test('the keyboard alone reaches the screen and the site selector', async ({ pag
     'Email Test',
     'Subscribers',
     'WordPress Integration',
+    'Content Gate Settings',
     'Subscription Pricing',
     'YouTube API Status',
     'Bulk Categories',
@@ -36,7 +37,7 @@ test('the keyboard alone reaches the screen and the site selector', async ({ pag
   const stops = ['Skip to content', ...screens];
   for (const name of stops) {
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name }).first()).toBeFocused();
+    await expect(page.getByRole('link', { name, exact: true }).first()).toBeFocused();
   }
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /^Account:/ })).toBeFocused();
@@ -78,6 +79,7 @@ test('each screen names the tab, and its heading takes the focus', async ({ page
     'Email Test',
     'Subscribers',
     'WordPress Integration',
+    'Content Gate Settings',
     'Subscription Pricing',
     'YouTube API Status',
     'Bulk Categories',
@@ -88,7 +90,7 @@ test('each screen names the tab, and its heading takes the focus', async ({ page
     if (title === 'Page not found') await page.goto('/no-such-screen');
     else await goTo(page, title);
     await expect(page).toHaveTitle(`${title} · Pressloom`);
-    const heading = page.getByRole('heading', { level: 1, name: title });
+    const heading = page.getByRole('heading', { level: 1, name: title, exact: true });
     // A page that was just loaded begins where the browser begins.
     if (title === 'Page not found') await expect(heading).not.toBeFocused();
     else await expect(heading).toBeFocused();

@@ -8,7 +8,7 @@ export async function signInAsSample(page: Page): Promise<void> {
 
 /** Goes to a screen by its entry in the sidebar. */
 export async function goTo(page: Page, entry: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
