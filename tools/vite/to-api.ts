@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { ProxyOptions } from 'vite';
 
@@ -11,6 +12,8 @@ export const toApi: ProxyOptions = {
   target: api,
   ws: true,
   changeOrigin: true,
+  // Without one the proxy closes each connection, which no browser asks for: the sign-in with one click wants a browser's request.
+  agent: new Agent({ keepAlive: true }),
   configure: (proxy) => {
     const translate = (outgoing: ClientRequest, { headers }: IncomingMessage): void => {
       if (headers.origin === `http://${headers.host}`) outgoing.setHeader('origin', new URL(api).origin);

@@ -39,10 +39,12 @@ const empty = ({ services }: SystemStatus): SystemStatus => ({
     ...{ ...one, mode: 'unconfigured', isSetUp: false, health: UNCALLED, acceptedAt: null, outages: [] },
   })),
   wordpress: { total: 0, working: 0, uncalled: 0, failing: [], simulated: 0, inactive: 0, lastCallAt: null },
+  forwarding: null,
 });
 
 /** One where most fails. */
 const troubled = ({ services, wordpress }: SystemStatus): SystemStatus => ({
+  forwarding: { trusted: 0, entries: 1, requests: 320, total: 340 },
   services: services.map((one): ServiceStatus => {
     if (one.key === 'texts')
       return { ...one, mode: 'live', health: failing('The AI service did not accept the API key.') };
@@ -92,6 +94,7 @@ test('an operator sees how the services do', async ({ page }) => {
     await expect(tile(page, 'AI service (images)')).toContainText('Untested');
     await expect(tile(page, 'Email')).toContainText('Partly failing');
     await expect(tile(page, 'WordPress')).toContainText('2 of 3 websites work.');
+    await expect(card(page).getByRole('status')).toContainText('320 of 340 requests');
     await expectAccessible(page, 'status of failing services');
     await tile(page, 'AI service (texts)').getByRole('link', { name: 'Open API Keys' }).focus();
     await page.keyboard.press('Enter');

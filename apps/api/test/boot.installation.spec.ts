@@ -50,7 +50,10 @@ describe('one installation, from start to start', () => {
     const first = start();
     const url = await first.ready();
     await supertest(url).get('/health/ready').expect(200);
-    const answer = await supertest(url).post('/api/auth/sample-sign-in').set('Origin', url).expect(200);
+    const answer = await supertest(url)
+      .post('/api/auth/sample-sign-in')
+      .set({ Origin: url, Connection: 'keep-alive' })
+      .expect(200);
     cookie = cookiesOf(answer);
     // Both are files that the build must have brought along.
     await supertest(url).get('/api/openapi.json').expect(200);

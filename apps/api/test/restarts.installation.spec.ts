@@ -38,7 +38,9 @@ describe('the server of npm start', () => {
   it('is one that the system ends before its database', async () => {
     parent = startSupervised({ DATA_DIR: folder });
     const url = await parent.ready();
-    cookie = cookiesOf(await supertest(url).post('/api/auth/sample-sign-in').set('Origin', url).expect(200));
+    cookie = cookiesOf(
+      await supertest(url).post('/api/auth/sample-sign-in').set({ Origin: url, Connection: 'keep-alive' }).expect(200),
+    );
     const { pid, postmaster } = launcher();
     expect(pid).not.toBe(parent.child.pid);
     expect(score(pid)).toBeGreaterThan(score(postmaster.pid));

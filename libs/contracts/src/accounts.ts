@@ -203,6 +203,11 @@ export const ACCOUNT_MESSAGES = {
   logoutFailed: 'Failed to logout. Please try again.',
 } as const;
 
+/** Above the sign-in form where the session cookie, which is sent over https only, couldn’t be set. */
+export const HTTPS_UNKNOWN =
+  'The server can’t tell that this page was opened over https, so it can’t keep anyone signed in. Its reverse proxy must send ' +
+  '“X-Forwarded-Proto: https”, and TRUST_PROXY must be the number of proxies in front.';
+
 /** True for something@host.tld without spaces; the server has the last word. Pure. */
 export const isEmail = (text: string): boolean =>
   text.length <= ACCOUNT_LIMITS.email.max && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());

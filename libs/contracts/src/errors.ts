@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   'not_signed_in',
   'not_allowed',
   'foreign_origin',
+  'https_unknown',
   'invalid_credentials',
   'email_taken',
   'address_reserved',

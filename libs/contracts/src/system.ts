@@ -48,10 +48,52 @@ export interface WordPressStatus {
   lastCallAt: IsoTime | null;
 }
 
+/**
+ * Requests whose X-Forwarded-For has another number of entries than TRUST_PROXY, since the server started. Anybody can send the header,
+ * so this is no proof of a proxy.
+ */
+export interface ForwardingNotice {
+  /** `TRUST_PROXY`; 0 where it isn't set. */
+  trusted: Count;
+  /** Entries of most of these requests; 0 where only other forwarding headers came. */
+  entries: Count;
+  requests: Count;
+  /** All requests. */
+  total: Count;
+}
+
+/** What arrives, what follows from it, and the fix, for the log and for operators. Pure. */
+export function forwardingSentence({ trusted, entries }: Pick<ForwardingNotice, 'trusted' | 'entries'>): string {
+  const arriving =
+    entries === 0
+      ? 'forwarding headers but no X-Forwarded-For'
+      : `${entries === 1 ? '1 entry' : `${entries} entries`} in X-Forwarded-For`;
+  const setting = trusted === 0 ? 'TRUST_PROXY isn’t set' : `TRUST_PROXY is ${trusted}`;
+  const seen = `Requests arrive with ${arriving}, and ${setting}.`;
+  if (entries === 0) {
+    return (
+      `${seen} All visitors behind such a proxy count as one address, and share its limits. ` +
+      `Let the proxy send X-Forwarded-For, set TRUST_PROXY to the number of proxies in front, and restart Pressloom.`
+    );
+  }
+  if (entries < trusted) {
+    return (
+      `${seen} If fewer proxies than that are in front, visitors can choose the address that limits count: ` +
+      `set TRUST_PROXY=${entries} and restart Pressloom.`
+    );
+  }
+  return (
+    `${seen} If ${entries === 1 ? 'a proxy is' : `${entries} proxies are`} in front (a CDN counts), all visitors share one address and its limits: ` +
+    `set TRUST_PROXY=${entries} and restart Pressloom. Otherwise visitors sent the header, and nothing has to change.`
+  );
+}
+
 /** `GET /api/system-status`. */
 export interface SystemStatus {
   services: ServiceStatus[];
   wordpress: WordPressStatus;
+  /** Null while requests arrive as `TRUST_PROXY` says. */
+  forwarding: ForwardingNotice | null;
 }
 
 /** Kinds of stored data. `other` are small tables, and those of other programs in the same database. */

@@ -9,7 +9,7 @@ import { callerNetwork } from '../common/networks.ts';
 import { CurrentUser } from '../common/session/current-user.ts';
 import type { SessionUser } from '../common/session/session-user.ts';
 import { Throttled } from '../common/throttle.ts';
-import { SandboxOnlyGuard, isLocalRequest } from '../common/web/local-only.guard.ts';
+import { OneClickGuard, isLocalBrowser } from '../common/web/local-only.guard.ts';
 import { CONFIG } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
 import { MailService } from '../mail/mail.service.ts';
@@ -18,6 +18,7 @@ import { RegistrationService } from './registration.service.ts';
 import { AcceptTermsDto, LoginDto, OwnAccountDto, RegisterDto, SetupDto } from './auth.dto.ts';
 import { SampleOperator } from './sample-operator.service.ts';
 import { LoginGuard, ProvenUser } from './sign-in/login.guard.ts';
+import { SecureCookieGuard } from './sign-in/secure-cookie.guard.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
 import { TermsService } from './terms.service.ts';
 import { UsersService } from './users.service.ts';
@@ -46,27 +47,28 @@ export class AuthController {
   @Get('options')
   @Public()
   async options(@Req() request: Request): Promise<SignInOptions> {
-    const sampleSignIn = this.config.sandbox && isLocalRequest(request) && (await this.users.sampleOperator()) !== null;
+    const sampleSignIn = this.config.sandbox && isLocalBrowser(request) && (await this.users.sampleOperator()) !== null;
     const [hasOperator, { state }] = await Promise.all([this.users.operatorExists(), this.mail.outlook()]);
     return { sampleSignIn, setupOpen: !hasOperator, canMail: state !== 'unconfigured' };
   }
 
   /** Sign in with email and password. The answer sets the session cookie that all other calls need. */
   @Post('login')
-  @Refuses('invalid_credentials', 'too_many_requests', 'busy')
+  @Refuses('invalid_credentials', 'too_many_requests', 'busy', 'https_unknown')
   @InDocument({ headers: { 'Set-Cookie': 'The session.' } })
   @Public()
   @HttpCode(200)
-  @UseGuards(LoginGuard)
+  @UseGuards(SecureCookieGuard, LoginGuard)
   async login(@Body() _form: LoginDto, @ProvenUser() user: User, @Req() request: Request): Promise<SignInAnswer> {
     return this.signIn.enter(request, user);
   }
 
   /** Open an account as a member and sign in. */
   @Post('register')
-  @Refuses('email_taken', 'address_reserved', 'terms_changed', 'busy')
+  @Refuses('email_taken', 'address_reserved', 'terms_changed', 'busy', 'https_unknown')
   @InDocument({ headers: { 'Set-Cookie': 'The session.' } })
   @Public()
+  @UseGuards(SecureCookieGuard)
   @Throttled()
   async register(@Body() form: RegisterDto, @Req() request: Request): Promise<SignInAnswer> {
     return this.signIn.enter(request, await this.registration.register(form, callerNetwork(request)));
@@ -84,9 +86,10 @@ export class AuthController {
 
   /** Create the first operator, with the code from the log, and sign in. */
   @Post('setup')
-  @Refuses('setup_code_wrong', 'setup_closed', 'email_taken', 'busy')
+  @Refuses('setup_code_wrong', 'setup_closed', 'email_taken', 'busy', 'https_unknown')
   @InDocument({ headers: { 'Set-Cookie': 'The session.' } })
   @Public()
+  @UseGuards(SecureCookieGuard)
   @Throttled()
   async setup(@Body() form: SetupDto, @Req() request: Request): Promise<SignInAnswer> {
     return this.signIn.enter(request, await this.accounts.setUp(form));
@@ -94,11 +97,11 @@ export class AuthController {
 
   /** Sign in as the sample operator, in the sandbox only. It answers a browser on the machine itself. */
   @Post('sample-sign-in')
-  @Refuses('not_found')
+  @Refuses('not_found', 'https_unknown')
   @InDocument({ headers: { 'Set-Cookie': 'The session.' } })
   @Public()
   @HttpCode(200)
-  @UseGuards(SandboxOnlyGuard)
+  @UseGuards(OneClickGuard, SecureCookieGuard)
   async sampleSignIn(@Req() request: Request): Promise<SignInAnswer> {
     return this.signIn.enter(request, await this.accounts.sampleOperator());
   }

@@ -15,6 +15,7 @@ import { isOwnRequest } from '../common/origin.guard.ts';
 import { limitWaits } from '../common/limit-waits.ts';
 import { SessionStore } from '../common/session/session-store.ts';
 import { sessionMiddleware } from '../common/session/session.middleware.ts';
+import { ForwardedRequests } from '../common/web/forwarded-requests.ts';
 import { FormResponses } from '../newsletter/joining/form-responses.service.ts';
 import type { Runtime } from '../runtime.ts';
 import { SitesService } from '../sites/sites.service.ts';
@@ -41,6 +42,7 @@ export function openDoors(app: NestExpressApplication, runtime: Runtime, pool: P
   const access = new BodyAccess(config);
   const doorway = new Doorway({
     doors,
+    countRequest: app.get(ForwardedRequests).count,
     writeHeaders: headerWriter(runtime),
     isOwn: (request) => isOwnRequest(request, config),
     isConnected: (origin) => app.get(SitesService, { strict: false }).isConnected(origin),

@@ -23,6 +23,7 @@ import { createSafeFetch } from './safe-fetch/safe-fetch.ts';
 import { AddressKeys } from './secrets/address-keys.service.ts';
 import { SiteSecrets } from './secrets/site-secrets.ts';
 import { PostgresThrottlerStorage, THROTTLES } from './throttle.ts';
+import { ForwardedRequests } from './web/forwarded-requests.ts';
 
 /** What every room uses. */
 @Global()
@@ -41,6 +42,7 @@ import { PostgresThrottlerStorage, THROTTLES } from './throttle.ts';
     AddressKeys,
     AiCapabilitiesService,
     DatabaseNews,
+    ForwardedRequests,
     GlobalSettings,
     HealthService,
     ProviderHealthService,
@@ -68,6 +70,7 @@ import { PostgresThrottlerStorage, THROTTLES } from './throttle.ts';
     AddressKeys,
     AiCapabilitiesService,
     DatabaseNews,
+    ForwardedRequests,
     GlobalSettings,
     HealthService,
     ProviderHealthService,

@@ -83,6 +83,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   too_many_requests: 429,
   busy: 429,
   quota_exhausted: 429,
+  https_unknown: 503,
   disk_full: 507,
   interrupted: 500,
   internal: 500,
@@ -107,6 +108,7 @@ export const STATUS_MEANINGS: Record<number, string> = {
   429: 'Too much for now; try again later.',
   500: 'An error on the server.',
   502: 'An outside service failed or refused.',
+  503: 'The server isn’t set up for it, or can’t serve it right now.',
   507: 'The server has no room for it.',
 };
 

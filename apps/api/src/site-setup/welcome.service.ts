@@ -12,9 +12,8 @@ import type { Runtime } from '../runtime.ts';
 import { SamplesService } from './samples/samples.service.ts';
 
 const ONE_CLICK =
-  'While the sandbox is on, anyone on this machine can sign in with one click, and so can anyone who comes through a proxy on it ' +
-  'that sends no forwarding headers. ' +
-  'Set SANDBOX=off before others can reach it.';
+  'While the sandbox is on, anyone on this machine can sign in with one click, and so can anyone who comes through a tunnel to its ' +
+  'port. Set SANDBOX=off before others can reach it.';
 
 /** Prepares an installation at start and says on the log how to come in. */
 @Injectable()

@@ -60,3 +60,34 @@ it('offers nothing of the sandbox', async () => {
   });
   await call('post', '/api/auth/sample-sign-in').set('Origin', PUBLIC_URL).expect(404);
 });
+
+describe('behind a proxy that does not say that it speaks https', () => {
+  const without = (path: string) =>
+    supertest(test.url).post(path).set({ 'X-Forwarded-For': '203.0.113.7', Host: 'press.example', Origin: PUBLIC_URL });
+
+  it('refuses to sign in, with what the proxy must send, instead of greeting somebody who gets no cookie', async () => {
+    const { body, headers } = await without('/api/auth/login')
+      .send({ email: 'owner@press.example', password: PASSWORD })
+      .expect(503);
+    expect(body).toMatchObject({ code: 'https_unknown', message: expect.stringContaining('X-Forwarded-Proto: https') });
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('opens no account that nobody could use', async () => {
+    const person = { firstName: 'Ann', lastName: 'Reader', email: 'ann@press.example', password: PASSWORD };
+    await without('/api/auth/register').send(person).expect(503);
+    await without('/api/auth/setup')
+      .send({ ...person, code: 'x' })
+      .expect(503);
+    await without('/api/auth/accept-invite')
+      .send({ ...person, token: 'x' })
+      .expect(503);
+    const accounts: unknown[] = await test.database.dataSource.query('SELECT email FROM users');
+    expect(accounts).toEqual([{ email: 'owner@press.example' }]);
+  });
+});
+
+it('names the address to open where the page was opened at another one', async () => {
+  const { body } = await login('https://www.press.example').expect(403);
+  expect(body.message).toContain(`Open Pressloom at ${PUBLIC_URL} (PUBLIC_URL), or set PUBLIC_URL`);
+});

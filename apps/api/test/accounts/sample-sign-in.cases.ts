@@ -1,4 +1,6 @@
+import { connect } from 'node:net';
 import { Job } from '@pressloom/database/entities';
+import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
 import { WelcomeService } from '../../src/site-setup/welcome.service.ts';
 import { signedIn } from '../people.ts';
@@ -10,9 +12,8 @@ const login = (agent: TestAgent, email: string, password: string) =>
 const options = async (agent: TestAgent) => (await agent.get('/api/auth/options').expect(200)).body as unknown;
 
 const ONE_CLICK =
-  'While the sandbox is on, anyone on this machine can sign in with one click, and so can anyone who comes through a proxy on it ' +
-  'that sends no forwarding headers. ' +
-  'Set SANDBOX=off before others can reach it.';
+  'While the sandbox is on, anyone on this machine can sign in with one click, and so can anyone who comes through a tunnel to its ' +
+  'port. Set SANDBOX=off before others can reach it.';
 
 describe('the one-click sign-in of the sandbox', () => {
   let test: TestApp;
@@ -91,6 +92,52 @@ describe('the one-click sign-in of the sandbox', () => {
       expect(body.sampleSignIn).toBe(false);
     },
   );
+});
+
+/** What answers a request that is given as its bytes, which no client could write otherwise. */
+async function raw(url: string, lines: string[]): Promise<string> {
+  const client = connect(Number(new URL(url).port), '127.0.0.1');
+  let said = '';
+  client.on('data', (piece) => (said += String(piece)));
+  client.write(`${lines.join('\r\n')}\r\n\r\n`);
+  await waitFor(() => said.endsWith('}'));
+  client.destroy();
+  return said;
+}
+
+describe('a proxy on this machine that sends no forwarding headers', () => {
+  let test: TestApp;
+  const CLICK = 'POST /api/auth/sample-sign-in';
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    await test.app.get(WelcomeService).prepare();
+  });
+  afterAll(() => test.close());
+
+  it.each<[string, string, (own: string) => string[]]>([
+    ['nginx, whose caller says that it is our page', 'HTTP/1.0', (own) => ['Connection: close', `Origin: ${own}`]],
+    [
+      'nginx, whose caller calls itself same-origin',
+      'HTTP/1.0',
+      () => ['Connection: close', 'Sec-Fetch-Site: same-origin'],
+    ],
+    ['nginx that is told to speak HTTP/1.1', 'HTTP/1.1', (own) => ['Connection: close', `Origin: ${own}`]],
+    ['one that keeps connections, and passes none of theirs on', 'HTTP/1.1', (own) => [`Origin: ${own}`]],
+    ['one behind a browser', 'HTTP/1.1', () => ['Connection: keep-alive', 'Origin: http://press.example']],
+    [
+      'one that passes on all but an origin',
+      'HTTP/1.1',
+      () => ['Connection: keep-alive', 'Sec-Fetch-Site: same-origin'],
+    ],
+  ])('signs nobody in: %s', async (_name, version, headers) => {
+    const host = `Host: ${new URL(test.url).host}`;
+    const answer = await raw(test.url, [`${CLICK} ${version}`, host, 'Content-Length: 0', ...headers(test.url)]);
+    expect(answer).toMatch(/^HTTP\/1.1 40[34] /);
+    expect(answer).not.toMatch(/set-cookie/i);
+    const options = await raw(test.url, [`GET /api/auth/options ${version}`, host, ...headers(test.url)]);
+    if (!headers(test.url).includes('Connection: keep-alive')) expect(options).toContain('"sampleSignIn":false');
+  });
 });
 
 describe('the sandbox of an installation that is in use', () => {

@@ -125,6 +125,17 @@ it('is the same in every process, and after a restart', async () => {
   }
 });
 
+it('shows that requests come through a proxy that nobody configured', async () => {
+  expect((await read()).forwarding).toBeNull();
+  for (let visitor = 1; visitor <= 20; visitor += 1) {
+    const agent = fixture.test.agent().get('/api/auth/options').set('X-Forwarded-For', `203.0.113.${visitor}`);
+    await agent.expect(200);
+  }
+  const { forwarding } = await read();
+  expect(forwarding).toMatchObject({ trusted: 0, entries: 1, requests: 20 });
+  expect(forwarding?.total).toBeGreaterThan(20);
+});
+
 it('is for operators only', async () => {
   const member = await signedIn(fixture.test, 'member', 'member@press.example');
   for (const path of ['/api/system-status', '/api/system-info', '/api/maintenance']) {

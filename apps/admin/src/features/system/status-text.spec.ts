@@ -1,5 +1,5 @@
 import type { ServiceStatus, SystemStatus, WordPressStatus } from '@pressloom/contracts/system';
-import { serviceEntry, statusEntries, summaryText, wordpressEntry } from './status-text.ts';
+import { forwardingText, serviceEntry, statusEntries, summaryText, wordpressEntry } from './status-text.ts';
 
 const NOON = '2026-11-21T12:00:00.000Z';
 const LATER = '2026-11-21T13:00:00.000Z';
@@ -98,6 +98,7 @@ it('says in one sentence how many need attention', () => {
   const status = (health: ServiceStatus['health']): SystemStatus => ({
     services: [service({ health }), service({ key: 'youtube', health }), service({ key: 'payments' })],
     wordpress: wordpress({}),
+    forwarding: null,
   });
   expect(statusEntries(status(OK)).map(({ title }) => title)).toEqual([
     'AI service (texts)',
@@ -107,4 +108,14 @@ it('says in one sentence how many need attention', () => {
   ]);
   expect(summaryText(statusEntries(status(OK)))).toBe('Nothing needs your attention.');
   expect(summaryText(statusEntries(status(FAILING)))).toBe('2 services need your attention.');
+});
+
+it.each([
+  [{ trusted: 0, entries: 1 }, ['TRUST_PROXY isn’t set', 'set TRUST_PROXY=1']],
+  [{ trusted: 1, entries: 2 }, ['2 entries', 'TRUST_PROXY is 1', 'a CDN counts', 'set TRUST_PROXY=2']],
+  [{ trusted: 2, entries: 1 }, ['TRUST_PROXY is 2', 'visitors can choose the address', 'set TRUST_PROXY=1']],
+  [{ trusted: 1, entries: 0 }, ['no X-Forwarded-For', 'Let the proxy send X-Forwarded-For']],
+])('says what to do where requests arrive with %j, and how many do', (given, parts) => {
+  const text = forwardingText({ ...given, requests: 40, total: 1_200 });
+  for (const part of [...parts, '40 of 1,200 requests']) expect(text).toContain(part);
 });

@@ -1,6 +1,13 @@
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
-import type { ServiceKey, ServiceStatus, SystemStatus, WordPressStatus } from '@pressloom/contracts/system';
-import { counted } from '../../shared/ui/format.ts';
+import { forwardingSentence } from '@pressloom/contracts/system';
+import type {
+  ForwardingNotice,
+  ServiceKey,
+  ServiceStatus,
+  SystemStatus,
+  WordPressStatus,
+} from '@pressloom/contracts/system';
+import { counted, formatNumber } from '../../shared/ui/format.ts';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
 
 /** A website that something fails for. */
@@ -165,3 +172,7 @@ export function summaryText(entries: readonly StatusEntry[]): string {
     ? 'Nothing needs your attention.'
     : `${counted(count, 'service needs', 'services need')} your attention.`;
 }
+
+/** What requests say of the proxies in front, with how many do: anybody can send such headers. Pure. */
+export const forwardingText = (notice: ForwardingNotice): string =>
+  `${forwardingSentence(notice)} So far: ${formatNumber(notice.requests)} of ${counted(notice.total, 'request', 'requests')}.`;

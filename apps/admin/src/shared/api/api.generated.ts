@@ -5425,6 +5425,7 @@ export interface components {
       | 'not_signed_in'
       | 'not_allowed'
       | 'foreign_origin'
+      | 'https_unknown'
       | 'invalid_credentials'
       | 'email_taken'
       | 'address_reserved'
@@ -5526,6 +5527,12 @@ export interface components {
     FormerDkimRecord: {
       name: string;
       neededUntil: string;
+    };
+    ForwardingNotice: {
+      trusted: number;
+      entries: number;
+      requests: number;
+      total: number;
     };
     FreeMembers: {
       trials: number;
@@ -7513,6 +7520,7 @@ export interface components {
     SystemStatus: {
       services: components['schemas']['ServiceStatus'][];
       wordpress: components['schemas']['WordPressStatus'];
+      forwarding: components['schemas']['ForwardingNotice'] | null;
     };
     TableFormat: {
       encoding: string;

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, UseGuards } from '@nestjs/common';
 import type { SignInAnswer } from '@pressloom/contracts/accounts';
 import type { InviteView } from '@pressloom/contracts/team';
 import type { Request } from 'express';
@@ -7,6 +7,7 @@ import { InDocument, Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
 import { Throttled } from '../../common/throttle.ts';
 import { AcceptInviteDto, LinkDto } from '../auth.dto.ts';
+import { SecureCookieGuard } from '../sign-in/secure-cookie.guard.ts';
 import { SignInService } from '../sign-in/sign-in.service.ts';
 import { TeamService } from './team.service.ts';
 
@@ -28,9 +29,10 @@ export class InvitesController {
   /** Accept an invitation and sign in as an operator. */
   @Post('accept-invite')
   @Changes('team')
-  @Refuses('link_invalid', 'email_taken', 'too_many_requests', 'busy')
+  @Refuses('link_invalid', 'email_taken', 'too_many_requests', 'busy', 'https_unknown')
   @InDocument({ headers: { 'Set-Cookie': 'The session.' } })
   @Public()
+  @UseGuards(SecureCookieGuard)
   @Throttled()
   @HttpCode(200)
   async accept(@Body() form: AcceptInviteDto, @Req() request: Request): Promise<SignInAnswer> {

@@ -23,6 +23,8 @@ const REST_PASSES_WITHIN_MS = 10_000;
 
 export interface DoorwayParts {
   doors: DoorTable;
+  /** Gets every request. */
+  countRequest: (request: IncomingMessage) => void;
   writeHeaders: HeaderWriter;
   isConnected: IsConnected;
   /** Whether a request comes from one of our own pages. */
@@ -51,6 +53,7 @@ export class Doorway {
   /** Ahead of all, what the socket answers by itself included. False: nobody may answer, the connection is closed. */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
     if (!this.answers.begin(request, response)) return false;
+    this.parts.countRequest(request);
     request.url = targetOf(request.url);
     if (!hasBody(request)) return true;
     refuseCrumbs(request);

@@ -6,7 +6,8 @@ import type { Config } from '../../config/config.ts';
 import { isLoopbackHost, isLoopbackPeer } from '../../config/loopback.ts';
 import { DomainError } from '../errors.ts';
 
-const FORWARDING_HEADERS = [
+/** What proxies say of a request that they pass on. Anybody can send them. */
+export const FORWARDING_HEADERS = [
   'forwarded',
   'x-forwarded-for',
   'x-forwarded-host',
@@ -22,14 +23,26 @@ export function isLocalRequest(request: Pick<Request, 'headers' | 'socket'>): bo
   return isLoopbackPeer(request.socket.remoteAddress) && isLoopbackHost(host);
 }
 
-/** The sandbox's conveniences: 404 unless the sandbox is on and the request came from this machine. */
+/**
+ * True for a request that a browser on this machine made. What a proxy without forwarding headers passes on looks local, too, but
+ * `Connection` says something of one connection only and isn't passed on (RFC 9110, 7.6.1): browsers ask to keep it, while nginx sends
+ * `close` by HTTP/1.0, and others nothing. Pure.
+ */
+export function isLocalBrowser(request: Pick<Request, 'headers' | 'httpVersion' | 'socket'>): boolean {
+  const keepsConnection = request.httpVersion === '1.1' && request.headers.connection?.toLowerCase() === 'keep-alive';
+  return keepsConnection && isLocalRequest(request);
+}
+
+/** One click signs in as an operator: 404 unless the sandbox is on and one of our pages, open in a browser on this machine, sent it. */
 @Injectable()
-export class SandboxOnlyGuard implements CanActivate {
+export class OneClickGuard implements CanActivate {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
-    if (this.config.sandbox && isLocalRequest(request)) return true;
+    // Any program can send Sec-Fetch-Site, which counts elsewhere for browsers that leave Origin out.
+    const isFromOwnPage = request.headers.origin === `http://${request.headers.host}`;
+    if (this.config.sandbox && isFromOwnPage && isLocalBrowser(request)) return true;
     throw new DomainError(404, 'not_found', 'There is nothing at this address.');
   }
 }

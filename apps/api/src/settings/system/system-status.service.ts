@@ -5,6 +5,7 @@ import type { ServiceKey, ServiceStatus, SystemStatus } from '@pressloom/contrac
 import { ProviderHealthService } from '../../common/providers/provider-health.service.ts';
 import { ProviderOverview } from '../../common/providers/provider-overview.ts';
 import { healthScope, pictureScopeOf, siteScope } from '../../common/providers/provider-settings.ts';
+import { ForwardedRequests } from '../../common/web/forwarded-requests.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { ProviderKeyViews } from '../provider-keys/provider-key-views.service.ts';
 import { wordpressStatus } from './wordpress-status.ts';
@@ -19,6 +20,7 @@ export class SystemStatusService {
     private readonly healths: ProviderHealthService,
     private readonly keys: ProviderKeyViews,
     private readonly sites: SitesService,
+    private readonly forwarded: ForwardedRequests,
   ) {}
 
   async read(): Promise<SystemStatus> {
@@ -34,7 +36,11 @@ export class SystemStatusService {
         return servicesOf(provider).map((key) => this.service(key, provider, entered));
       }),
     );
-    return { services, wordpress: wordpressStatus(sites, ({ id }) => wordpress(siteScope(id))) };
+    return {
+      services,
+      wordpress: wordpressStatus(sites, ({ id }) => wordpress(siteScope(id))),
+      forwarding: this.forwarded.notice(),
+    };
   }
 
   private async service(key: ServiceKey, provider: ProviderView, entered: Entered | null): Promise<ServiceStatus> {

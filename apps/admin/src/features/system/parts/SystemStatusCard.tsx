@@ -6,10 +6,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useFreshJobs } from '../../../shared/api/use-fresh-jobs.ts';
 import { useNarrow } from '../../../shared/hooks/use-narrow.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { systemStatusQuery } from '../api.ts';
-import { statusEntries, summaryText } from '../status-text.ts';
+import { forwardingText, statusEntries, summaryText } from '../status-text.ts';
 import type { StatusEntry } from '../status-text.ts';
 import { StatusTile } from './StatusTile.tsx';
 
@@ -29,7 +30,16 @@ export function SystemStatusCard() {
   return (
     <Section title="System Status" hint="By the last real call to each service." sx={{ mb: 4 }}>
       <DataState query={query} skeleton={<TilesSkeleton />}>
-        {(status) => <Tiles entries={statusEntries(status)} />}
+        {(status) => (
+          <>
+            {status.forwarding && (
+              <Alert severity="warning" role="status" sx={{ mb: 4 }}>
+                {forwardingText(status.forwarding)}
+              </Alert>
+            )}
+            <Tiles entries={statusEntries(status)} />
+          </>
+        )}
       </DataState>
     </Section>
   );
