@@ -1,4 +1,4 @@
-import { isOwnOrigin } from './origin.guard.ts';
+import { addressAdvice, isOwnOrigin } from './origin.guard.ts';
 import type { RequestOrigin } from './origin.guard.ts';
 
 const local = { publicUrl: 'http://localhost:3000', publicUrlGiven: false };
@@ -40,4 +40,37 @@ describe('isOwnOrigin', () => {
   ])('judges %s', (_name, request, config, expected) => {
     expect(isOwnOrigin(asked(request), config)).toBe(expected);
   });
+});
+
+describe('the advice to a page that may be ours', () => {
+  it.each([
+    [
+      'opened at another address',
+      { origin: 'http://192.168.1.5' },
+      hosted,
+      'Open Pressloom at https://press.example (PUBLIC_URL)',
+    ],
+    [
+      'opened there over http',
+      { origin: 'http://press.example' },
+      hosted,
+      'Open Pressloom at https://press.example (PUBLIC_URL)',
+    ],
+    [
+      'behind a proxy that passes on its own host',
+      { origin: 'http://press.example' },
+      local,
+      'set PUBLIC_URL to that address',
+    ],
+    ['whose browser calls it the same', { origin: 'http://a.example', fetchSite: 'same-origin' }, hosted, 'PUBLIC_URL'],
+  ])('names the address: %s', (_name, request, config, advice) => {
+    expect(addressAdvice(asked(request), config)).toContain(advice);
+  });
+
+  it.each([
+    ['of another site, by its browser', { origin: 'https://evil.example', fetchSite: 'cross-site' }],
+    ['without an origin', {}],
+    ['of a file', { origin: 'null' }],
+    ['with more than an origin', { origin: 'http://a.example/x' }],
+  ])('is not given to a page %s', (_name, request) => expect(addressAdvice(asked(request), hosted)).toBeNull());
 });

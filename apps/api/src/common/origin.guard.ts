@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { CONFIG } from '../config/config.ts';
@@ -31,21 +31,34 @@ export class OriginGuard implements CanActivate {
   }
 }
 
-/** 403 for a write of another page than ours where only ours may write; else null. Pure. */
+const logger = new Logger('http');
+let isLogged = false;
+
+/** 403 for a write of another page than ours where only ours may write; else null. The first that may be ours after all is logged. */
 export function originRefusal(
   { callers }: Pick<Door, 'callers'>,
   request: Pick<Request, 'headers' | 'method'>,
   config: Pick<Config, 'publicUrl' | 'publicUrlGiven'>,
 ): DomainError | null {
   if (isRead(request) || !OWN_WRITES.includes(callers)) return null;
-  return isOwnRequest(request, config) ? null : foreignOrigin();
+  if (isOwnRequest(request, config)) return null;
+  const advice = addressAdvice(originOf(request), config);
+  if (advice !== null && !isLogged) {
+    isLogged = true;
+    logger.warn(`Refused a write from a page at ${request.headers.origin}. ${advice}`);
+  }
+  return foreignOrigin(advice);
 }
 
 /** The same of a request's headers. */
 export const isOwnRequest = (
-  { headers }: Pick<Request, 'headers'>,
+  request: Pick<Request, 'headers'>,
   config: Pick<Config, 'publicUrl' | 'publicUrlGiven'>,
-): boolean => isOwnOrigin({ origin: headers.origin, host: headers.host, fetchSite: headers['sec-fetch-site'] }, config);
+): boolean => isOwnOrigin(originOf(request), config);
+
+const originOf = ({ headers }: Pick<Request, 'headers'>): RequestOrigin => ({
+  ...{ origin: headers.origin, host: headers.host, fetchSite: headers['sec-fetch-site'] },
+});
 
 export interface RequestOrigin {
   origin: string | undefined;
@@ -66,4 +79,20 @@ export function isOwnOrigin(request: RequestOrigin, config: Pick<Config, 'public
   return (
     !config.publicUrlGiven || (isLoopbackHost(origin.hostname) && isLoopbackHost(new URL(config.publicUrl).hostname))
   );
+}
+
+/**
+ * What to do where one of our pages was opened at another address than we know of; null where the browser says that it is another
+ * site's. Only the page itself can read it, and the public address is no secret. Pure.
+ */
+export function addressAdvice(
+  { origin, fetchSite }: RequestOrigin,
+  { publicUrl, publicUrlGiven }: Pick<Config, 'publicUrl' | 'publicUrlGiven'>,
+): string | null {
+  const page = origin === undefined ? null : URL.parse(origin);
+  if (!page || page.origin !== origin || !page.protocol.startsWith('http')) return null;
+  if (fetchSite !== undefined && fetchSite !== 'same-origin') return null;
+  return publicUrlGiven
+    ? `Open Pressloom at ${publicUrl} (PUBLIC_URL), or set PUBLIC_URL to the address that you use.`
+    : `If you opened Pressloom at ${page.origin}, set PUBLIC_URL to that address: its proxy passes on another host.`;
 }

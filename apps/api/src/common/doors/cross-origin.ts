@@ -10,8 +10,13 @@ export type IsConnected = (origin: string) => Promise<boolean>;
 
 export const isRead = ({ method = 'GET' }: { method?: string | undefined }): boolean => READS.has(method);
 
-export const foreignOrigin = (): DomainError =>
-  new DomainError(403, 'foreign_origin', 'This request did not come from a page of this installation.');
+/** `advice`: a sentence for people whose page was ours after all. */
+export const foreignOrigin = (advice: string | null = null): DomainError =>
+  new DomainError(
+    403,
+    'foreign_origin',
+    ['This request did not come from a page of this installation.', ...(advice === null ? [] : [advice])].join(' '),
+  );
 
 /**
  * Lets pages of connected sites read an answer, never with cookies, and refuses writes from other pages, unless `isFromAnywhere`.
