@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { cacheDir, root } from './workspace.mjs';
 
@@ -35,16 +35,17 @@ function* sourcesUnder(folder) {
 }
 
 /**
- * A hash that changes when a source is added, removed or written. It reads names, sizes and times, never contents: some
- * milliseconds, where asking Nx costs a second of every start.
+ * A hash that changes when a source is added, removed or written. It reads contents: copies, checkouts and images of containers change
+ * the times of files, and where only packages that run are installed nothing can be built again. Asking Nx costs a second of every start.
  */
 export function currentStamp() {
   const folders = [...SHARED_FOLDERS, ...builtWorkspaces()];
   const files = [...SHARED_FILES, ...folders.flatMap((folder) => [...sourcesUnder(folder)])].sort();
   const hash = createHash('sha256').update(`node ${process.versions.modules}\n`);
   for (const file of files) {
-    const found = statSync(join(root, file), { throwIfNoEntry: false });
-    hash.update(`${file} ${found?.mtimeMs} ${found?.size}\n`);
+    const path = join(root, file);
+    const content = existsSync(path) ? readFileSync(path) : '';
+    hash.update(`${file} ${content.length}\n`).update(content);
   }
   return hash.digest('hex');
 }

@@ -16,3 +16,17 @@ describe('the builds', () => {
     expect(script).toContain('--ignore "**/*.spec.ts,**/*.fixture.ts');
   });
 });
+
+describe('what builds Pressloom', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>;
+  };
+
+  it.each(['nx', '@swc/cli', '@swc/core', 'vite', '@vitejs/plugin-react'])(
+    'is installed with NODE_ENV=production, too: %s',
+    (name) => {
+      const found = Object.keys(packages).filter((path) => path.endsWith(`node_modules/${name}`));
+      expect(found.map((path) => packages[path]?.dev ?? false)).toEqual([false]);
+    },
+  );
+});

@@ -26,6 +26,8 @@ const run = promisify(execFile);
 /** A server that `npm start` started. */
 export interface Started {
   url: string;
+  /** All that it printed so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -82,7 +84,7 @@ export class Installation {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
     let hasEnded = false;
     const ended = once(child, 'close').then(() => (hasEnded = true));
-    const address = /Pressloom is ready at (http:\S+)/;
+    const address = /Pressloom is ready at (http:[^\s"]+)/;
     await waitFor(() => hasEnded || address.test(output), { timeoutMs: START_LIMIT_MS });
     const url = address.exec(output)?.[1]?.replace('localhost', '127.0.0.1');
     if (!url) throw new Error(`"${line}" ended before it was ready:\n${output}`);
@@ -90,7 +92,7 @@ export class Installation {
       process.kill(-(child.pid as number), 'SIGTERM');
       await ended;
     };
-    return { url, stop };
+    return { url, output: () => output, stop };
   }
 
   /** As in a shell of its own: of the run that tests us only what Node compiled before, and no way out of the machine for npm. */
