@@ -1,3 +1,4 @@
 export * from './data-source.ts';
 export * from './migrate.ts';
 export * from './move-addresses.ts';
+export { missingRequirements } from './requirements.ts';

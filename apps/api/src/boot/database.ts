@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { createDataSource, runMigrations } from '@pressloom/database';
+import { createDataSource, missingRequirements, runMigrations } from '@pressloom/database';
 import type { DatabaseConnection } from '@pressloom/database';
 import { startEmbeddedPostgres } from '@pressloom/database/embedded';
 import { migrations } from '@pressloom/migrations';
 import type { DataSource } from 'typeorm';
-import { StartUnavailableError } from '../common/start-errors.ts';
+import { StartRefusedError, StartUnavailableError } from '../common/start-errors.ts';
 import type { Config } from '../config/config.ts';
 
 /** A connected, migrated database, and how to let go of it. */
@@ -47,6 +47,7 @@ export async function openDatabase(config: Config, { onLost, signal }: OpenDatab
     await dataSource.initialize().catch((error: unknown) => {
       throw config.databaseUrl === null ? error : unreachable(error);
     });
+    if (config.databaseUrl !== null) await assertUsable(dataSource);
     await runMigrations(dataSource);
     signal.throwIfAborted();
   } catch (error) {
@@ -67,9 +68,34 @@ export async function openDatabase(config: Config, { onLost, signal }: OpenDatab
   };
 }
 
+/** @throws StartRefusedError with all that is missing */
+async function assertUsable(dataSource: DataSource): Promise<void> {
+  const missing = await missingRequirements(dataSource);
+  if (missing.length > 0) {
+    throw new StartRefusedError(`The database of DATABASE_URL can't be used as it is:\n  - ${missing.join('\n  - ')}`);
+  }
+}
+
 /** The driver's words name host or user, never the password; several tried addresses come as one error without words. */
 function unreachable(error: unknown): Error {
   const { message, code } = error as NodeJS.ErrnoException;
   const reason = message || code || 'no answer';
-  return new StartUnavailableError(`The database of DATABASE_URL can't be used: ${reason}.`, { cause: error });
+  const sentence = `The database of DATABASE_URL can't be used: ${reason.replace(/\.$/, '')}.`;
+  return new StartUnavailableError([sentence, ...tlsAdvice(error as NodeJS.ErrnoException)].join(' '), {
+    cause: error,
+  });
+}
+
+const CERTIFICATE = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/;
+
+/** What of DATABASE_URL helps where TLS failed. Pure. */
+export function tlsAdvice({ code, message }: Pick<NodeJS.ErrnoException, 'code' | 'message'>): string[] {
+  if (/does not support SSL/.test(message)) return ['To connect without TLS, use sslmode=disable.'];
+  if (!CERTIFICATE.test(code ?? '')) return [];
+  if (code === 'CERT_HAS_EXPIRED') return ["The server's certificate has expired, so renew it there."];
+  const fix =
+    code === 'ERR_TLS_CERT_ALTNAME_INVALID'
+      ? "The server's certificate is for another name, so connect by that name"
+      : "The server's certificate isn't from an authority that Node knows: add sslrootcert=/path/to/ca.crt to DATABASE_URL";
+  return [`${fix}, or use sslmode=no-verify, which encrypts without checking who the server is.`];
 }

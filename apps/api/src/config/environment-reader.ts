@@ -1,3 +1,5 @@
+import { readUrlSetting } from '@pressloom/clients/http';
+import type { UrlRules } from '@pressloom/clients/http';
 import { checkSmtpUrl, parseSender } from '@pressloom/clients/mail';
 import type { MailAddress } from '@pressloom/clients/mail';
 import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
@@ -62,12 +64,12 @@ export class EnvironmentReader {
   }
 
   /** A URL as the provider documents it, without a trailing slash. The message never repeats the value: it may hold a password. */
-  url(name: string, protocols = ['http:', 'https:']): string | null {
+  url(name: string, rules: UrlRules = { schemes: ['http:', 'https:'] }): string | null {
     const value = this.text(name);
     if (value === null) return null;
-    const url = URL.parse(value);
-    if (url && protocols.includes(url.protocol)) return value.replace(/(?<!\/)\/+$/, '');
-    this.problems.push(`${name} must be a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+    const read = readUrlSetting(value, rules);
+    if ('url' in read) return value.replace(/(?<!\/)\/+$/, '');
+    this.problems.push(`${name} ${read.problem}`);
     return null;
   }
 

@@ -124,6 +124,18 @@ describe('loadConfig', () => {
     expect(problemsOf({ PUBLIC_URL: 'https://user:hunter2@press.example' }).join()).toMatch(/^PUBLIC_URL[^2]*$/);
   });
 
+  it.each([
+    ['DATABASE_URL', 'postgres://press:hunter2#x@127.0.0.1:5432/press'],
+    ['DATABASE_URL', 'postgres://press:hunter2%@127.0.0.1:5432/press'],
+    ['OPENAI_BASE_URL', 'https://press:hunter2#x@ai.example/v1'],
+    ['PUBLIC_URL', 'http://press:hunter2/x@press.example'],
+  ])('says of %s which characters must be encoded, not that it must start as it does', (name, value) => {
+    const [problem = '', ...others] = problemsOf({ [name]: value });
+    expect(others).toEqual([]);
+    expect(problem).toMatch(new RegExp(`^${name} .*(?:percent-encoded|%25)`));
+    expect(problem).not.toMatch(/must start|hunter2/);
+  });
+
   it('reads the mail server and the sender', () => {
     const env = { SMTP_URL: 'smtps://user:p%40ss@mail.example', MAIL_FROM: 'The Press <press@press.example>' };
     expect(loadConfig(env).mail).toEqual({

@@ -17,6 +17,12 @@ export class ConfigError extends Error {
   }
 }
 
+const DATABASE_URLS = {
+  schemes: ['postgres:', 'postgresql:'],
+  example: 'postgres://user:password@host:5432/pressloom',
+  mayLackHost: true,
+};
+
 /**
  * Reads and checks the whole environment. An empty variable counts as unset.
  *
@@ -28,7 +34,7 @@ export function loadConfig(env: Record<string, string | undefined>, workingDir =
   const host = read.text('HOST') ?? '127.0.0.1';
   const port = read.integer('PORT', { min: 0, max: 65_535 }) ?? 3000;
   const givenUrl = read.origin('PUBLIC_URL');
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseUrl = read.url('DATABASE_URL', DATABASE_URLS);
   const trustProxy = read.integer('TRUST_PROXY', { min: 0, max: 10 });
   const sandboxByDefault =
     isLoopbackHost(host) &&

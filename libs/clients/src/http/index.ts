@@ -10,4 +10,6 @@ export { createPolicies } from './policies.ts';
 export type { Policies, PolicyCall } from './policies.ts';
 export { request } from './request.ts';
 export { retryAfterMs } from './retry-after.ts';
+export { readUrlSetting } from './url-setting.ts';
+export type { UrlRules } from './url-setting.ts';
 export type { FetchLike, HttpAnswer, HttpMethod } from './types.ts';

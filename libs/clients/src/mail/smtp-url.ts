@@ -1,3 +1,4 @@
+import { readUrlSetting } from '../http/index.ts';
 import type { SmtpServer } from './types.ts';
 
 const HOST = /^(?:[a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)*\.?|\[[0-9a-f:.]+\])$/i;
@@ -12,42 +13,27 @@ export const UNVERIFIED = '?tls=unverified';
  * Pure.
  */
 export function checkSmtpUrl(url: string): { server: SmtpServer } | { problem: string } {
-  const scheme = /^(smtps?):\/\//i.exec(url)?.[1]?.toLowerCase();
-  if (!scheme)
-    return { problem: 'must start with smtps:// or smtp://, such as smtps://user:password@mail.example:465.' };
-  const parsed = URL.parse(url);
-  if (!parsed || parsed.hostname === '') {
-    return {
-      problem: 'can’t be read. Characters such as @ / # ? % in a user name or password must be percent-encoded.',
-    };
-  }
+  const read = readUrlSetting(url, { schemes: ['smtps:', 'smtp:'], example: 'smtps://user:password@mail.example:465' });
+  if ('problem' in read) return read;
+  const parsed = read.url;
   const hasOwnRest = parsed.search !== '' && parsed.search !== UNVERIFIED;
-  if (hasOwnRest || parsed.hash || !['', '/'].includes(parsed.pathname)) {
+  if (hasOwnRest || !['', '/'].includes(parsed.pathname)) {
     return {
       problem: `must end after host and port, or with ${UNVERIFIED}: remove the rest, or percent-encode / # ? in the password.`,
     };
   }
   if (!HOST.test(parsed.hostname)) return { problem: 'needs the name or address of a host.' };
   const credentials = credentialsOf(parsed);
-  if (credentials === 'unreadable') {
-    return { problem: 'has a user name or password that is not percent-encoded correctly: write a % as %25.' };
-  }
   if (credentials === 'half') return { problem: 'needs user name and password, or neither.' };
-  const secure = scheme === 'smtps';
+  const secure = parsed.protocol === 'smtps:';
   const port = parsed.port === '' ? (secure ? 465 : 587) : Number(parsed.port);
   if (port === 0) return { problem: 'needs a port from 1 to 65535.' };
   const host = parsed.hostname.replace(/^\[|\]$/g, '');
   return { server: { host, port, secure, credentials, verifies: parsed.search === '' } };
 }
 
-function credentialsOf({ username, password }: URL): SmtpServer['credentials'] | 'half' | 'unreadable' {
+function credentialsOf({ username, password }: URL): SmtpServer['credentials'] | 'half' {
   if (username === '' && password === '') return null;
   if (username === '' || password === '') return 'half';
-  try {
-    const read = { user: decodeURIComponent(username), password: decodeURIComponent(password) };
-    // A NUL separates the two on the wire; no control belongs in either.
-    return /[\p{Cc}]/u.test(read.user + read.password) ? 'unreadable' : read;
-  } catch {
-    return 'unreadable';
-  }
+  return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
