@@ -1,7 +1,8 @@
 /** `npm run dev`: the API from its sources, started anew on every change, the admin and the readers' pages behind Vite's dev servers. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { loadEnvironmentFile, missingPrerequisite, root, toolPath } from './workspace.mjs';
+import { loadEnvironmentFile } from './environment-file.mjs';
+import { missingPrerequisite, root, toolPath } from './workspace.mjs';
 
 const missing = missingPrerequisite();
 if (missing) {

@@ -3,7 +3,8 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { serverSwitches } from './supervisor/heap-limit.mjs';
 import { supervise } from './supervisor/supervise.mjs';
-import { loadEnvironmentFile, missingPrerequisite, root, runScript } from './workspace.mjs';
+import { loadEnvironmentFile } from './environment-file.mjs';
+import { missingPrerequisite, root, runScript } from './workspace.mjs';
 
 const missing = missingPrerequisite();
 if (missing) {

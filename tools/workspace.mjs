@@ -26,12 +26,6 @@ export function missingPrerequisite() {
   );
 }
 
-/** Loads the variables of `.env`, except those that the environment already has. */
-export function loadEnvironmentFile() {
-  const file = join(root, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
-}
-
 /**
  * Runs a script on this very Node and resolves with its exit code once it has ended; a signal counts as 1. With `capture`
  * the output is collected instead of shown. Ctrl-C reaches the script through the terminal, so we only wait for its end;

@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadEnvironmentFile, missingPrerequisite, root } from '../workspace.mjs';
+import { loadEnvironmentFile } from '../environment-file.mjs';
+import { missingPrerequisite, root } from '../workspace.mjs';
 import { isFree } from './free-port.mjs';
 import { startWordPress } from './site.mjs';
 

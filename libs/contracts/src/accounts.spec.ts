@@ -1,4 +1,18 @@
-import { deviceName, isEmail } from './accounts.ts';
+import { PASSWORD_RULES, deviceName, isEmail } from './accounts.ts';
+
+it.each([
+  ['Пароль12345', []],
+  ['ÄÖÜäöü12345', []],
+  ['كلمةالسر12345', []],
+  ['密码密码12345', []],
+  ['Password١٢٣', []],
+  ['пароль12345', ['uppercase']],
+  ['PASSWORD12345', ['lowercase']],
+  ['12345678', ['uppercase', 'lowercase']],
+  ['Пароль', ['number']],
+])('finds in the password %s all but %j', (password, missing) => {
+  expect(PASSWORD_RULES.flatMap(({ rule, pattern }) => (pattern.test(password) ? [] : [rule]))).toEqual(missing);
+});
 
 it.each([
   ['jo@example.org', true],

@@ -203,6 +203,16 @@ export const ACCOUNT_MESSAGES = {
   logoutFailed: 'Failed to logout. Please try again.',
 } as const;
 
+/**
+ * What a new password must contain besides its length, in any script, in the order in which it is shown. Scripts without upper and lower
+ * case, such as Arabic, have letters that count as both.
+ */
+export const PASSWORD_RULES = [
+  { rule: 'uppercase', pattern: /[\p{Lu}\p{Lt}\p{Lo}]/u, message: ACCOUNT_MESSAGES.passwordUppercase },
+  { rule: 'lowercase', pattern: /[\p{Ll}\p{Lo}]/u, message: ACCOUNT_MESSAGES.passwordLowercase },
+  { rule: 'number', pattern: /\p{Nd}/u, message: ACCOUNT_MESSAGES.passwordNumber },
+] as const;
+
 /** Above the sign-in form where the session cookie, which is sent over https only, couldn’t be set. */
 export const HTTPS_UNKNOWN =
   'The server can’t tell that this page was opened over https, so it can’t keep anyone signed in. Its reverse proxy must send ' +

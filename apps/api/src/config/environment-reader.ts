@@ -28,6 +28,11 @@ export class EnvironmentReader {
     return value;
   }
 
+  /** With the spaces around it: they are a part of a password. */
+  private verbatim(name: string): string | null {
+    return this.text(name) === null ? null : (this.env[name] ?? null);
+  }
+
   /** Notes which stored setting applies instead of a variable once it is entered, such as `openai.apiKey`; gives the variable's name. */
   overridable(name: string, setting: string): string {
     this.known.set(name, { name, isSet: false, setting });
@@ -121,7 +126,7 @@ export class EnvironmentReader {
 
   operator(): { email: string; password: string } | null {
     const email = this.text('OPERATOR_EMAIL')?.toLowerCase() ?? null;
-    const password = this.text('OPERATOR_PASSWORD');
+    const password = this.verbatim('OPERATOR_PASSWORD');
     if (email === null && password === null) return null;
     if (email === null || password === null) {
       this.problems.push('OPERATOR_EMAIL and OPERATOR_PASSWORD belong together: set both or neither.');

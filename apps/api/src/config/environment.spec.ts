@@ -158,6 +158,15 @@ describe('loadConfig', () => {
     expect(problems.join()).not.toContain('hunter2');
   });
 
+  it('takes the password of the operator as it stands, and a blank one as unset', () => {
+    const OPERATOR_EMAIL = 'me@press.example';
+    const read = (password: string) => loadConfig({ OPERATOR_EMAIL, OPERATOR_PASSWORD: password }).operator?.password;
+    expect(read('  Owner-passw0rd  ')).toBe('  Owner-passw0rd  ');
+    expect(problemsOf({ OPERATOR_EMAIL, OPERATOR_PASSWORD: '   ' })).toEqual([
+      expect.stringContaining('belong together'),
+    ]);
+  });
+
   it('refuses an operator who could never sign in', () => {
     expect(problemsOf({ OPERATOR_EMAIL: 'me@localhost', OPERATOR_PASSWORD: 'x'.repeat(201) })).toHaveLength(2);
     expect(problemsOf({ OPERATOR_EMAIL: 'me@press.example', OPERATOR_PASSWORD: 'x'.repeat(200) })).toEqual([]);

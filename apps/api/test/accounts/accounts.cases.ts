@@ -129,6 +129,40 @@ describe('registering', () => {
     expect(answer.body).toMatchObject({ code: 'validation_failed', message, fields: { [field]: message } });
   });
 
+  it.each(['Пароль12345', 'Κωδικός12345', 'ÄÖÜäöü12345', 'كلمةالسر12345', 'Password١٢٣'])(
+    'takes letters and digits of any script: %s',
+    async (password) => {
+      const form = { ...PERSON, email: `new-${addresses}@press.example`, password };
+      await visitor().post('/api/auth/register').send(form).expect(201);
+      await login(visitor(), form.email, password).expect(200);
+    },
+  );
+
+  it.each(['пароль12345', 'ПАРОЛЬ12345', 'Парольпароль'])(
+    'still wants both cases and a digit: %s',
+    async (password) => {
+      await visitor()
+        .post('/api/auth/register')
+        .send({ ...PERSON, email: 'new@press.example', password })
+        .expect(400);
+    },
+  );
+
+  it('takes letters with accents however a system types them', async () => {
+    const [one, two] = ['NFC', 'NFD'].map((form) => 'Café-au-lait-7'.normalize(form)) as [string, string];
+    for (const [email, chosen] of [
+      ['composed@press.example', one],
+      ['apart@press.example', two],
+    ] as const) {
+      await visitor()
+        .post('/api/auth/register')
+        .send({ ...PERSON, email, password: chosen })
+        .expect(201);
+      for (const typed of [one, two]) await login(visitor(), email, typed).expect(200);
+      await login(visitor(), email, 'Cafe-au-lait-7').expect(401);
+    }
+  });
+
   it('tells all fields at once', async () => {
     const { body } = await visitor().post('/api/auth/register').send({}).expect(400);
     expect(body.fields).toEqual({

@@ -1,4 +1,5 @@
 import type TestAgent from 'supertest/lib/agent.js';
+import { loadConfig } from '../../src/config/environment.ts';
 import { RUNTIME } from '../../src/runtime.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { WelcomeService } from '../../src/site-setup/welcome.service.ts';
@@ -35,6 +36,14 @@ describe('the operator of the environment', () => {
     await restart('chief@press.example', 'Another-Horse-8');
     await login(test.agent(), 'chief@press.example', 'Another-Horse-8').expect(401);
     await login(test.agent(), 'chief@press.example', PASSWORD).expect(200);
+  });
+
+  it('has a password with the spaces that stand around it', async () => {
+    const spaced = '  Owner-passw0rd  ';
+    const { operator } = loadConfig({ OPERATOR_EMAIL: 'spaced@press.example', OPERATOR_PASSWORD: spaced });
+    await restart('spaced@press.example', operator?.password ?? '');
+    await login(test.agent(), 'spaced@press.example', spaced).expect(200);
+    await login(test.agent(), 'spaced@press.example', spaced.trim()).expect(401);
   });
 
   it('never turns an account that is there into an operator', async () => {

@@ -1,15 +1,13 @@
-import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
+import { ACCOUNT_LIMITS, PASSWORD_RULES } from '@pressloom/contracts/accounts';
 
 /** Its error under the field has the same name. */
-export type PasswordRule = 'short' | 'uppercase' | 'lowercase' | 'number';
+export type PasswordRule = 'short' | (typeof PASSWORD_RULES)[number]['rule'];
 
 /** Every rule of a new password with whether it is kept, in the order in which errors are shown. */
 export function passwordChecks(password: string): { rule: PasswordRule; ok: boolean }[] {
   return [
     { rule: 'short', ok: password.length >= ACCOUNT_LIMITS.password.min },
-    { rule: 'uppercase', ok: /[A-Z]/.test(password) },
-    { rule: 'lowercase', ok: /[a-z]/.test(password) },
-    { rule: 'number', ok: /[0-9]/.test(password) },
+    ...PASSWORD_RULES.map(({ rule, pattern }) => ({ rule, ok: pattern.test(password) })),
   ];
 }
 

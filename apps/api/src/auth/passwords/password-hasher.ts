@@ -26,18 +26,24 @@ export class PasswordHasher {
   }
 
   hash(password: string, caller: HashCaller = OURSELVES): Promise<string> {
-    return this.queue.run(caller, () => hash(password, this.parameters), busy);
+    return this.queue.run(caller, () => hash(composed(password), this.parameters), busy);
   }
 
   /** Takes as long for an unknown account (`stored` null, or no hash at all) as for a wrong password. */
   verify(stored: string | null, password: string, caller: HashCaller = OURSELVES): Promise<boolean> {
     const check = async (): Promise<boolean> => {
       const isHash = stored?.startsWith('$argon2id$') ?? false;
-      const matches = await verify(isHash ? (stored as string) : await this.nobody, password);
-      return matches && isHash;
+      const compared = isHash ? (stored as string) : await this.nobody;
+      for (const spelling of new Set([composed(password), password])) {
+        if (await verify(compared, spelling)) return isHash;
+      }
+      return false;
     };
     return this.queue.run(caller, check, busy);
   }
 }
+
+/** One form of letters with accents: systems type them as one character or as two. Older hashes are of what was typed. */
+const composed = (password: string): string => password.normalize('NFC');
 
 const busy = (): DomainError => new DomainError(429, 'busy', 'Too many sign-ins at once. Please try again.');
