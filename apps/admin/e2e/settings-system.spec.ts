@@ -102,6 +102,12 @@ test('an operator sees how the services do', async ({ page }) => {
     await tile(page, 'WordPress').getByRole('link', { name: 'Fire & Rescue News' }).click();
     await expect(page).toHaveURL(/wordpress-integration\/1/);
   });
+  await test.step('and that nothing can be saved on a full disk', async () => {
+    await change(page, '/health/ready', () => ({ status: 'disk_full' }));
+    await page.reload();
+    await expect(page.getByRole('status', { name: 'Disk' })).toContainText('nothing can be saved');
+    await expectAccessible(page, 'a full disk');
+  });
   await test.step('on a phone first those that need attention', () => unfolds(page));
 });
 

@@ -34,10 +34,11 @@ export const startSupervised = (env: Record<string, string>): BuiltProcess =>
 /** What `npm start` runs; else as `startBuilt`. */
 export const startWhole = (env: Record<string, string>): BuiltProcess => startNode(['tools/start.mjs'], env);
 
-/** Starts it on ports that the system chooses; of this shell's environment it gets PATH, and where Node keeps what it compiled. */
-export const startBuilt = (env: Record<string, string>): BuiltProcess => startNode([SERVER], env);
+/** Starts it on ports that the system chooses, its output in a file where one is given; of this shell's environment it gets PATH, and where Node keeps what it compiled. */
+export const startBuilt = (env: Record<string, string>, output?: number): BuiltProcess =>
+  startNode([SERVER], env, output);
 
-function startNode(args: string[], env: Record<string, string>): BuiltProcess {
+function startNode(args: string[], env: Record<string, string>, outputFile?: number): BuiltProcess {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: {
@@ -47,11 +48,11 @@ function startNode(args: string[], env: Record<string, string>): BuiltProcess {
       SANDBOX_PORT: '0',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', outputFile ?? 'pipe', outputFile ?? 'pipe'],
   });
   let output = '';
-  child.stdout.on('data', (chunk) => (output += String(chunk)));
-  child.stderr.on('data', (chunk) => (output += String(chunk)));
+  child.stdout?.on('data', (chunk) => (output += String(chunk)));
+  child.stderr?.on('data', (chunk) => (output += String(chunk)));
   let hasEnded = false;
   const ended = once(child, 'close').then(([code, signal]) => {
     hasEnded = true;

@@ -2,6 +2,7 @@ import type { JobType } from '@pressloom/contracts/jobs';
 import { DatabaseNews } from '../src/common/database-news.ts';
 import { RealtimeGateway } from '../src/common/realtime.gateway.ts';
 import type { JobContext } from '../src/jobs/job-context.ts';
+import { DiskSpace } from '../src/common/disk/disk-space.service.ts';
 import { JobRunner } from '../src/jobs/job-runner.ts';
 import type { JobHandler } from '../src/jobs/job-handler.ts';
 import { JobTypes } from '../src/jobs/job-types.ts';
@@ -46,7 +47,7 @@ export async function startWorker(
     new JobWaiters(),
     runtime,
   );
-  const runner = new JobRunner(dataSource, types, jobs, queue, running, runtime);
+  const runner = new JobRunner(dataSource, types, jobs, queue, running, test.app.get(DiskSpace), runtime);
   await runner.start();
   return { stop: () => runner.stop() };
 }

@@ -97,6 +97,10 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** With `disk_full` where nothing can be saved. */
+export const DISK_FULL =
+  'The disk with Pressloom’s data is full, so nothing can be saved. Reading still works. Free up space on the server: saving works again a few seconds later.';
+
 /** Every error answer of the API. `error` repeats `message`; `fields` comes with validation errors only. */
 export interface ErrorBody {
   statusCode: number;

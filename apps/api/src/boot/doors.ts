@@ -40,6 +40,7 @@ export const DOORS: readonly Door[] = [
     serves: 'api',
     body: json('signed-in', REQUEST_LIMITS.publicBodyBytes),
     policy: 'data',
+    isSavedOnFullDisk: true,
   },
   // Anybody may call these: their forms have a few lines.
   {
@@ -49,6 +50,7 @@ export const DOORS: readonly Door[] = [
     serves: 'api',
     body: json('public', REQUEST_LIMITS.publicBodyBytes),
     policy: 'data',
+    isSavedOnFullDisk: true,
   },
   // No session is read, so that no answer that caches keep carries somebody's cookie.
   {
@@ -110,7 +112,7 @@ export const DOORS: readonly Door[] = [
   // A mail program sends it for its user, from wherever it runs, and not every one as RFC 8058 says: the link is the right to it.
   {
     ...{ name: 'one-click unsubscribe', at: ['/api/reader/one-click'], callers: 'anybody', session: false },
-    ...{ serves: 'api', caching: 'never', policy: 'data' },
+    ...{ serves: 'api', caching: 'never', policy: 'data', isSavedOnFullDisk: true },
     body: {
       kind: 'raw',
       audience: 'public',
@@ -150,6 +152,7 @@ export const DOORS: readonly Door[] = [
   },
   {
     ...{ name: "readers' pages", at: ['/api/reader/*'], ...OURS_UNSIGNED, serves: 'api', policy: 'data' },
+    isSavedOnFullDisk: true,
     body: json('public', REQUEST_LIMITS.publicBodyBytes),
   },
   // Followed from mails: what is known of a reader is the token in the address.

@@ -1,5 +1,6 @@
 import { DatabaseInUseError, EmbeddedPostgresError } from '@pressloom/database/embedded';
 import { InvalidBrandError } from '@pressloom/plugin-kit';
+import { QueryFailedError } from 'typeorm';
 import { StartRefusedError, StartUnavailableError } from '../common/start-errors.ts';
 import { ConfigError } from '../config/environment.ts';
 import { JobDeclarationError } from '../jobs/job-types.ts';
@@ -19,6 +20,19 @@ describe('a start that fails', () => {
   ])('for a %s tells by its exit code whether a restart may help, and no stack', (_name, error, code) => {
     expect(exitCodeOf(error)).toBe(code);
     expect(explain(error)).toBe(error.message);
+  });
+
+  it.each([
+    ['a file', Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })],
+    [
+      'a table',
+      new QueryFailedError('INSERT', [], Object.assign(new Error('could not extend file'), { code: '53100' })),
+    ],
+  ])('for want of space for %s says so, without a stack, and that a restart may help', (_name, error) => {
+    expect(exitCodeOf(error)).toBe(75);
+    expect(explain(error)).toBe(
+      'There is no space left where Pressloom stores its data. Free up space there, or set DATA_DIR to another folder.',
+    );
   });
 
   it.each([

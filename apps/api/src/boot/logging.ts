@@ -1,5 +1,6 @@
 import type { DynamicModule } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
+import pino from 'pino';
 import pretty from 'pino-pretty';
 import { DoorTable } from '../common/doors/door-table.ts';
 import type { Config } from '../config/config.ts';
@@ -31,19 +32,26 @@ export function loggerModule(config: Config): DynamicModule {
         }),
       },
       customLogLevel: (_request, response, error) => {
-        if (error || response.statusCode >= 500) return 'error';
+        // A full disk is logged once (`DiskSpace`), and not with each call that is refused for it.
+        if (error || (response.statusCode >= 500 && response.statusCode !== 507)) return 'error';
         return 'debug';
       },
-      ...(config.production
-        ? {}
-        : {
-            stream: pretty({
-              sync: true,
-              singleLine: true,
-              ignore: 'pid,hostname,req,context',
-              messageFormat: '{if context}{context}: {end}{msg}',
-            }),
-          }),
+      stream: config.production ? standardOutput() : prettyOutput(),
     },
   });
 }
+
+/** Bytes that wait for a file that can't be written; what comes beyond them is dropped. */
+const MOST_WAITING = 1_000_000;
+
+/** Standard output may be a file on the disk that is full: without a listener its error would end the process. */
+const standardOutput = () =>
+  pino.destination({ dest: 1, sync: true, maxLength: MOST_WAITING }).on('error', () => undefined);
+
+const prettyOutput = () =>
+  pretty({
+    sync: true,
+    singleLine: true,
+    ignore: 'pid,hostname,req,context',
+    messageFormat: '{if context}{context}: {end}{msg}',
+  });

@@ -6,6 +6,7 @@ import { SessionPassport } from '../auth/sessions/session-passport.service.ts';
 import { SessionReader } from '../auth/sessions/session-reader.service.ts';
 import { actAsCaller } from '../common/acting.ts';
 import { BodyAccess } from '../common/body-access.ts';
+import { DiskSpace } from '../common/disk/disk-space.service.ts';
 import { DoorTable } from '../common/doors/door-table.ts';
 import { Doorway } from '../common/doors/doorway.ts';
 import { headerWriter } from '../common/doors/headers.ts';
@@ -43,6 +44,7 @@ export function openDoors(app: NestExpressApplication, runtime: Runtime, pool: P
   const doorway = new Doorway({
     doors,
     countRequest: app.get(ForwardedRequests).count,
+    isDiskFull: () => app.get(DiskSpace).isFull(),
     writeHeaders: headerWriter(runtime),
     isOwn: (request) => isOwnRequest(request, config),
     isConnected: (origin) => app.get(SitesService, { strict: false }).isConnected(origin),

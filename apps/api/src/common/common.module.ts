@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { DatabaseNews } from './database-news.ts';
+import { DiskSpace } from './disk/disk-space.service.ts';
 import { GlobalSettings } from './global-settings.ts';
 import { HealthController } from './health/health.controller.ts';
 import { HealthService } from './health/health.service.ts';
@@ -42,6 +43,7 @@ import { ForwardedRequests } from './web/forwarded-requests.ts';
     AddressKeys,
     AiCapabilitiesService,
     DatabaseNews,
+    DiskSpace,
     ForwardedRequests,
     GlobalSettings,
     HealthService,
@@ -70,6 +72,7 @@ import { ForwardedRequests } from './web/forwarded-requests.ts';
     AddressKeys,
     AiCapabilitiesService,
     DatabaseNews,
+    DiskSpace,
     ForwardedRequests,
     GlobalSettings,
     HealthService,

@@ -1,8 +1,11 @@
 import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import { DISK_FULL } from '@pressloom/contracts/errors';
 import type { ErrorBody, ErrorCode } from '@pressloom/contracts/errors';
 import { ProviderError } from '@pressloom/clients/http';
 import type { Request, Response } from 'express';
+import { DiskSpace } from './disk/disk-space.service.ts';
+import { isFullDisk } from './disk/full-disk.ts';
 import { DomainError } from './errors.ts';
 import { providerFailure } from './provider-failure.ts';
 
@@ -21,9 +24,12 @@ const CODES_BY_STATUS: Record<number, ErrorCode> = {
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('http');
 
+  constructor(private readonly disk: DiskSpace) {}
+
   catch(thrown: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const request = host.switchToHttp().getRequest<Request & { id?: string }>();
+    if (isFullDisk(thrown)) this.disk.refused();
     const refusal = refusalOf(thrown, this.logger);
     if (response.headersSent) {
       response.destroy();
@@ -59,6 +65,7 @@ export function asRefusal(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (thrown instanceof ProviderError) return providerFailure(thrown);
   if (thrown instanceof HttpException) return httpRefusal(thrown);
+  if (isFullDisk(thrown)) return new DomainError(507, 'disk_full', DISK_FULL);
   return new DomainError(500, 'internal', 'Something went wrong on our side. Please try again.');
 }
 

@@ -4,6 +4,8 @@ import type { JobError } from '@pressloom/contracts/jobs';
 import { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { actAs } from '../common/acting.ts';
+import { DiskSpace } from '../common/disk/disk-space.service.ts';
+import { isFullDisk } from '../common/disk/full-disk.ts';
 import { asRefusal } from '../common/error.filter.ts';
 import { wasNeverSent } from '../common/provider-failure.ts';
 import { RUNTIME } from '../runtime.ts';
@@ -34,6 +36,10 @@ export class JobRunner {
   private readonly soon = new Map<number, NodeJS.Timeout>();
   private readonly logger = new Logger('jobs');
   private readonly stopping = new AbortController();
+  /** Aborted while nothing can be saved; another one after that. */
+  private pausing = new AbortController();
+  /** Pauses and ends of pauses, one after the other. */
+  private turn: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -41,6 +47,7 @@ export class JobRunner {
     private readonly jobs: JobsService,
     private readonly queue: QueueService,
     private readonly running: RunningJobs,
+    private readonly disk: DiskSpace,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -51,6 +58,24 @@ export class JobRunner {
     await this.rescue();
     await this.queue.dropFormer();
     this.queue.startWatch();
+    this.disk.onChange((isFull) => void (this.turn = this.turn.then(() => this.follow(isFull))));
+  }
+
+  /** On a full disk nothing is begun: what was done could not be written down. Never throws. */
+  private async follow(isFull: boolean): Promise<void> {
+    if (this.stopping.signal.aborted || isFull === this.pausing.signal.aborted) return;
+    try {
+      if (isFull) {
+        this.pausing.abort();
+        await this.queue.pause();
+      } else {
+        this.pausing = new AbortController();
+        await this.queue.resume();
+        await this.rescue();
+      }
+    } catch (error) {
+      this.logger.error(error);
+    }
   }
 
   /** Interrupts running jobs at their next safe point; they go on after the next start. */
@@ -80,7 +105,7 @@ export class JobRunner {
     const context = new JobContext({
       job,
       dataSource: this.dataSource,
-      signal: AbortSignal.any([this.stopping.signal, queueSignal, stopped]),
+      signal: AbortSignal.any([this.stopping.signal, this.pausing.signal, queueSignal, stopped]),
       repeatMs: this.runtime.timing.repeatMs,
       onProgress: () => this.announceSoon(job.id),
     });
@@ -121,6 +146,11 @@ export class JobRunner {
 
   private async afterError(job: Job, handler: JobHandler, error: unknown): Promise<void> {
     if (error instanceof JobSupersededError) return;
+    if (isFullDisk(error)) this.disk.refused();
+    if (this.pausing.signal.aborted && !this.stopping.signal.aborted) {
+      await this.backToQueue(job, `${WAITING}the disk is full.`, job.attempts - 1);
+      throw error;
+    }
     if (error instanceof JobInterruptedError || this.stopping.signal.aborted) {
       await this.backToQueue(job, 'Continues after the restart.', job.attempts - 1);
       throw error;
@@ -240,5 +270,5 @@ const triesOf = ({ attempts, lostAttempts }: Job): number => attempts - lostAtte
 /** Refusals of ours stay refusals; a provider says whether a later try may succeed; a bug is tried again too. */
 function isWorthRetrying(error: unknown): boolean {
   if (error instanceof ProviderError) return error.retryable || error.ambiguous;
-  return asRefusal(error).code === 'internal';
+  return ['internal', 'disk_full'].includes(asRefusal(error).code);
 }

@@ -48,6 +48,8 @@ export class QueueService {
   private readonly workers = new Map<string, string[]>();
   /** Messages that are worked here, by queue and party. */
   private readonly running = new Map<string, number>();
+  /** How each queue is worked here, for after a pause. */
+  private readonly handlers = new Map<string, { options: QueueOptions; handle: MessageHandler }>();
   private started = false;
   private stopped = false;
 
@@ -122,6 +124,7 @@ export class QueueService {
 
   /** Begins to work a queue; at most `concurrency` messages at a time in this process, `share` of one party in all processes. */
   async work(queue: string, { concurrency, share }: QueueOptions, handle: MessageHandler): Promise<void> {
+    this.handlers.set(queue, { options: { concurrency, share }, handle });
     const workers: string[] = [];
     this.workers.set(queue, workers);
     for (let index = 0; index < concurrency; index += 1) workers.push(await this.workOneByOne(queue, share, handle));
@@ -130,6 +133,19 @@ export class QueueService {
   /** Begins to look for what no message tells of, in the queues that are worked here. */
   startWatch(): void {
     this.watch.start([...this.workers.keys()]);
+  }
+
+  /** Takes no more messages; resolves once those under way have come to their end. */
+  async pause(): Promise<void> {
+    await this.watch.stop();
+    await Promise.all([...this.workers.keys()].map((queue) => this.boss.offWork(queue)));
+  }
+
+  /** Takes messages again after a pause. */
+  async resume(): Promise<void> {
+    if (!this.started) return;
+    for (const [queue, { options, handle }] of this.handlers) await this.work(queue, options, handle);
+    this.startWatch();
   }
 
   /** Drops queues of versions before, but for one that a process of such a version works right now. */

@@ -3,7 +3,7 @@ import { findNativeFolder, prepareBinaries } from './binaries.ts';
 import { clearOrphan, clusterPath, ensureCluster } from './cluster.ts';
 import { connectionTo, ensureDatabase } from './connection.ts';
 import type { EmbeddedConnection } from './connection.ts';
-import { EmbeddedPostgresError } from './errors.ts';
+import { startFailure, unwritableFolder } from './errors.ts';
 import { LogFile } from './log-file.ts';
 import { chooseIdentity, ensureDataFolder, identitiesFor } from './privileges.ts';
 import type { Identity } from './privileges.ts';
@@ -97,7 +97,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return await serve(dataDir, record, { server, followsCrash: previous !== null, release, signal });
   } catch (error) {
     release();
-    throw error;
+    throw startFailure(dataDir, error);
   }
 }
 
@@ -123,8 +123,7 @@ function claimDataFolder(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    const fix = 'Free up space or allow writing there, or set DATA_DIR to another folder.';
-    throw new EmbeddedPostgresError(`The data folder ${dataDir} can't be written (${code}). ${fix}`, { cause: error });
+    throw unwritableFolder(dataDir, code, error);
   }
 }
 

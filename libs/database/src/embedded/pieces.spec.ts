@@ -4,6 +4,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -12,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareBinaries } from './binaries.ts';
 import { parsePostmasterFile } from './cluster.ts';
+import { EmbeddedPostgresError, startFailure } from './errors.ts';
 import { LogFile } from './log-file.ts';
 import { identitiesFor } from './privileges.ts';
 import { chooseSocketFolder, makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
@@ -100,6 +102,27 @@ describe("PostgreSQL's log file", () => {
     expect(readFileSync(path, 'utf8').trim().split('\n').at(-1)).toBe('line 59');
   });
 
+  it('drops what a full disk does not take, and ends nothing', () => {
+    // The system's own file for that: every write to it fails with ENOSPC.
+    const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
+    const log = new LogFile('/dev/full', { uid, gid });
+    expect(() => log.write('a line')).not.toThrow();
+    log.close();
+  });
+
+  it('goes on in a new file where the last one could not be opened', () => {
+    const path = join(folder, 'logs', 'postgresql.log');
+    mkdirSync(join(folder, 'logs'));
+    const log = new LogFile(path, statSync(folder), 20);
+    log.write('the first line');
+    renameSync(join(folder, 'logs'), join(folder, 'away'));
+    expect(() => log.write('the second line')).not.toThrow();
+    renameSync(join(folder, 'away'), join(folder, 'logs'));
+    log.write('the third line');
+    log.close();
+    expect(readFileSync(path, 'utf8')).toBe('the third line\n');
+  });
+
   it('goes on in the file of the last run', () => {
     const path = join(folder, 'postgresql.log');
     for (const line of ['first run', 'second run']) {
@@ -121,5 +144,27 @@ describe('library links', () => {
     for (let i = 0; i < 2; i++) expect(prepareBinaries(native, join(folder, 'links')).env).toEqual({});
     expect(readlinkSync(join(native, 'lib', 'libx.so.6'))).toBe('libx.so.6.1');
     expect(readdirSync(folder)).toEqual(['native']);
+  });
+});
+
+describe('a start on a full disk', () => {
+  const full = (code: string) => Object.assign(new Error(`${code}: no space left on device, write`), { code });
+
+  it.each([
+    ['of our own files', full('ENOSPC')],
+    ['beyond a quota', full('EDQUOT')],
+    [
+      "of PostgreSQL's",
+      new EmbeddedPostgresError('PostgreSQL ended. It said: could not write: No space left on device'),
+    ],
+  ])('says what to do: %s', (_name, error) => {
+    const told = startFailure('/data', error);
+    expect(told).toBeInstanceOf(EmbeddedPostgresError);
+    expect((told as Error).message).toMatch(/^The data folder \/data can't be written \(E\w+\)\. Free up space /);
+  });
+
+  it('tells any other failure as it is', () => {
+    for (const error of [full('EACCES'), new EmbeddedPostgresError('It ended.')])
+      expect(startFailure('/data', error)).toBe(error);
   });
 });

@@ -18,6 +18,7 @@ import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 const navigationDrawer = lazyPart(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 fetchWhenIdle(navigationDrawer);
 
+const diskBanner = lazyPart(async () => (await import('./DiskBanner.tsx')).DiskBanner);
 const providerBanner = lazyPart(async () => (await import('./ProviderBanner.tsx')).ProviderBanner);
 
 /** Sidebar, header and the screen; a part that breaks leaves the rest usable. */
@@ -49,6 +50,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         <HeaderBar menuButton={drawer.ofButton} actions={<Automation />} />
         <ErrorBoundary fallback={() => null}>
           <Suspense fallback={null}>
+            <diskBanner.Part />
             <providerBanner.Part />
           </Suspense>
         </ErrorBoundary>

@@ -20,7 +20,7 @@ export interface paths {
         200: {
           content: {
             'application/json': {
-              status: 'ok' | 'unavailable';
+              status: 'ok' | 'disk_full' | 'unavailable';
             };
           };
         };

@@ -69,6 +69,8 @@ export type Door = Callers & {
    * its styles in itself and shows pictures from anywhere, but runs nothing.
    */
   policy: 'pages' | 'data' | 'shared' | 'document';
+  /** Few and small enough to be saved from what is kept free for it. */
+  isSavedOnFullDisk?: true;
   /** Its handlers marked `@Hot()` answer ahead of Express. */
   hot?: true;
   /** There only while test pages are on, and only to a browser on the machine itself. */

@@ -18,7 +18,7 @@ import { headerWriter } from './headers.ts';
 import { useHotRoutes } from './hot.ts';
 import type { HotRequest } from './hot.ts';
 import { Uploads } from './uploads.ts';
-import type { FreeBytes } from './uploads.ts';
+import type { FreeBytes } from '../disk/disk-space.service.ts';
 
 export const SITE = 'https://news.example';
 export const FOREIGN = 'https://elsewhere.example';
@@ -91,6 +91,7 @@ export async function startDoors(): Promise<DoorsServer> {
   const doors = new DoorTable(DOORS);
   const doorway = new Doorway({
     countRequest: () => undefined,
+    isDiskFull: () => false,
     doors,
     writeHeaders: headerWriter({ config: { publicUrl: 'http://localhost:3000' }, sandboxUrl: null }),
     isConnected: async (origin) => origin === SITE,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DISK_FULL } from '@pressloom/contracts/errors';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { DomainError } from '../errors.ts';
+import { DomainError } from '../errors.ts';
 import { BodyReaders, carriesBody, hasBody } from './body.ts';
 import { greetConnected, isRead } from './cross-origin.ts';
 import type { IsConnected } from './cross-origin.ts';
@@ -31,6 +32,8 @@ export interface DoorwayParts {
   isOwn: (request: Request) => boolean;
   /** Why nothing of a write's body is read; null lets it in. */
   bodyRefusal: (door: Door, request: Request) => DomainError | null;
+  /** Whether nothing more is saved. */
+  isDiskFull: () => boolean;
   /** Takes files in. */
   uploads: Uploads;
   /** Answers a refused form of plain HTML with a page; false where it is no such thing. */
@@ -80,7 +83,8 @@ export class Doorway {
   /** Nobody's body is read before it is known that they may send one here. */
   readonly receive = (request: Request, response: Response, next: NextFunction): void => {
     const door = this.parts.doors.of(request);
-    const refusal = carriesBody(request) ? this.parts.bodyRefusal(door, request) : null;
+    const refusal =
+      (carriesBody(request) ? this.parts.bodyRefusal(door, request) : null) ?? this.roomRefusal(door, request);
     const pass: NextFunction = (problem?: unknown) => {
       // Whoever asked for the connection to be closed, as proxies do, would lose the answer with the rest of the body.
       if (problem !== undefined && !request.complete) response.shouldKeepAlive = true;
@@ -92,6 +96,11 @@ export class Doorway {
     if (refusal === null) void this.readers.get(door)?.(request, response, pass);
     else pass(refusal);
   };
+
+  private roomRefusal(door: Door, request: Request): DomainError | null {
+    if (isRead(request) || door.isSavedOnFullDisk || !this.parts.isDiskFull()) return null;
+    return new DomainError(507, 'disk_full', DISK_FULL);
+  }
 
   /** Whether session and signed-in user of a request are looked at. */
   readonly knowsSession = (request: Request): boolean => {

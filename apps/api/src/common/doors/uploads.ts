@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
+import { freeBytesOf } from '../disk/disk-space.service.ts';
+import type { FreeBytes } from '../disk/disk-space.service.ts';
 import { DomainError } from '../errors.ts';
 
 /** What a process that was killed left behind is removed after so long. */
@@ -17,14 +19,6 @@ interface Upload {
   /** What its sender announced, else the most that it may have. */
   bytes: number;
 }
-
-/** The free bytes of the disk that a folder is on. */
-export type FreeBytes = (folder: string) => Promise<number>;
-
-const freeBytesOf: FreeBytes = async (folder) => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-};
 
 /**
  * The files that are on their way into this process, and the folder where they lie until their call was answered. Few at a time and only

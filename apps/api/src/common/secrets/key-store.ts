@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { StartRefusedError } from '../start-errors.ts';
@@ -29,6 +29,10 @@ async function keptSecret(dataDir: string, name: string, make: () => string): Pr
       await file.writeFile(`${value}\n`);
       await file.sync();
       return value;
+    } catch (error) {
+      // Left empty, on a full disk for example, it would be taken for a key that was lost.
+      await rm(path, { force: true });
+      throw error;
     } finally {
       await file.close();
     }

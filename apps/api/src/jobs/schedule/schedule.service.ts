@@ -5,6 +5,8 @@ import { ScheduleRun } from '@pressloom/database/entities';
 import type { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { Repository } from 'typeorm';
+import { DiskSpace } from '../../common/disk/disk-space.service.ts';
+import { isFullDisk } from '../../common/disk/full-disk.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { JobRunner } from '../job-runner.ts';
@@ -36,6 +38,7 @@ export class ScheduleService {
     private readonly types: JobTypes,
     private readonly jobs: JobsService,
     private readonly runner: JobRunner,
+    private readonly disk: DiskSpace,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
     this.runs = dataSource.getRepository(ScheduleRun);
@@ -43,13 +46,16 @@ export class ScheduleService {
 
   @Cron(CronExpression.EVERY_MINUTE)
   async everyMinute(): Promise<void> {
-    if (!this.runtime.timing.ticks || this.runtime.config.processRole === 'web') return;
+    const { timing, config } = this.runtime;
+    // What could not be saved would be begun again each minute.
+    if (!timing.ticks || config.processRole === 'web' || this.disk.isFull()) return;
     try {
       await this.runner.rescue();
       await this.tick();
     } catch (error) {
       // The next minute tries again.
-      this.logger.error(error);
+      if (isFullDisk(error)) this.disk.refused();
+      else this.logger.error(error);
     }
   }
 

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DISK_FULL } from '@pressloom/contracts/errors';
+import { buildProduct, runFolder, waitFor } from '@pressloom/testing';
+import supertest from 'supertest';
+import { startBuilt } from './built-process.ts';
+import type { BuiltProcess } from './built-process.ts';
+import { cookiesOf } from './people.ts';
+
+/** A small disk of its own can be mounted by root alone. */
+const onItsOwnDisk = process.platform === 'linux' && process.getuid?.() === 0 ? describe : describe.skip;
+
+onItsOwnDisk('an installation whose disk is full', () => {
+  let disk: string;
+  let started: BuiltProcess | null = null;
+  const file = () => join(disk, 'of-others');
+
+  beforeAll(async () => {
+    await buildProduct();
+    disk = await mkdtemp(join(runFolder(), 'disk-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk]);
+  }, 120_000);
+  afterEach(async () => {
+    started?.child.kill('SIGTERM');
+    await started?.ended;
+    started = null;
+  });
+  afterAll(async () => {
+    execFileSync('umount', ['-l', disk]);
+    await rm(disk, { recursive: true, force: true });
+  });
+
+  const start = (): BuiltProcess => (started = startBuilt({ DATA_DIR: join(disk, 'data') }));
+  /** Another program writes as long as the disk takes anything. */
+  const fill = (): void => {
+    for (let size = 2 ** 20; size >= 1; size /= 4) {
+      for (;;) {
+        try {
+          appendFileSync(file(), randomBytes(size));
+        } catch (error) {
+          expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC');
+          break;
+        }
+      }
+    }
+  };
+
+  it('reads, refuses to save with a sentence, lives on, and saves again once there is space', async () => {
+    const product = start();
+    const url = await product.ready();
+    const headers = { Origin: url, Connection: 'keep-alive' };
+    const agent = supertest(url);
+    const Cookie = cookiesOf(await agent.post('/api/auth/sample-sign-in').set(headers).expect(200));
+    const save = () => agent.post('/api/maintenance/clean-jobs').set({ ...headers, Cookie });
+    const readiness = async () => (await agent.get('/health/ready').expect(200)).body as unknown;
+    fill();
+    await waitFor(async () => JSON.stringify(await readiness()).includes('disk_full'), { timeoutMs: 10_000 });
+    for (let write = 0; write < 40; write += 1) expect((await save().expect(507)).body.message).toBe(DISK_FULL);
+    await agent.get('/api/keywords').set({ Cookie }).expect(200);
+    expect(product.child.exitCode).toBeNull();
+    rmSync(file());
+    await waitFor(async () => JSON.stringify(await readiness()).includes('"ok"'), { timeoutMs: 10_000 });
+    expect((await save()).status).toBeLessThan(300);
+  }, 120_000);
+
+  it('does not start, and says what to do', async () => {
+    fill();
+    const refused = start();
+    expect(await refused.ended).toBe(75);
+    expect(refused.output()).toMatch(/can't be written \(ENOSPC\)\. Free up space or allow writing there/);
+    expect(refused.output()).not.toMatch(/\n\s+at /);
+    rmSync(file());
+    await start().ready();
+  }, 120_000);
+
+  it('leaves no empty key behind where the first start had no space', async () => {
+    await rm(join(disk, 'data'), { recursive: true });
+    fill();
+    expect(await start().ended).toBe(75);
+    expect(existsSync(join(disk, 'data', 'encryption.key'))).toBe(false);
+    rmSync(file());
+    await start().ready();
+  }, 120_000);
+
+  it('lives on where its own output is a file on that disk', async () => {
+    const output = join(disk, 'output.log');
+    const product = startBuilt(
+      {
+        ...{ DATA_DIR: join(disk, 'data'), NODE_ENV: 'production', SANDBOX: 'off', LOG_LEVEL: 'debug' },
+        ...{
+          SESSION_SECRET: 's'.repeat(32),
+          ENCRYPTION_KEY: readFileSync(join(disk, 'data/encryption.key'), 'utf8').trim(),
+        },
+      },
+      openSync(output, 'a'),
+    );
+    started = product;
+    await waitFor(() => readFileSync(output, 'utf8').includes('is ready at'), { timeoutMs: 30_000 });
+    const url = /is ready at (http:[^\s"]+)/.exec(readFileSync(output, 'utf8'))?.[1] ?? '';
+    fill();
+    for (let call = 0; call < 30; call += 1) await supertest(url).get('/api/auth/options').expect(200);
+    expect(product.child.exitCode).toBeNull();
+    rmSync(file());
+  }, 120_000);
+});
