@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { waitFor } from '@pressloom/testing';
 
 const ROOT = resolve(__dirname, '../../..');
-const START_LIMIT_MS = 25_000;
+const START_LIMIT_MS = 60_000;
 
 /** The built API as a process of its own. */
 export interface BuiltProcess {

@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'payload_too_large',
   'body_too_slow',
   'disk_full',
+  'database_away',
   'not_found',
   'not_signed_in',
   'not_allowed',

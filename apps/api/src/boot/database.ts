@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { createDataSource, missingRequirements, runMigrations } from '@pressloom/database';
+import { connectPatiently, createDataSource, missingRequirements, runMigrations } from '@pressloom/database';
 import type { DatabaseConnection } from '@pressloom/database';
 import { startEmbeddedPostgres } from '@pressloom/database/embedded';
 import { migrations } from '@pressloom/migrations';
+import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { StartRefusedError, StartUnavailableError } from '../common/start-errors.ts';
 import type { Config } from '../config/config.ts';
@@ -19,6 +20,8 @@ export interface RunningDatabase {
 interface OpenDatabaseParts {
   /** Told when the embedded server ends by itself. */
   onLost: (reason: string) => void;
+  /** Whether the process is asked to stop within so many milliseconds, if it isn't yet. */
+  stopsWithin: (ms: number) => Promise<boolean>;
   /** Stops the embedded server while it starts, and while the migrations run. */
   signal: AbortSignal;
 }
@@ -28,10 +31,17 @@ interface OpenDatabaseParts {
  *
  * @throws StartUnavailableError or EmbeddedPostgresError with a sentence when there is no database to work with; the signal's reason
  */
-export async function openDatabase(config: Config, { onLost, signal }: OpenDatabaseParts): Promise<RunningDatabase> {
+export async function openDatabase(
+  config: Config,
+  { onLost, stopsWithin, signal }: OpenDatabaseParts,
+): Promise<RunningDatabase> {
   const server =
     config.databaseUrl === null
-      ? await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), signal })
+      ? await startEmbeddedPostgres({
+          dataDir: join(config.dataDir, 'postgres'),
+          startsAgain: againFor(stopsWithin),
+          signal,
+        })
       : null;
   // What the migrations ask ends in an error then.
   const stopEarly = (): void => void server?.stop().catch(() => undefined);
@@ -48,6 +58,7 @@ export async function openDatabase(config: Config, { onLost, signal }: OpenDatab
       throw config.databaseUrl === null ? error : unreachable(error);
     });
     if (config.databaseUrl !== null) await assertUsable(dataSource);
+    connectPatiently((dataSource.driver as unknown as { master: Pool }).master);
     await runMigrations(dataSource);
     signal.throwIfAborted();
   } catch (error) {
@@ -65,6 +76,21 @@ export async function openDatabase(config: Config, { onLost, signal }: OpenDatab
       if (dataSource.isInitialized) await dataSource.destroy();
       await server?.stop();
     },
+  };
+}
+
+const SIGNALS_APART_MS = 1_000;
+
+/**
+ * A service manager that signals all processes ends PostgreSQL along with us, who still have to write down what was under way. Told to
+ * end, PostgreSQL leaves with 0; a crash is no reason to go on.
+ */
+function againFor(stopsWithin: OpenDatabaseParts['stopsWithin']) {
+  let isSpent = false;
+  return async ({ code }: { code: number | null }): Promise<boolean> => {
+    if (isSpent || code !== 0 || !(await stopsWithin(SIGNALS_APART_MS))) return false;
+    isSpent = true;
+    return true;
   };
 }
 

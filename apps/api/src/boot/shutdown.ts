@@ -1,4 +1,6 @@
 import { constants } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isConnectionLost } from '@pressloom/database';
 
 /** After so long the process ends, whatever still hangs. */
 const LIMIT_MS = 10_000;
@@ -7,6 +9,7 @@ const LIMIT_MS = 10_000;
 export class Shutdown {
   private readonly steps: (() => Promise<void>)[] = [];
   private running: Promise<void> | null = null;
+  private readonly begun = Promise.withResolvers<boolean>();
 
   constructor() {
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -29,9 +32,15 @@ export class Shutdown {
     return this.running !== null;
   }
 
-  /** Message and stack only: a query's error carries its parameters. */
+  /** Whether it begins within so long: whoever signals all processes at once reaches some of them a moment earlier. */
+  beginsWithin(ms: number): Promise<boolean> {
+    return Promise.race([this.begun.promise, delay(ms, false, { ref: false })]);
+  }
+
+  /** Message and stack only: a query's error carries its parameters. Where the database went away, the place says nothing. */
   note(error: unknown): void {
-    console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    const words = error instanceof Error ? (!isConnectionLost(error) && error.stack) || error.message : String(error);
+    console.error(words);
   }
 
   /** Something that we can't do without is gone. */
@@ -48,6 +57,7 @@ export class Shutdown {
 
   /** `signal`: by whose number an end that takes too long tells that it was wanted, as shells count it. */
   run(exitCode: number, signal?: number): Promise<void> {
+    this.begun.resolve(true);
     this.running ??= this.stopAll(exitCode, signal === undefined ? exitCode || 1 : 128 + signal);
     return this.running;
   }

@@ -70,7 +70,11 @@ async function boot(config: Config, { adminDir, readerDir, sandboxEntry }: Place
 /** Told to stop by then, the embedded server is stopped too: what it left behind would look like a crash to the next start. */
 async function openedDatabase(config: Config, shutdown: Shutdown): Promise<RunningDatabase> {
   const stopping = new AbortController();
-  const opening = openDatabase(config, { onLost: (reason) => shutdown.fail(reason), signal: stopping.signal });
+  const opening = openDatabase(config, {
+    onLost: (reason) => shutdown.fail(reason),
+    stopsWithin: (ms) => shutdown.beginsWithin(ms),
+    signal: stopping.signal,
+  });
   let opened: RunningDatabase | null = null;
   shutdown.add(async () => {
     stopping.abort();
@@ -91,7 +95,9 @@ interface SandboxParts {
 
 async function openSandbox(parts: SandboxParts): Promise<SandboxProcess> {
   const { config, dataSource, sandboxEntry, shutdown } = parts;
-  const sandbox = await startSandbox(config, sandboxEntry, (reason) => shutdown.note(reason));
+  const sandbox = await startSandbox(config, sandboxEntry, (reason) => {
+    if (!shutdown.isUnderWay()) shutdown.note(reason);
+  });
   shutdown.add(() => sandbox.stop());
   await followSandbox(dataSource, sandbox.url);
   return sandbox;

@@ -3,10 +3,11 @@ import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import { DISK_FULL } from '@pressloom/contracts/errors';
 import type { ErrorBody, ErrorCode } from '@pressloom/contracts/errors';
 import { ProviderError } from '@pressloom/clients/http';
+import { isConnectionLost } from '@pressloom/database';
 import type { Request, Response } from 'express';
 import { DiskSpace } from './disk/disk-space.service.ts';
 import { isFullDisk } from './disk/full-disk.ts';
-import { DomainError } from './errors.ts';
+import { DatabaseAway, DomainError } from './errors.ts';
 import { providerFailure } from './provider-failure.ts';
 
 const CODES_BY_STATUS: Record<number, ErrorCode> = {
@@ -65,6 +66,7 @@ export function asRefusal(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (thrown instanceof ProviderError) return providerFailure(thrown);
   if (thrown instanceof HttpException) return httpRefusal(thrown);
+  if (isConnectionLost(thrown)) return new DatabaseAway();
   if (isFullDisk(thrown)) return new DomainError(507, 'disk_full', DISK_FULL);
   return new DomainError(500, 'internal', 'Something went wrong on our side. Please try again.');
 }

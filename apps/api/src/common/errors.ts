@@ -32,6 +32,15 @@ export class TooManyRequests extends DomainError {
   }
 }
 
+/** 503 for a call that may have been done in part when the database went away. */
+export class DatabaseAway extends DomainError {
+  override readonly retryAfter = 1;
+
+  constructor() {
+    super(503, 'database_away', 'The database is restarting. Please check whether this was done, and try again.');
+  }
+}
+
 /** 404 for an id that does not exist or is not yours to see. */
 export const notFound = (thing: string): DomainError =>
   new DomainError(404, 'not_found', `This ${thing} does not exist.`);

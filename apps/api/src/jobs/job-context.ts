@@ -1,4 +1,5 @@
 import type { JobPayload, JobProgress, JobType } from '@pressloom/contracts/jobs';
+import { againAfterLoss } from '@pressloom/database';
 import type { Job } from '@pressloom/database/entities';
 import type { DataSource, EntityManager } from 'typeorm';
 import { storableJson } from '../common/storable-text.ts';
@@ -156,10 +157,12 @@ export class JobContext<T extends JobType = JobType> {
     values: unknown[],
     manager: EntityManager = this.options.dataSource.manager,
   ): Promise<void> {
-    const [, changed]: [unknown, number] = await manager.query(
-      `UPDATE jobs SET ${assignments} WHERE id = $1 AND attempts = $2 AND status = 'running'`,
-      [this.id, this.options.job.attempts, ...values],
-    );
+    const write = (): Promise<[unknown, number]> =>
+      manager.query(`UPDATE jobs SET ${assignments} WHERE id = $1 AND attempts = $2 AND status = 'running'`, [
+        ...[this.id, this.options.job.attempts, ...values],
+      ]);
+    // On its own it may be written twice; a transaction that lost its connection is over.
+    const [, changed] = await (manager.queryRunner?.isTransactionActive ? write() : againAfterLoss(write));
     if (changed === 0) throw new JobSupersededError(this.id);
   }
 }

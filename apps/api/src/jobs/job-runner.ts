@@ -158,6 +158,8 @@ export class JobRunner {
     if (await this.isPutOff(job, error)) return;
     const refusal = asRefusal(error);
     if (refusal.code === 'internal') this.logger.error({ err: error, jobId: job.id, type: job.type });
+    if (refusal.code === 'database_away')
+      this.logger.warn(`Job ${job.id} (${job.type}) lost its connection to the database.`);
     if (isWorthRetrying(error) && triesOf(job) < this.types.attempts(job.type)) {
       await this.backToQueue(job, `${TRYING_AGAIN}${refusal.message}`, job.attempts);
       throw error;
@@ -270,5 +272,5 @@ const triesOf = ({ attempts, lostAttempts }: Job): number => attempts - lostAtte
 /** Refusals of ours stay refusals; a provider says whether a later try may succeed; a bug is tried again too. */
 function isWorthRetrying(error: unknown): boolean {
   if (error instanceof ProviderError) return error.retryable || error.ambiguous;
-  return ['internal', 'disk_full'].includes(asRefusal(error).code);
+  return ['internal', 'disk_full', 'database_away'].includes(asRefusal(error).code);
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { PgBoss } from 'pg-boss';
 import type { Db, Job as WorkMessage } from 'pg-boss';
+import { isConnectionLost } from '@pressloom/database';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { holds } from '../common/holds.ts';
@@ -74,14 +75,17 @@ export class QueueService {
     });
     this.boss.on('error', (error) => {
       // Its pool counts as closed before its connections are: a server that stops right then ends them with an error.
-      if (!this.stopped) this.logger.error(error);
+      if (this.stopped) return;
+      // All of its connections end with the database, and it opens others.
+      if (isConnectionLost(error)) this.logger.debug(`The queue lost a connection: ${error.message}`);
+      else this.logger.error(error);
     });
     this.watch = new QueueWatch(dataSource, {
       everyMs: runtime.timing.queueWatchMs,
       wake: (queue) => this.wake(queue),
       // What a dead worker left behind becomes a message to be tried again.
       recover: (queue) => this.boss.supervise(queue),
-      onError: (error) => this.logger.error(error),
+      onError: (error) => (isConnectionLost(error) ? undefined : this.logger.error(error)),
     });
   }
 

@@ -84,6 +84,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   busy: 429,
   quota_exhausted: 429,
   https_unknown: 503,
+  database_away: 503,
   disk_full: 507,
   interrupted: 500,
   internal: 500,
@@ -138,7 +139,7 @@ export function refusalsOf(route: Route, { body, query, mayTakeLonger }: RouteFo
     ...when(hasPathParameter || namesSite, 'not_found'),
     ...when(route.isThrottled, 'too_many_requests'),
     ...when(mayTakeLonger, 'interrupted'),
-    ...when(route.door.serves === 'api', 'internal'),
+    ...when(route.door.serves === 'api', 'internal', 'database_away'),
     ...route.refusals,
   ];
 }

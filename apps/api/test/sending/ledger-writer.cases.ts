@@ -27,7 +27,7 @@ async function ledger(): Promise<{ newsletterId: number; rows: { id: string }[] 
 }
 
 /** As many as the statement takes. */
-const NOTHING = Array(10).fill('NULL').join(', ');
+const NOTHING = Array(11).fill('NULL').join(', ');
 
 it('writes down when an answer was given up, since the mail server is asked that long after', async () => {
   const { dataSource } = scene.test.database;
@@ -43,6 +43,60 @@ it('writes down when an answer was given up, since the mail server is asked that
   const claimedAt = async ({ id }: { id: string }) =>
     (await dataSource.getRepository(NewsletterDelivery).findOneByOrFail({ id })).claimedAt;
   expect([await claimedAt(unclear), await claimedAt(sent)]).toEqual([lost, begun]);
+});
+
+const statesOf = async (rows: { id: string }[]): Promise<string[]> => {
+  const ledgerRows = scene.test.database.dataSource.getRepository(NewsletterDelivery);
+  return Promise.all(rows.map(async ({ id }) => (await ledgerRows.findOneByOrFail({ id })).deliveryStatus));
+};
+
+it('writes over another connection where its own was ended', async () => {
+  const { dataSource } = scene.test.database;
+  const { newsletterId, rows } = await ledger();
+  const runner = dataSource.createQueryRunner();
+  const client: { query(text: string): Promise<{ rows: { pid: number }[] }> } = await runner.connect();
+  const [backend] = (await client.query('SELECT pg_backend_pid() AS pid')).rows;
+  const lent = jest.spyOn(dataSource, 'createQueryRunner').mockReturnValueOnce(runner);
+  const now = () => scene.test.clock.now();
+  const writer = await LedgerWriter.open(dataSource, { newsletterId, number: 1, now });
+  lent.mockRestore();
+  const [first, second, third] = rows as [{ id: string }, { id: string }, { id: string }];
+  for (const { id } of [first, second]) expect(await writer.claim(id, null)).toBe('claimed');
+  await dataSource.query('SELECT pg_terminate_backend($1)', [backend?.pid]);
+  writer.mark({ id: first.id, state: 'sent', at: now(), isTry: true });
+  expect(await writer.claim(third.id, { id: second.id, state: 'sent', at: now(), isTry: true })).toBe('claimed');
+  await writer.idle();
+  await writer.close();
+  expect(await statesOf([first, second, third])).toEqual(['sent', 'sent', 'claimed']);
+});
+
+it('has a claim that was written though its answer was lost, and counts no try twice', async () => {
+  const { dataSource } = scene.test.database;
+  const { newsletterId, rows } = await ledger();
+  const runner = dataSource.createQueryRunner();
+  const client: { query: (statement: unknown) => Promise<unknown> } = await runner.connect();
+  const query = client.query.bind(client);
+  let isLost = false;
+  const asked = jest.spyOn(client, 'query').mockImplementation(async (statement) => {
+    const answer = await query(statement);
+    if (!isLost) return answer;
+    isLost = false;
+    throw Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
+  });
+  const lent = jest.spyOn(dataSource, 'createQueryRunner').mockReturnValueOnce(runner);
+  const now = () => scene.test.clock.now();
+  const writer = await LedgerWriter.open(dataSource, { newsletterId, number: 1, now });
+  lent.mockRestore();
+  const [first, second] = rows as [{ id: string }, { id: string }];
+  expect(await writer.claim(first.id, null)).toBe('claimed');
+  isLost = true;
+  expect(await writer.claim(second.id, { id: first.id, state: 'sent', at: now(), isTry: true })).toBe('claimed');
+  await writer.idle();
+  await writer.close();
+  asked.mockRestore();
+  expect(await statesOf([first, second])).toEqual(['sent', 'claimed']);
+  const sent = await dataSource.getRepository(NewsletterDelivery).findOneByOrFail({ id: first.id });
+  expect(sent.attempts).toBe(1);
 });
 
 it('finds the rows that it writes without reading the ledger, however small that was at first', async () => {

@@ -55,6 +55,8 @@ async function query(connection: EmbeddedConnection, sql: string): Promise<Recor
   }
 }
 
+const connectionOf = ({ host, port, user, database }: EmbeddedConnection) => ({ host, port, user, database });
+
 function exitOf(server: EmbeddedPostgres): Promise<EmbeddedPostgresExit> {
   return new Promise((resolve) => server.onExit(resolve));
 }
@@ -180,5 +182,30 @@ describe('startEmbeddedPostgres', () => {
     const log = readFileSync(join(dataDir, 'postgresql.log'), 'utf8');
     expect(log).toContain('duplicate key value violates unique constraint');
     expect(log).not.toContain('reader@example.org');
+  });
+
+  it('is started once more on the same socket where somebody else ended it in order, if that is wanted', async () => {
+    const exits: (number | null)[] = [];
+    const startsAgain = async ({ code }: { code: number | null }): Promise<boolean> => exits.push(code) === 1;
+    const server = await startEmbeddedPostgres({ dataDir, startsAgain });
+    running.push(server);
+    await query(server, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    const client = new pg.Client(connectionOf(server));
+    client.on('error', () => undefined);
+    await client.connect();
+    // As a service manager does. A connection that stays would hold up PostgreSQL's own way of ending then.
+    process.kill(server.pid, 'SIGTERM');
+    await new Promise((gone) => client.once('end', gone));
+    const answer = async (): Promise<unknown> => query(server, 'SELECT answer FROM kept').catch(() => null);
+    let found = await answer();
+    for (const giveUpAt = performance.now() + 20_000; !found && performance.now() < giveUpAt; found = await answer()) {
+      await new Promise((turn) => setTimeout(turn, 20));
+    }
+    expect(found).toEqual([{ answer: 42 }]);
+    expect(exits).toEqual([0]);
+    await server.stop();
+    // It was told to stop by us then, so nobody was asked.
+    expect(exits).toEqual([0]);
+    expect(readdirSync(dataDir).sort()).toEqual(['cluster', 'postgresql.log']);
   });
 });

@@ -28,6 +28,11 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** Gets each line of PostgreSQL's log, which also goes to `postgresql.log` in the data folder. */
   onLog?: (line: string) => void;
+  /**
+   * Asked when the server ended though nobody called stop(): true starts it once more on the same folder and socket, before anyone else
+   * can have them. By default it stays ended.
+   */
+  startsAgain?: (exit: ServerExit) => Promise<boolean>;
   /** Stops a start under way: the promise rejects with its reason and nothing is left running. */
   signal?: AbortSignal;
   /** The folder with PostgreSQL's bin/, lib/ and share/; by default the installed npm package's. */
@@ -84,17 +89,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const { onLog, signal } = options;
     const onSpawn = (pid: number): void => notePostmaster(dataDir, record, pid);
     const cluster = clusterPath(dataDir);
-    const server = await startServer({
-      cluster,
-      socketDir: record.socketDir,
-      identity,
-      binaries,
-      log,
-      onLog,
-      onSpawn,
-      signal,
-    });
-    return await serve(dataDir, record, { server, followsCrash: previous !== null, release, signal });
+    const { socketDir } = record;
+    const serverOptions = { cluster, socketDir, identity, binaries, log, onLog, onSpawn };
+    const server = await startServer({ ...serverOptions, signal });
+    const again = async (exit: ServerExit): Promise<Server | null> =>
+      (await options.startsAgain?.(exit)) ? startServer(serverOptions) : null;
+    return await serve(dataDir, record, { server, again, followsCrash: previous !== null, release, signal });
   } catch (error) {
     release();
     throw startFailure(dataDir, error);
@@ -135,23 +135,35 @@ function notePostmaster(dataDir: string, record: LauncherRecord, pid: number): v
 
 interface Serving {
   server: Server;
+  /** The server that was started after it; null where none was. */
+  again: (exit: ServerExit) => Promise<Server | null>;
   followsCrash: boolean;
   release: () => void;
   signal: AbortSignal | undefined;
 }
 
 async function serve(dataDir: string, record: LauncherRecord, serving: Serving): Promise<EmbeddedPostgres> {
-  const { server, followsCrash, release, signal } = serving;
+  const { again, followsCrash, release, signal } = serving;
+  let { server } = serving;
   const connection = connectionTo(record.socketDir, record.port);
   // Where nothing else tells the server that we are gone (no setpriv), a plain process.exit() still does.
   const stopWithUs = (): void => void server.stop();
   process.once('exit', stopWithUs);
   let isStopping = false;
-  const ended = server.exited.then((exit): EmbeddedPostgresExit => {
+  const end = async (): Promise<EmbeddedPostgresExit> => {
+    const exit = await server.exited;
+    // Asked to stop meanwhile, it stays ended.
+    const next = isStopping ? null : await again(exit).catch(() => null);
+    if (next) {
+      server = next;
+      if (isStopping) await server.stop();
+      return end();
+    }
     process.removeListener('exit', stopWithUs);
     release();
     return { ...exit, expected: isStopping };
-  });
+  };
+  const ended = end();
   const stop = async (): Promise<void> => {
     isStopping = true;
     await server.stop();

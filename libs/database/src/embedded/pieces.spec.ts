@@ -158,9 +158,9 @@ describe('a start on a full disk', () => {
       new EmbeddedPostgresError('PostgreSQL ended. It said: could not write: No space left on device'),
     ],
   ])('says what to do: %s', (_name, error) => {
-    const told = startFailure('/data', error);
-    expect(told).toBeInstanceOf(EmbeddedPostgresError);
-    expect((told as Error).message).toMatch(/^The data folder \/data can't be written \(E\w+\)\. Free up space /);
+    const shown = startFailure('/data', error);
+    expect(shown).toBeInstanceOf(EmbeddedPostgresError);
+    expect((shown as Error).message).toMatch(/^The data folder \/data can't be written \(E\w+\)\. Free up space /);
   });
 
   it('tells any other failure as it is', () => {

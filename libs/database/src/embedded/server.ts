@@ -11,6 +11,12 @@ import { SOCKET_PORT } from './socket-folder.ts';
 
 const READY_LINE = 'database system is ready to accept connections';
 
+/**
+ * SIGTERM from somebody else, as a service manager sends it to all processes: PostgreSQL then refuses new connections, and waits for
+ * the last of the others to end, which ours don't. We never send it, and make it a fast shutdown.
+ */
+const SMART_SHUTDOWN_LINE = 'received smart shutdown request';
+
 /** Backends of a killed server may live on for a moment; PostgreSQL refuses to start beside them. */
 const LEFTOVER_LINE = 'pre-existing shared memory block';
 const LEFTOVER_RETRY_MS = 100;
@@ -135,6 +141,7 @@ function becomeReady(child: ChildProcess, { log, onLog, signal }: ServerOptions)
     createInterface({ input: child.stderr }).on('line', (line) => {
       log.write(line);
       onLog?.(line);
+      if (line.includes(SMART_SHUTDOWN_LINE)) child.kill('SIGINT');
       lastHeard = performance.now();
       if (lastLines.push(line) > 5) lastLines.shift();
       if (line.includes(READY_LINE)) settle(resolve);

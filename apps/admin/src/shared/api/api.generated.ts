@@ -5421,6 +5421,7 @@ export interface components {
       | 'payload_too_large'
       | 'body_too_slow'
       | 'disk_full'
+      | 'database_away'
       | 'not_found'
       | 'not_signed_in'
       | 'not_allowed'

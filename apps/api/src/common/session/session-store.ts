@@ -1,3 +1,4 @@
+import { againAfterLoss } from '@pressloom/database';
 import connectPgSimple from 'connect-pg-simple';
 import session from 'express-session';
 import type { SessionData } from 'express-session';
@@ -38,7 +39,7 @@ export class SessionStore extends connectPgSimple(session) {
   }
 
   override get(sid: string, done: (problem: unknown, data?: SessionData | null) => void): void {
-    this.read(sid).then(
+    againAfterLoss(() => this.read(sid)).then(
       (found) => {
         if (found) readOf.set(found.data, found);
         done(null, found?.data);
@@ -59,6 +60,6 @@ export class SessionStore extends connectPgSimple(session) {
     const { expires } = data.cookie;
     const end = readOf.get(data)?.expire.getTime() ?? -Infinity;
     if (expires && end >= expires.getTime() - VISIT_MS) done();
-    else this.pool.query(PUT_OFF, [sid, expires]).then(() => done(), done);
+    else againAfterLoss(() => this.pool.query(PUT_OFF, [sid, expires])).then(() => done(), done);
   }
 }

@@ -1,4 +1,5 @@
 import type { DeliveryStatus } from '@pressloom/contracts/newsletter-delivery';
+import { againAfterLoss } from '@pressloom/database';
 import type { DataSource, QueryRunner } from 'typeorm';
 
 /** What a try made of a row. */
@@ -57,8 +58,8 @@ export class LedgerWriter {
   private broken: { error: unknown } | null = null;
 
   private constructor(
-    private readonly runner: QueryRunner,
-    private readonly client: PreparedClient,
+    private readonly dataSource: DataSource,
+    private connection: Connection,
     private readonly run: { newsletterId: number; number: number; now: () => Date },
   ) {}
 
@@ -66,15 +67,7 @@ export class LedgerWriter {
     dataSource: DataSource,
     run: { newsletterId: number; number: number; now: () => Date },
   ): Promise<LedgerWriter> {
-    const runner = dataSource.createQueryRunner();
-    const client = (await runner.connect()) as PreparedClient;
-    try {
-      await client.query(SET);
-      return new LedgerWriter(runner, client, run);
-    } catch (error) {
-      await runner.release();
-      throw error;
-    }
+    return new LedgerWriter(dataSource, await connect(dataSource), run);
   }
 
   /** Says that a mail is about to be handed over, together with what became of the one before. */
@@ -102,8 +95,8 @@ export class LedgerWriter {
   async close(): Promise<void> {
     while (this.busy) await this.busy;
     // It fails only on a connection that is gone, which nobody is given again.
-    await this.client.query(RESET).catch(() => undefined);
-    await this.runner.release();
+    await this.connection.client.query(RESET).catch(() => undefined);
+    await this.connection.runner.release();
   }
 
   private flushSoon(): void {
@@ -121,7 +114,7 @@ export class LedgerWriter {
       this.wishes = [];
       try {
         if (this.broken) throw this.broken.error;
-        const said = await this.write(marks, wishes);
+        const said = await this.surely((isRepeated) => this.write(marks, wishes, isRepeated));
         for (const { id, settle } of wishes) settle(said.get(id) ?? 'taken');
       } catch (error) {
         // What was written is unknown now: this run writes nothing more, and the next one finds out.
@@ -131,9 +124,26 @@ export class LedgerWriter {
     }
   }
 
-  private async write(marks: Mark[], wishes: Wish[]): Promise<Map<string, Claimed>> {
+  /**
+   * Whatever stops us may have ended the database a moment earlier, and what mail servers said can't be asked again. It is written over
+   * another connection once the database is back: a mark that was written already changes nothing.
+   */
+  private surely<T>(write: (isRepeated: boolean) => Promise<T>): Promise<T> {
+    let isRepeated = false;
+    return againAfterLoss(async () => {
+      if (isRepeated) {
+        await this.connection.runner.release().catch(() => undefined);
+        this.connection = await connect(this.dataSource);
+      }
+      const again = isRepeated;
+      isRepeated = true;
+      return write(again);
+    });
+  }
+
+  private async write(marks: Mark[], wishes: Wish[], isRepeated: boolean): Promise<Map<string, Claimed>> {
     const { newsletterId, number, now } = this.run;
-    const { rows } = await this.client.query({
+    const { rows } = await this.connection.client.query({
       name: 'newsletter-ledger',
       text: WRITE,
       values: [
@@ -148,9 +158,27 @@ export class LedgerWriter {
         marks.some(({ nextTryAt }) => nextTryAt) ? marks.map(({ nextTryAt }) => nextTryAt ?? null) : [],
         arrayOf(marks.map(({ isTry }) => (isTry ? 1 : 0))),
         arrayOf(wishes.map(({ id }) => id)),
+        isRepeated,
       ],
     });
     return new Map(rows.map(({ id, what }) => [id, what as Claimed]));
+  }
+}
+
+interface Connection {
+  runner: QueryRunner;
+  client: PreparedClient;
+}
+
+async function connect(dataSource: DataSource): Promise<Connection> {
+  const runner = dataSource.createQueryRunner();
+  const client = (await runner.connect()) as PreparedClient;
+  try {
+    await client.query(SET);
+    return { runner, client };
+  } catch (error) {
+    await runner.release();
+    throw error;
   }
 }
 
@@ -158,7 +186,7 @@ export class LedgerWriter {
 const arrayOf = (words: readonly (string | number)[]): string => `{${words.join(',')}}`;
 
 /**
- * $1 issue, $2 run, $3 now, $4-$9 the marks, $10 the wishes. A mark is written only by the run that claimed the row; a claim only
+ * $1 issue, $2 run, $3 now, $4-$9 the marks, $10 the wishes, $11 whether they may have been written already: a claim of ours then stands. A mark is written only by the run that claimed the row; a claim only
  * while the issue is this run's to send, and while the reader is on the list. What was said of a reader who was erased is not kept.
  * A mail server that was given up on may take the mail yet: the time that it has for that begins anew.
  */
@@ -186,5 +214,8 @@ const WRITE = `
     RETURNING mail.id, mail.delivery_status AS what
   )
   SELECT id::text, what FROM claimed
+  UNION ALL
+  SELECT mail.id::text, 'claimed' FROM newsletter_delivery_tracking mail
+  WHERE $11 AND mail.id = ANY($10::bigint[]) AND mail.claimed_run = $2 AND mail.delivery_status = 'claimed' AND EXISTS (SELECT 1 FROM open)
   UNION ALL
   SELECT id::text, 'closed' FROM unnest($10::bigint[]) AS id WHERE NOT EXISTS (SELECT 1 FROM open)`;

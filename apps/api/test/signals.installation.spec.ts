@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { joinEmbeddedPostgres } from '@pressloom/database/embedded';
+import { buildProduct, runFolder, startStandIns, waitFor } from '@pressloom/testing';
+import pg from 'pg';
+import supertest from 'supertest';
+import { startWhole } from './built-process.ts';
+import type { BuiltProcess } from './built-process.ts';
+import { PASSWORD, cookiesOf } from './people.ts';
+
+const STOPS = 20;
+const READERS = 200;
+/** Long enough that the issue lasts over all stops, at five emails at once. */
+const ACCEPTED_AFTER_MS = 250;
+const LIMIT_MS = 900_000;
+
+/** A mail server that outlives the installation, takes its time, and counts what it accepted. */
+async function slowRelay(stored: string) {
+  const { url: control, smtpUrl, close } = await startStandIns(stored);
+  await supertest(control)
+    .post('/control/mail-delay')
+    .send({ fromMs: ACCEPTED_AFTER_MS, toMs: ACCEPTED_AFTER_MS })
+    .expect(200);
+  const accepted = async (): Promise<number[]> => {
+    const { body } = await supertest(control).get('/control/accepted-mails').expect(200);
+    return (body as { to: Record<string, number> }[]).flatMap(({ to }) =>
+      Object.entries(to).flatMap(([email, count]) => (email.endsWith('@list.example') ? [count] : [])),
+    );
+  };
+  return { accepted, smtpUrl, close };
+}
+
+/** All that a process started, and what those started. */
+function processesOf(pid: number): number[] {
+  let children: string;
+  try {
+    children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  } catch {
+    return []; // ended meanwhile
+  }
+  return children
+    .split(' ')
+    .filter(Boolean)
+    .flatMap((child) => [Number(child), ...processesOf(Number(child))]);
+}
+
+let folder: string;
+let relay: Awaited<ReturnType<typeof slowRelay>>;
+let product: BuiltProcess;
+let url: string;
+let cookie = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(runFolder(), 'signals-'));
+  relay = await slowRelay(join(folder, 'relay'));
+  await buildProduct();
+}, 120_000);
+afterAll(async () => {
+  product.child.kill('SIGTERM');
+  await product.ended;
+  await relay.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const STARTS = 5;
+
+/** On a busy machine the sandbox may take longer than a start waits for it. */
+async function start(): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    product = startWhole({
+      ...{ DATA_DIR: folder, SMTP_URL: relay.smtpUrl, MAIL_FROM: 'Press <press@press.example>' },
+      ...{ OPERATOR_EMAIL: 'owner@press.example', OPERATOR_PASSWORD: PASSWORD },
+    });
+    try {
+      url = await product.ready();
+      return;
+    } catch (error) {
+      if (attempt === STARTS || !product.output().includes('it took too long')) throw error;
+    }
+  }
+}
+
+/** Asks the installation's database past it. */
+async function sql(statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(joinEmbeddedPostgres(join(folder, 'postgres')) ?? {});
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const call = (method: 'get' | 'put' | 'post', path: string) =>
+  supertest(url)[method](path).set({ Origin: url, Cookie: cookie });
+
+/** A website with readers and an issue for them, made as people make them; gives the issue's id. */
+async function madeIssue(): Promise<number> {
+  const site = 'http://news.example';
+  const [row] = await sql(
+    `INSERT INTO wordpress_sites (name, site_url, api_endpoint, username, application_password, brand)
+     VALUES ('News', $1, $1, 'editor', 'x', 'general') RETURNING id`,
+    [site],
+  );
+  const siteId = Number(row?.['id']);
+  await sql(
+    `INSERT INTO subscribers (wordpress_site_id, email, status, subscribed_at)
+     SELECT $1, 'reader' || number || '@list.example', 'active', now() - interval '1 day' FROM generate_series(1, $2::int) number`,
+    [siteId, READERS],
+  );
+  for (const post of [1, 2, 3]) await sql(POST, [siteId, `Post ${post}`, `post-${post}`]);
+  await call('put', `/api/newsletter-sender?siteId=${siteId}`).send({ postalAddress: '1 Main Street' }).expect(200);
+  await call('post', '/api/newsletters/generate')
+    .send({ siteId })
+    .expect(({ status }) => expect(status).toBeLessThan(300));
+  return waitFor(async () => Number((await sql('SELECT max(id) AS id FROM newsletters'))[0]?.['id']) || null);
+}
+
+/** People who work meanwhile; gives the answers that nobody should get, once told to end. */
+function working(id: number) {
+  const failures: string[] = [];
+  let answers = 0;
+  let isOver = false;
+  const worker = async (): Promise<void> => {
+    while (!isOver) {
+      for (const [method, path, body] of [
+        ['get', '/api/keywords'],
+        ['get', `/api/newsletters/${id}/delivery`],
+        ['put', '/api/users/digest', { byMail: true }],
+        ['get', '/api/auth/me'],
+      ] as const) {
+        // Once nobody listens, the next start answers.
+        const answer = await call(method, path)
+          .send(body)
+          .then(
+            (given) => given,
+            () => null,
+          );
+        if (!answer) return;
+        answers += 1;
+        if (answer.status !== 200) failures.push(`${method} ${path}: ${answer.status} ${answer.text.slice(0, 200)}`);
+      }
+    }
+  };
+  const workers = [1, 2, 3, 4].map(worker);
+  return async () => {
+    isOver = true;
+    await Promise.all(workers);
+    return { failures, answers };
+  };
+}
+
+it(
+  'loses no word of what was sent, and no call, where all of its processes are told to end at once',
+  async () => {
+    await start();
+    cookie = cookiesOf(
+      await call('post', '/api/auth/login').send({ email: 'owner@press.example', password: PASSWORD }).expect(200),
+    );
+    const id = await madeIssue();
+    const [issue] = await sql('SELECT revision FROM newsletters WHERE id = $1', [id]);
+    void call('post', `/api/newsletters/${id}/send`)
+      .send({ revision: issue?.['revision'] })
+      .then(
+        () => undefined,
+        () => undefined,
+      );
+    for (let stop = 0; stop < STOPS; stop += 1) {
+      const before = (await relay.accepted()).length;
+      await waitFor(async () => (await relay.accepted()).length > before, { timeoutMs: 60_000 });
+      const end = working(id);
+      await delay(50 + Math.random() * ACCEPTED_AFTER_MS);
+      const { pid: parent = 0 } = product.child;
+      const pids = [parent, ...processesOf(parent)];
+      expect(pids.length).toBeGreaterThan(8);
+      for (const pid of pids.toSorted(() => Math.random() - 0.5)) signal(pid);
+      expect(await product.ended).toBe(0);
+      const { failures, answers } = await end();
+      expect({ failures, output: failures.length === 0 ? '' : product.output() }).toEqual({ failures: [], output: '' });
+      expect(answers).toBeGreaterThan(0);
+      expect(product.output()).not.toMatch(/\n\s+at .*:\d+:\d+/);
+      await start();
+    }
+    await waitFor(async () => (await ledger())['sent'] === READERS, { timeoutMs: 120_000 });
+    expect(await ledger()).toEqual({ sent: READERS });
+    expect(await relay.accepted()).toEqual(Array<number>(READERS).fill(1));
+  },
+  LIMIT_MS,
+);
+
+/** One may have ended a moment ago. */
+function signal(pid: number): void {
+  try {
+    process.kill(pid, 'SIGTERM');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function ledger(): Promise<Record<string, number>> {
+  const rows = await sql(
+    'SELECT delivery_status AS state, count(*)::int AS count FROM newsletter_delivery_tracking GROUP BY 1',
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+/** $1: the website. $2: title. $3: a name of its own. */
+const POST = `
+  WITH video AS (
+    INSERT INTO videos (wordpress_site_id, youtube_id, title, source) VALUES ($1, $3, $2, 'sandbox') RETURNING id
+  ), post AS (
+    INSERT INTO blog_posts (wordpress_site_id, video_id, youtube_id, channel_title, status, source, current_revision_id)
+    SELECT $1, id, $3, 'A channel', 'published', 'sandbox', nextval('post_revisions_id_seq') FROM video RETURNING id, current_revision_id
+  ), revision AS (
+    INSERT INTO post_revisions (id, post_id, number, title, content, excerpt, origin, reason, language)
+    SELECT current_revision_id, id, 1, $2, '<p>A text.</p>', 'An excerpt.', 'model', 'written', 'en' FROM post
+  )
+  INSERT INTO publications (post_id, wordpress_site_id, wordpress_url, published_at)
+  SELECT id, $1, 'https://news.example/' || $3, now() FROM post`;

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+
+/** A restart of PostgreSQL takes some 50 ms, and seconds on a busy machine; a stop of the server has ten in all. */
+export const RETURNS_WITHIN_MS = 6_000;
+const PROBE_EVERY_MS = 25;
+
+/** admin_shutdown, crash_shutdown, cannot_connect_now, and those of class 08 (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
+const LOST_CODE = /^(?:57P0[123]|08\d{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
+/** Of the driver, which has no codes for them. */
+const LOST_WORDS = /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+/**
+ * Whether a statement failed because its connection ended, or there was none to be had: a transaction that was open then wrote
+ * nothing, and of a single statement nobody knows. Pure.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  const { code, message, name, driverError } = (error ?? {}) as Error & {
+    code?: unknown;
+    driverError?: Error & { code?: unknown };
+  };
+  // TypeORM's own words for a connection that was taken from under a transaction.
+  if (name === 'QueryRunnerAlreadyReleasedError' || name === 'QueryRunnerProviderAlreadyReleasedError') return true;
+  const from = driverError ?? { code, message };
+  return LOST_CODE.test(String(from.code)) || LOST_WORDS.test(String(from.message));
+}
+
+/**
+ * Does what may be done twice, and again where its connection was lost, until the database is back.
+ *
+ * @throws what the work does; the loss after `RETURNS_WITHIN_MS`
+ */
+export async function againAfterLoss<T>(work: () => Promise<T>, withinMs = RETURNS_WITHIN_MS): Promise<T> {
+  const giveUpAt = performance.now() + withinMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConnectionLost(error) || performance.now() >= giveUpAt) throw error;
+      await delay(PROBE_EVERY_MS);
+    }
+  }
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (destroy?: boolean | Error) => void,
+) => void;
+
+/** Has whoever asks a pool for a connection wait while the database is away for a moment: all of them for one attempt after another. */
+export function connectPatiently(pool: Pool): void {
+  const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
+  let returning: Promise<void> | null = null;
+  const probe = async (): Promise<void> => (await connect()).release();
+  const patient = async (): Promise<PoolClient> => {
+    if (returning) await returning;
+    return connect().catch(async (error: unknown) => {
+      if (!isConnectionLost(error)) throw error;
+      returning ??= againAfterLoss(probe).finally(() => (returning = null));
+      await returning;
+      return connect();
+    });
+  };
+  const asked = (done?: Connected): Promise<PoolClient> | undefined => {
+    if (!done) return patient();
+    patient().then(
+      (client) => done(undefined, client, (destroy) => client.release(destroy)),
+      (error: Error) => done(error, undefined, () => undefined),
+    );
+    return undefined;
+  };
+  pool.connect = asked as Pool['connect'];
+}
