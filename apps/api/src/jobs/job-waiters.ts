@@ -14,12 +14,12 @@ export class JobWaiters {
   /** Gives the job as it stands when it has ended, when the time is over, or when the server stops. */
   async untilEnded(id: number, timeoutMs: number, load: () => Promise<Job>): Promise<Job> {
     const until = performance.now() + timeoutMs;
-    const look = (): Promise<Job> => againAfterLoss(load);
-    let job = await look();
+    const read = (): Promise<Job> => againAfterLoss(load);
+    let job = await read();
     for (;;) {
       const left = until - performance.now();
       if ((job.status !== 'queued' && job.status !== 'running') || left <= 0 || this.stopping) return job;
-      job = (await this.woken(id, Math.min(left, LOOK_EVERY_MS))) ?? (await look());
+      job = (await this.woken(id, Math.min(left, LOOK_EVERY_MS))) ?? (await read());
     }
   }
 

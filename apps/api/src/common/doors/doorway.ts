@@ -24,7 +24,7 @@ const REST_PASSES_WITHIN_MS = 10_000;
 
 export interface DoorwayParts {
   doors: DoorTable;
-  /** Gets every request. */
+  /** Gets every call of the API. */
   countRequest: (request: IncomingMessage) => void;
   writeHeaders: HeaderWriter;
   isConnected: IsConnected;
@@ -56,8 +56,9 @@ export class Doorway {
   /** Ahead of all, what the socket answers by itself included. False: nobody may answer, the connection is closed. */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
     if (!this.answers.begin(request, response)) return false;
-    this.parts.countRequest(request);
     request.url = targetOf(request.url);
+    // Checks of its health come past the proxy.
+    if (this.serves(request) === 'api') this.parts.countRequest(request);
     if (!hasBody(request)) return true;
     refuseCrumbs(request);
     response.once('finish', () => dropRest(request));
@@ -97,8 +98,8 @@ export class Doorway {
     else pass(refusal);
   };
 
-  private roomRefusal(door: Door, request: Request): DomainError | null {
-    if (isRead(request) || door.isSavedOnFullDisk || !this.parts.isDiskFull()) return null;
+  private roomRefusal({ isSavedOnFullDisk }: Door, request: Request): DomainError | null {
+    if (isRead(request) || isSavedOnFullDisk || !this.parts.isDiskFull()) return null;
     return new DomainError(507, 'disk_full', DISK_FULL);
   }
 
@@ -128,7 +129,7 @@ export class Doorway {
   }
 
   /** What serves a request. */
-  readonly serves = (request: Request): Door['serves'] => this.parts.doors.of(request).serves;
+  readonly serves = (request: IncomingMessage): Door['serves'] => this.parts.doors.of(request).serves;
 
   /** A handler for the requests of some doors alone. */
   only(isMeant: (door: Door) => boolean, handler: RequestHandler): RequestHandler {

@@ -5,7 +5,7 @@ let warned: jest.SpyInstance;
 beforeEach(() => (warned = jest.spyOn(Logger.prototype, 'warn').mockReturnValue()));
 afterEach(() => warned.mockRestore());
 
-const request = (headers: Record<string, string> = {}, url = '/api/auth/options') => ({ headers, url });
+const request = (headers: Record<string, string> = {}) => ({ headers });
 const through = (...entries: string[]) => request({ 'x-forwarded-for': entries.join(', ') });
 
 /** After these requests, on an installation that trusts so many proxies. */
@@ -50,7 +50,7 @@ it('names the number of entries that most requests have', () => {
   expect(warned).toHaveBeenCalledTimes(1);
 });
 
-it('passes over what no proxy sends, and checks that come past it', () => {
+it('passes over what no proxy sends', () => {
   const forged = through(...Array.from({ length: 500 }, (_, n) => `10.0.0.${n}`));
-  expect(seen(1, [forged, { ...through('a', 'b'), url: '/health/ready' }])).toBeNull();
+  expect(seen(1, [forged])).toBeNull();
 });

@@ -10,12 +10,11 @@ import { FORWARDING_HEADERS } from './local-only.guard.ts';
 const MOST_ENTRIES = 10;
 /** Bots send the header, too: an installation that is set up well sees it in single requests only. */
 const LEAST_SHARE = 0.1;
-/** They come from this machine or its network as a rule, past the proxy. */
-const UNCOUNTED = /^\/(?:health\/|metrics)/;
 
 /** Entries of X-Forwarded-For, 0 where only other forwarding headers are there; null for a request without any. Pure. */
 export function forwardedEntries({ headers }: Pick<IncomingMessage, 'headers'>): number | null {
   if (!FORWARDING_HEADERS.some((name) => headers[name] !== undefined)) return null;
+  // eslint-disable-next-line local/request-addresses -- the entries are counted, and nobody is limited by them
   const forwardedFor = String(headers['x-forwarded-for'] ?? '');
   return forwardedFor.split(',').filter((entry) => entry.trim() !== '').length;
 }
@@ -34,8 +33,7 @@ export class ForwardedRequests {
     this.trusted = trustProxy;
   }
 
-  readonly count = (request: Pick<IncomingMessage, 'headers' | 'url'>): void => {
-    if (UNCOUNTED.test(request.url ?? '')) return;
+  readonly count = (request: Pick<IncomingMessage, 'headers'>): void => {
     this.total += 1;
     const entries = forwardedEntries(request);
     if (entries === null || entries === this.trusted || entries > MOST_ENTRIES) return;
