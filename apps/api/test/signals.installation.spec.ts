@@ -176,7 +176,8 @@ it(
       const pids = [parent, ...processesOf(parent)];
       expect(pids.length).toBeGreaterThan(8);
       for (const pid of pids.toSorted(() => Math.random() - 0.5)) signal(pid);
-      expect(await product.ended).toBe(0);
+      const code = await product.ended;
+      expect({ code, output: code === 0 ? '' : product.output() }).toEqual({ code: 0, output: '' });
       const { failures, answers } = await end();
       expect({ failures, output: failures.length === 0 ? '' : product.output() }).toEqual({ failures: [], output: '' });
       expect(answers).toBeGreaterThan(0);

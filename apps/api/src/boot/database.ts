@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { StartRefusedError, StartUnavailableError } from '../common/start-errors.ts';
 import type { Config } from '../config/config.ts';
+import { SIGNALS_APART_MS } from './shutdown.ts';
 
 /** A connected, migrated database, and how to let go of it. */
 export interface RunningDatabase {
@@ -78,8 +79,6 @@ export async function openDatabase(
     },
   };
 }
-
-const SIGNALS_APART_MS = 1_000;
 
 /**
  * A service manager that signals all processes ends PostgreSQL along with us, who still have to write down what was under way. Told to

@@ -5,6 +5,9 @@ import { isConnectionLost } from '@pressloom/database';
 /** After so long the process ends, whatever still hangs. */
 const LIMIT_MS = 10_000;
 
+/** Processes that are told to end at once hear of it within so long. */
+export const SIGNALS_APART_MS = 1_000;
+
 /** Ends the process in order: what was started last is stopped first. */
 export class Shutdown {
   private readonly steps: (() => Promise<void>)[] = [];
@@ -14,13 +17,16 @@ export class Shutdown {
   constructor() {
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.on(signal, () => void this.run(0, constants.signals[signal]));
-    process.on('unhandledRejection', (reason) => {
-      this.note(reason);
-      void this.run(1);
-    });
-    process.on('uncaughtException', (error) => {
-      this.note(error);
-      void this.run(1);
+    process.on('unhandledRejection', (reason) => this.crash(reason));
+    process.on('uncaughtException', (error) => this.crash(error));
+  }
+
+  /** Whoever tells all processes to end may have reached the database a moment before us: that is no crash. */
+  private crash(error: unknown): void {
+    this.note(error);
+    if (!isConnectionLost(error)) return void this.run(1);
+    void this.beginsWithin(SIGNALS_APART_MS).then((isStopping) => {
+      if (!isStopping) void this.run(1);
     });
   }
 
