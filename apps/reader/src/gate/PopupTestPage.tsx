@@ -39,7 +39,7 @@ function PopupRun({ found }: { found: FoundOffer }) {
   return (
     <Frame site={site} title={page.title}>
       <p>{page.intro({ site: site.name, count: String(POPUP_RUN.articles) })}</p>
-      <ol hidden={views.length === 0}>
+      <ul hidden={views.length === 0}>
         {views.map(({ articlesViewed, freeLimit, requiresSubscription }, place) => (
           <li key={place}>
             {page.article({ number: String(place + 1), viewed: String(articlesViewed), limit: String(freeLimit) })}
@@ -47,7 +47,7 @@ function PopupRun({ found }: { found: FoundOffer }) {
             <strong>{requiresSubscription ? page.triggered : page.allowed}</strong>
           </li>
         ))}
-      </ol>
+      </ul>
       <div role="status">
         {isRunning && <p>{page.running}</p>}
         {!isRunning && !hasFailed && last && (
@@ -63,6 +63,9 @@ function PopupRun({ found }: { found: FoundOffer }) {
               <br />
               {page.price({ price })}
             </p>
+            <p>
+              <a href={ADMIN_PATHS.login}>{page.login}</a>
+            </p>
           </>
         )}
       </div>
@@ -73,9 +76,6 @@ function PopupRun({ found }: { found: FoundOffer }) {
         isBusy={isRunning}
         onClick={() => isRunning || runAgain()}
       />
-      <p>
-        <a href={ADMIN_PATHS.login}>{page.login}</a>
-      </p>
     </Frame>
   );
 }

@@ -34,7 +34,7 @@ it.each([
   [{ freeArticleLimit: 0 }, 'No other article is free either.'],
   [{ restrictionType: 'time_based' }, 'Visitors can read 3 other articles free in any 30 days.'],
   [{ restrictionType: 'premium_badge' }, 'All other articles are free.'],
-  [{ isActive: false }, 'The gate is off: all articles are open to everyone.'],
+  [{ isActive: false }, 'The gate is switched off: all articles are open to everyone.'],
   [{ autoPercentage: 0 }, 'No post becomes premium automatically.'],
   [{}, '25% of this website’s posts become premium automatically, which is 103 of 412 posts.'],
 ] as [Partial<typeof SETTINGS>, string][])('with %j it says: %s', (change, sentence) => {
@@ -51,8 +51,8 @@ it('counts no posts while there are none', () => {
 
 it.each([
   ['premium_badge', true, 'which counts no articles'],
-  ['article_count', false, 'the gate is off'],
-  ['time_based', false, 'the gate is off'],
+  ['article_count', false, 'the gate is switched off'],
+  ['time_based', false, 'the gate is switched off'],
   ['article_count', true, null],
 ] as const)('of the free articles with %s, active: %s, it says %j', (restrictionType, isActive, note) => {
   const said = paywallNote({ restrictionType, isActive });

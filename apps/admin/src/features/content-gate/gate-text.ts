@@ -31,7 +31,7 @@ export function paywallNote({
 }: Pick<PremiumContentSettings, 'restrictionType' | 'isActive'>) {
   if (!isMetered(restrictionType))
     return `Not used now: the restriction type is “${LABELS[restrictionType]}”, which counts no articles.`;
-  return isActive ? null : 'Not used now: the gate is off, so all articles are open to everyone.';
+  return isActive ? null : 'Not used now: the gate is switched off, so all articles are open to everyone.';
 }
 
 /** What applies once the widget is there, while it isn't. */
@@ -75,7 +75,7 @@ export function strategyOf({ settings, figures }: Strategy): string[] {
       ? 'No other article is free either.'
       : `Visitors can read ${counted(freeArticleLimit, 'other article', 'other articles')} free${restrictionType === 'time_based' ? ` in any ${GATE_WINDOW_DAYS} days` : ''}.`;
   return [
-    isActive ? 'The gate is on.' : 'The gate is off: all articles are open to everyone.',
+    isActive ? 'The gate is switched on.' : 'The gate is switched off: all articles are open to everyone.',
     restrictionType === 'premium_badge' ? HINTS.premium_badge : `Premium articles need a membership. ${free}`,
     autoPercentage === 0
       ? 'No post becomes premium automatically.'

@@ -30,7 +30,7 @@ interface SampleArticleProps {
 
 /** A page of a website with the beginning of an article, as it stands around the gate. */
 export function SampleArticle({ name, theme, isPhone, children }: SampleArticleProps) {
-  const { page, text, line } = SITE_COLORS[theme];
+  const { page, text, quiet, line } = SITE_COLORS[theme];
   return (
     <Box
       sx={{ bgcolor: page, color: text, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
@@ -41,7 +41,7 @@ export function SampleArticle({ name, theme, isPhone, children }: SampleArticleP
       </Box>
       <Box sx={{ maxWidth: 440, mx: 'auto', px: isPhone ? 2 : 3, pt: 3, pb: 3 }}>
         <Box aria-hidden sx={{ display: 'grid', gap: 3, mb: 3 }}>
-          <Bar width={88} height={18} color={text} />
+          <Bar width={88} height={14} color={quiet} />
           {PARAGRAPHS.map(({ lines, opacity }) => (
             <Box key={opacity} sx={{ display: 'grid', gap: 2 }} style={{ opacity }}>
               {lines.map((width) => (
