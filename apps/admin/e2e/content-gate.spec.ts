@@ -199,7 +199,7 @@ async function setsTheRules(page: Page, siteId: number): Promise<void> {
   await choose(page, 'Auto premium percentage', '75%');
   const overview = section(page, 'Strategy overview');
   await expect(overview).toContainText('Visitors can read 2 other articles free.');
-  await expect(overview).toContainText('75% of this website’s posts become premium automatically');
+  await expect(overview).toContainText('75% of this website’s posts are to be premium');
   await expectAccessible(page, 'premium settings being changed');
   await button(page, 'Save Settings').click();
   await expectToast(page, 'Settings saved successfully');

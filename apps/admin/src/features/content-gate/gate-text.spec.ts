@@ -36,7 +36,10 @@ it.each([
   [{ restrictionType: 'premium_badge' }, 'All other articles are free.'],
   [{ isActive: false }, 'The gate is switched off: all articles are open to everyone.'],
   [{ autoPercentage: 0 }, 'No post becomes premium automatically.'],
-  [{}, '25% of this website’s posts become premium automatically, which is 103 of 412 posts.'],
+  [
+    {},
+    '25% of this website’s posts are to be premium, which is 103 of 412 posts. Posts don’t become premium automatically yet.',
+  ],
 ] as [Partial<typeof SETTINGS>, string][])('with %j it says: %s', (change, sentence) => {
   expect(strategyOf({ settings: { ...SETTINGS, ...change }, figures: FIGURES }).join(' ')).toContain(sentence);
 });
@@ -45,7 +48,7 @@ it('counts no posts while there are none', () => {
   const none = { totalPosts: 0, premiumPosts: 0, freePosts: 0, premiumPercentage: null };
   for (const figures of [none, null])
     expect(strategyOf({ settings: SETTINGS, figures })).toContain(
-      '25% of this website’s posts become premium automatically.',
+      '25% of this website’s posts are to be premium. Posts don’t become premium automatically yet.',
     );
 });
 

@@ -79,7 +79,7 @@ export function strategyOf({ settings, figures }: Strategy): string[] {
     restrictionType === 'premium_badge' ? HINTS.premium_badge : `Premium articles need a membership. ${free}`,
     autoPercentage === 0
       ? 'No post becomes premium automatically.'
-      : `${share} become premium automatically${inPosts}.`,
+      : `${share} are to be premium${inPosts}. Posts don’t become premium automatically yet.`,
     'Posts that you set to Premium or Free yourself stay as they are.',
   ];
 }

@@ -65,8 +65,7 @@ export function GateInputs({ form, type, language }: GateInputsProps) {
         endAdornment={<InputAdornment position="end">%</InputAdornment>}
         hint={
           <>
-            The share of this website’s posts that becomes premium automatically. Which posts are premium now stands in
-            the{' '}
+            It isn’t applied yet: posts don’t become premium automatically. Which posts are premium stands in the{' '}
             <Link component={RouterLink} to={ADMIN_PATHS.premiumContentManagerTab('posts')}>
               Premium Content Manager
             </Link>

@@ -46,7 +46,7 @@ export function PremiumInputs({ form, type, stored }: PremiumInputsProps) {
             label="Auto premium percentage"
             choices={percentageChoices(stored)}
             error={error?.message}
-            hint="The share of this website’s posts that becomes premium automatically."
+            hint="It isn’t applied yet: posts don’t become premium automatically."
           />
         )}
       />
