@@ -27,7 +27,9 @@ function statement({ tablePath }: EntityMetadata, columns: ColumnMetadata[]): st
 }
 
 /** The addresses hold nothing that JSON writes in another way. */
-const replaced = (column: ColumnMetadata): string =>
-  `replace(${nameOf(column)}::text, $1, $2)${JSONS.has(column.type) ? `::${String(column.type)}` : ''}`;
+const replaced = (column: ColumnMetadata): string => {
+  const type = JSONS.has(column.type) ? `::${String(column.type)}` : '';
+  return `replace(${nameOf(column)}::text, $1, $2)${column.isArray ? '::text[]' : type}`;
+};
 
 const nameOf = ({ databaseName }: ColumnMetadata): string => `"${databaseName}"`;
