@@ -3,6 +3,7 @@ import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
 import {
   AiCapabilities,
   BillingReconciliation,
+  ContentGateSettingsRow,
   Keyword,
   LoggedMail,
   Newsletter,
@@ -63,6 +64,7 @@ export class SceneRows {
       youtubeId: videos[0].youtubeId,
       candidateId: await this.candidate(keywordId, videos[1]),
       capabilitiesId: await this.capabilities(),
+      gateId: (await this.manager.save(ContentGateSettingsRow, { siteId })).id,
       ...{ postIds: [post.id], revision: post.revision },
       previousImageId: await this.previousImage(post.id),
       jobIds: [await this.job(siteId, 'failed'), await this.job(siteId, 'queued')],

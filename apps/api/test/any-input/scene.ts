@@ -113,6 +113,7 @@ export class Scene {
         '/api/jobs': rows.jobIds,
         '/api/ai-capabilities': [rows.capabilitiesId],
         '/api/mails': [rows.refusedMailId],
+        '/api/content-gate-settings': [rows.gateId],
         '/api/wordpress-sites': [siteId],
         '/api/website-automation-settings': [siteId],
         '/api/youtube-api-status': [siteId],
