@@ -30,7 +30,8 @@ export async function sweep(manager: EntityManager, email: string, maxBytes: num
     const found = conditions.map(([column, condition]) => `bool_or(${condition}) AS ${column}`).join(', ');
     const any = conditions.map(([, condition]) => condition).join(' OR ');
     const [row]: [Record<string, boolean | null>] = await manager.query(
-      `SELECT ${found} FROM ${table} swept, (SELECT $2::text) AS address WHERE ${any}`,
+      // Both have a type where a table has columns of one kind only.
+      `SELECT ${found} FROM ${table} swept, (SELECT $1::text[], $2::text) AS address WHERE ${any}`,
       [addressParameter(email), email],
     );
     for (const [column, isHit] of Object.entries(row)) if (isHit) hits.push(`${table}.${column}`);
