@@ -81,6 +81,7 @@ import { AiCapabilities1792890000000 } from './1792890000000-ai-capabilities.ts'
 import { TruncatedInputs1792891000000 } from './1792891000000-truncated-inputs.ts';
 import { PreviousPictures1792893000000 } from './1792893000000-previous-pictures.ts';
 import { RefusedReports1792894100000 } from './1792894100000-refused-reports.ts';
+import { PremiumAddresses1792897000000 } from './1792897000000-premium-addresses.ts';
 import { SharedStripeAccounts1792894000000 } from './1792894000000-shared-stripe-accounts.ts';
 import { ContentGate1792896000000 } from './1792896000000-content-gate.ts';
 
@@ -170,4 +171,5 @@ export const migrations = [
   SharedStripeAccounts1792894000000,
   RefusedReports1792894100000,
   ContentGate1792896000000,
+  PremiumAddresses1792897000000,
 ];

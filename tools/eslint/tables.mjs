@@ -68,6 +68,7 @@ const OWNED = {
     newsletter_schedule: 'NewsletterSlot',
     newsletter_settings: 'NewsletterSettings',
     newsletters: 'Newsletter',
+    premium_addresses: 'PremiumAddress',
     site_senders: 'SiteSender',
     subscriber_history: 'SubscriberHistory',
     subscriber_import_parts: 'SubscriberImportPart',

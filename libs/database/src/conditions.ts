@@ -27,14 +27,3 @@ export const sqlDraftDays = (settings: string): string =>
 /** Whether the days of a draft in the automation last; they are of 24 hours. Null for one that never was in it. `now`: an expression. */
 export const sqlDaysLast = (post: string, settings: string, now: string): string =>
   `${post}.automation_since > ${now}::timestamptz - make_interval(hours => 24 * ${sqlDraftDays(settings)})`;
-
-/** Whether a membership that was given for nothing holds at a moment. */
-export const sqlIsGiven = (email: string, now: string): string =>
-  `EXISTS (SELECT 1 FROM complimentary_memberships membership
-           WHERE membership.email = ${email} AND (membership.ends_at IS NULL OR membership.ends_at > ${now}))`;
-
-/** Whether an address is premium: an operator gave it that, or its owner has an account that is. `email`: an expression in lower case. */
-export const sqlIsPremiumAddress = (email: string, now: string): string =>
-  `(${sqlIsGiven(email, now)}
-    OR EXISTS (SELECT 1 FROM users account WHERE account.email = ${email} AND account.is_premium AND account.is_email_verified
-               AND (account.premium_until IS NULL OR account.premium_until > ${now})))`;

@@ -37,6 +37,7 @@ export async function fingerprints(database, emails) {
           JOIN subscribers owner ON owner.id = history.subscriber_id WHERE owner.email = person.email),
        (SELECT string_agg(account::text, ',') FROM users account WHERE account.email = person.email),
        (SELECT string_agg(membership::text, ',') FROM complimentary_memberships membership WHERE membership.email = person.email),
+       (SELECT string_agg(premium::text, ',') FROM premium_addresses premium WHERE premium.email = person.email),
        (SELECT string_agg(membership::text, ',' ORDER BY id) FROM memberships membership WHERE membership.email = person.email),
        (SELECT string_agg(payment::text, ',' ORDER BY payment.id) FROM payments payment
           JOIN memberships paid ON paid.id = payment.membership_id WHERE paid.email = person.email),

@@ -34,6 +34,7 @@ import { SetupCode } from './setup-code.service.ts';
 import { TermsService } from './terms.service.ts';
 import { UsersController } from './users.controller.ts';
 import { UsersService } from './users.service.ts';
+import { VerifiedAddresses } from './verified-addresses.service.ts';
 
 @Module({
   imports: [SitesModule, LegalModule],
@@ -73,7 +74,8 @@ import { UsersService } from './users.service.ts';
     UsersService,
     PersonalAccounts,
     TermsService,
+    VerifiedAddresses,
   ],
-  exports: [AccountsService, PersonalAccounts, SampleOperator, SetupCode, UsersService],
+  exports: [AccountsService, PersonalAccounts, SampleOperator, SetupCode, UsersService, VerifiedAddresses],
 })
 export class AuthModule {}

@@ -3,7 +3,7 @@ import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import type { User } from '@pressloom/database/entities';
 import type { SessionUser } from '../common/session/session-user.ts';
 
-/** Whether an account is premium at a moment: what was decided, unless its time is over. Pure. */
+/** Whether an account is premium at a moment: what memberships decided and stored, unless its time is over. Pure. */
 export const isPremiumAt = (
   { isPremium, premiumUntil }: Pick<User, 'isPremium' | 'premiumUntil'>,
   now: Date,

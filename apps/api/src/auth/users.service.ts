@@ -15,6 +15,7 @@ import { SitesService } from '../sites/sites.service.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { TermsService } from './terms.service.ts';
 import { sessionUser, userView } from './user-view.ts';
+import { VerifiedAddresses } from './verified-addresses.service.ts';
 
 export interface NewUser extends Omit<RegisterRequest, 'returnUrl' | 'termsVersion'> {
   role: UserRole;
@@ -54,6 +55,7 @@ export class UsersService {
     private readonly hasher: PasswordHasher,
     private readonly sites: SitesService,
     private readonly terms: TermsService,
+    private readonly verified: VerifiedAddresses,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
     this.users = dataSource.getRepository(User);
@@ -61,7 +63,8 @@ export class UsersService {
 
   /** In the caller's transaction where there is one. @throws DomainError 409 `email_taken` */
   async create(person: NewUser, manager: EntityManager = this.users.manager): Promise<User> {
-    return this.insert(manager, await this.prepare(person));
+    const prepared = await this.prepare(person);
+    return manager.transaction((own) => this.insert(own, prepared));
   }
 
   /** What takes its time before an account is written, so that no transaction waits for it. @throws as `create`, and 429 */
@@ -74,7 +77,7 @@ export class UsersService {
   async insert(manager: EntityManager, person: PreparedUser): Promise<User> {
     const users = manager.getRepository(User);
     const user = await refusingTaken('email', () => users.save(users.create(person)));
-    return user.isEmailVerified ? this.withGiven(manager, user.id) : user;
+    return user.isEmailVerified ? this.afterVerification(manager, user.id) : user;
   }
 
   /** A password as it is stored. `network` is the caller's, null for work of our own. @throws DomainError 429 `busy` */
@@ -90,13 +93,13 @@ export class UsersService {
   /** The new address counts as verified: a link to it was followed. @throws DomainError 409 `email_taken` */
   async setEmail(manager: EntityManager, id: number, email: string): Promise<User> {
     await refusingTaken('newEmail', () => manager.update(User, id, { email, isEmailVerified: true }));
-    return this.withGiven(manager, id);
+    return this.afterVerification(manager, id);
   }
 
-  /** From now on the address is its owner's, and so is a membership that it was given for nothing. */
+  /** From now on the address is known to be the account's. */
   async markVerified(manager: EntityManager, id: number): Promise<void> {
     await manager.update(User, id, { isEmailVerified: true });
-    await this.withGiven(manager, id);
+    await this.afterVerification(manager, id);
   }
 
   /** Whether an account still has the password and the address that it was read with. */
@@ -107,17 +110,23 @@ export class UsersService {
   /** Makes an operator of somebody who followed a mailed link, which proves the address. */
   async promote(manager: EntityManager, id: number): Promise<User> {
     await manager.update(User, id, { role: 'operator', isEmailVerified: true });
-    return this.withGiven(manager, id);
+    return this.afterVerification(manager, id);
   }
 
   async demote(manager: EntityManager, id: number): Promise<void> {
     await manager.update(User, id, { role: 'member' });
   }
 
-  /** An account whose address is its owner's, with the membership that the address was given, until it ends. */
-  private async withGiven(manager: EntityManager, id: number): Promise<User> {
-    await manager.query(TAKE_GIVEN, [id, this.runtime.clock.now()]);
+  /** The account once all was done that depends on its address being verified. */
+  private async afterVerification(manager: EntityManager, id: number): Promise<User> {
+    const { email } = await manager.findOneByOrFail(User, { id });
+    await this.verified.handle(manager, email);
     return manager.findOneByOrFail(User, { id });
+  }
+
+  /** Holds the account of an address, where there is one, until the transaction ends. Rows that refer to it may still be written. */
+  async lockByEmail(manager: EntityManager, email: string): Promise<void> {
+    await manager.query('SELECT 1 FROM users WHERE email = $1 FOR NO KEY UPDATE', [email]);
   }
 
   findByEmail(email: string, manager: EntityManager = this.users.manager): Promise<User | null> {
@@ -229,13 +238,6 @@ export class UsersService {
 
 /** SQL for an account with a subscription of the payment provider that has not ended. */
 const IS_PAYING = `stripe_subscription_id IS NOT NULL AND COALESCE(subscription_status, '') NOT IN ('canceled', 'incomplete_expired', 'unpaid')`;
-
-/** $1 the account, $2 now. One that is premium by other means stays as it is: what it is by, memberships says with the next news. */
-const TAKE_GIVEN = `
-  UPDATE users SET is_premium = given.holds, premium_until = CASE WHEN given.holds THEN given.ends_at END,
-    premium_reason = CASE WHEN given.holds THEN 'complimentary' ELSE COALESCE(users.premium_reason, 'complimentary_ended') END
-  FROM (SELECT email, ends_at, ends_at IS NULL OR ends_at > $2::timestamptz AS holds FROM complimentary_memberships) given
-  WHERE users.id = $1 AND NOT users.is_premium AND given.email = users.email`;
 
 async function refusingTaken<T>(field: string, write: () => Promise<T>): Promise<T> {
   try {

@@ -16,6 +16,7 @@ import { RUNTIME } from '../../src/runtime.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { refused } from '../readers.ts';
 import { BillingScene } from './billing-scene.ts';
+import { paidMembership } from './paid-membership.ts';
 
 let scene: BillingScene;
 let site: SiteView;
@@ -73,11 +74,7 @@ describe('how members stand', () => {
     for (const [index, [, facts]] of CASES.entries()) {
       const user = { email: email(index), passwordHash: 'x', isEmailVerified: true };
       const { id: userId } = await manager().save(User, manager().create(User, user));
-      const membership = manager().create(PaidMembership, {
-        ...{ userId, email: user.email, brand: 'general', reach: 'all', scope: 'live', status: 'active', ask: '1' },
-        ...{ stripeCustomerId: `cus_${index}`, stripeSubscriptionId: `sub_${index}`, stripePriceId: 'price_1' },
-        ...{ interval: 'month', amountCents: 2999, currency: 'usd', startedAt: inDays(-100), syncedAt: NOW, ...facts },
-      });
+      const membership = paidMembership({ userId, email: user.email, ...facts });
       const { id: membershipId } = await manager().save(PaidMembership, membership);
       if (facts.refundedAt || facts.disputeStatus) {
         await manager().insert(Payment, {
@@ -237,22 +234,19 @@ describe('a membership that is given', () => {
       ['by another address for an account', takes, {}, NOW, [true, 'complimentary', END]],
       ['by an invitation', accepts, {}, NOW, [true, 'complimentary', END]],
       ['but not where it is over', takes, {}, END, [false, 'complimentary_ended', null]],
-      [
-        'nor in the place of one that is paid',
-        takes,
-        { isPremium: true, premiumReason: 'paid' },
-        NOW,
-        [true, 'paid', null],
-      ],
-    ] as const)('%s', async (_name, proves, before, now, [isPremium, premiumReason, premiumUntil]) => {
-      const { email } = await scene.reader();
-      await give(await subscriber(`given.${email}`), { endsAt: '2026-06-16' }).expect(200);
-      const { id } = await own(email);
-      await manager().update(User, id, before);
-      scene.test.clock.set(now);
-      await proves(id, `given.${email}`);
-      expect(await own(`given.${email}`)).toMatchObject({ id, isPremium, premiumReason, premiumUntil });
-    });
+      ['nor in the place of one that is paid', takes, { paidUntil: inDays(10) }, NOW, [true, 'paid', inDays(17)]],
+    ] as const)(
+      '%s',
+      async (_name, proves, bought: { paidUntil?: Date }, now, [isPremium, premiumReason, premiumUntil]) => {
+        const { email } = await scene.reader();
+        await give(await subscriber(`given.${email}`), { endsAt: '2026-06-16' }).expect(200);
+        const { id } = await own(email);
+        if (bought.paidUntil) await manager().save(PaidMembership, paidMembership({ userId: id, email, ...bought }));
+        scene.test.clock.set(now);
+        await proves(id, `given.${email}`);
+        expect(await own(`given.${email}`)).toMatchObject({ id, isPremium, premiumReason, premiumUntil });
+      },
+    );
   });
 
   it('stays with the address where its owner takes another one', async () => {

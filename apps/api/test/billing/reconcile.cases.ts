@@ -154,6 +154,7 @@ it('looks at every address that is premium, however many there are', async () =>
   expect(differences).toMatchObject([{ subject: email, field: 'account premium' }]);
   expect(await query('SELECT is_premium FROM users WHERE email = $1', [email])).toEqual([{ is_premium: false }]);
   await query(`DELETE FROM complimentary_memberships WHERE email LIKE 'many%'`);
+  await query(`DELETE FROM premium_addresses WHERE email LIKE 'many%'`);
 });
 
 it('one that stopped midway says how far it was', async () => {

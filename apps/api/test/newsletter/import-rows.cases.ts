@@ -9,6 +9,7 @@ import {
 import { parse } from 'csv-parse/sync';
 import type TestAgent from 'supertest/lib/agent.js';
 import { ImportsService } from '../../src/newsletter/imports/imports.service.ts';
+import { decided } from '../billing/paid-membership.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
@@ -85,6 +86,7 @@ it('a look counts who is on the list of another website as one to be added', asy
 it('a reader agreed on the day of their own row, else on that of the list, and is premium where their address is', async () => {
   const gift = { email: 'gift@list.example', grantedAt: test.clock.now(), endsAt: null };
   await test.database.dataSource.getRepository(ComplimentaryMembership).insert(gift);
+  await decided(test, gift.email);
   const one = await uploaded('email,joined\nown@list.example,2024-05-06\ngift@list.example,\n');
   await imported(one);
   const [own, given] = [await subscriberOf('own@list.example'), await subscriberOf('gift@list.example')];

@@ -18,9 +18,11 @@ import {
 } from '@pressloom/database/entities';
 import { parse } from 'csv-parse/sync';
 import type TestAgent from 'supertest/lib/agent.js';
+import { UsersService } from '../../src/auth/users.service.ts';
 import { MailProvider } from '../../src/common/providers/mail.provider.ts';
 import { ProviderHealthService } from '../../src/common/providers/provider-health.service.ts';
 import { CleanSubscribersJob } from '../../src/newsletter/subscribers/clean-subscribers.job.ts';
+import { decided, pays, paysVerified } from '../billing/paid-membership.ts';
 import { gatesReport } from '../gates.ts';
 import { PASSWORD, signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
@@ -313,13 +315,7 @@ describe('premium for nothing', () => {
 
   it('is not taken from whoever pays', async () => {
     await readers.registered({ email: 'payer@press.example', password: PASSWORD });
-    const account = {
-      isPremium: true,
-      isEmailVerified: true,
-      stripeSubscriptionId: 'sub_1',
-      subscriptionStatus: 'active',
-    };
-    await test.database.dataSource.getRepository(User).update({ email: 'payer@press.example' }, account);
+    await paysVerified(test, 'payer@press.example');
     const { id, isPremium } = await added('payer@press.example');
     expect(isPremium).toBe(true);
     const welcome = await readers.mail('payer@press.example', new RegExp(site.name));
@@ -327,7 +323,7 @@ describe('premium for nothing', () => {
     expect(welcome.text).not.toContain('premium articles');
     await gatesReport(test.database.dataSource, [site.id]);
     await readers.registered({ email: 'gated@press.example', password: PASSWORD });
-    await test.database.dataSource.getRepository(User).update({ email: 'gated@press.example' }, account);
+    await paysVerified(test, 'gated@press.example');
     await added('gated@press.example');
     await gatesReport(test.database.dataSource, [site.id], false);
     const gated = await readers.mail('gated@press.example', new RegExp(site.name));
@@ -372,27 +368,29 @@ it('many at once are told one by one', async () => {
 
 it('an account that never proved the address makes nobody premium who is put on a list', async () => {
   const { email } = await readers.registered();
-  const accounts = test.database.dataSource.getRepository(User);
-  await accounts.update({ email }, { isPremium: true, isEmailVerified: false });
-  expect(await added(email)).toMatchObject({ isPremium: false });
-  await accounts.update({ email }, { isEmailVerified: true });
+  await pays(test, email);
+  const { id, isPremium } = await added(email);
+  expect(isPremium).toBe(false);
+  const account = await readers.user(email);
+  const users = test.app.get(UsersService, { strict: false });
+  await test.database.dataSource.transaction((manager) => users.markVerified(manager, account.id));
   expect(await added(email, otherSite.id)).toMatchObject({ isPremium: true });
+  expect(await detail(id)).toMatchObject({ isPremium: true });
 });
 
 it('premium whose time is over makes nobody premium who is put on a list, be it paid for or given', async () => {
   const now = test.clock.now();
-  const after = (ms: number) => new Date(now.getTime() + ms);
+  const end = new Date(now.getTime() + 1);
   test.clock.set(now);
   const { email } = await readers.registered();
-  const accounts = test.database.dataSource.getRepository(User);
-  await accounts.update({ email }, { isPremium: true, isEmailVerified: true, premiumUntil: now });
-  expect(await added(email)).toMatchObject({ isPremium: false });
-  await accounts.update({ email }, { premiumUntil: after(1) });
-  expect(await added(email, otherSite.id)).toMatchObject({ isPremium: true });
-  const given = test.database.dataSource.getRepository(ComplimentaryMembership);
-  const gift = { email: `gift.${email}`, grantedAt: after(-1_000), endsAt: now };
-  await given.insert(gift);
-  expect(await added(gift.email)).toMatchObject({ isPremium: false });
-  await given.update({ email: gift.email }, { endsAt: after(1) });
-  expect(await added(gift.email, otherSite.id)).toMatchObject({ isPremium: true });
+  await paysVerified(test, email, { cancelAt: end });
+  const gift = { email: `gift.${email}`, grantedAt: new Date(now.getTime() - 1_000), endsAt: end };
+  await test.database.dataSource.getRepository(ComplimentaryMembership).insert(gift);
+  await decided(test, gift.email);
+  for (const one of [email, gift.email]) {
+    test.clock.set(end);
+    expect(await added(one)).toMatchObject({ isPremium: false });
+    test.clock.set(now);
+    expect(await added(one, otherSite.id)).toMatchObject({ isPremium: true });
+  }
 });

@@ -42,6 +42,7 @@ import { NewsletterOpenMark } from './newsletter/newsletter-open-mark.ts';
 import { NewsletterSettings } from './newsletter/newsletter-settings.ts';
 import { NewsletterSlot } from './newsletter/newsletter-slot.ts';
 import { Newsletter } from './newsletter/newsletter.ts';
+import { PremiumAddress } from './newsletter/premium-address.ts';
 import { SiteSender } from './newsletter/site-sender.ts';
 import { SubscriberHistory } from './newsletter/subscriber-history.ts';
 import { SubscriberImportPart } from './newsletter/subscriber-import-part.ts';
@@ -122,6 +123,7 @@ export * from './newsletter/newsletter-open-mark.ts';
 export * from './newsletter/newsletter-settings.ts';
 export * from './newsletter/newsletter-slot.ts';
 export * from './newsletter/newsletter.ts';
+export * from './newsletter/premium-address.ts';
 export * from './newsletter/site-sender.ts';
 export * from './newsletter/subscriber-history.ts';
 export * from './newsletter/subscriber-import-part.ts';
@@ -205,6 +207,7 @@ export const entities = [
   NewsletterOpenMark,
   NewsletterSettings,
   NewsletterSlot,
+  PremiumAddress,
   SiteSender,
   Subscriber,
   SubscriberHistory,

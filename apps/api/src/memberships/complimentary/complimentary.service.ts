@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SubscriberView } from '@pressloom/contracts/subscribers';
 import { ComplimentaryMembership } from '@pressloom/database/entities';
-import { lockFor } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users.service.ts';
@@ -42,7 +41,7 @@ export class ComplimentaryService {
     const { timeZone } = await this.sites.get(wordpressSiteId);
     const endsAt = lastDay === undefined ? null : givenUntil(lastDay, { timeZone, now });
     await this.dataSource.transaction(async (manager) => {
-      await lockFor(manager, 'entitlement', email);
+      await this.entitlements.lock(manager, email);
       const before = await manager.findOneBy(ComplimentaryMembership, { email });
       const goesOn = before !== null && (before.endsAt === null || before.endsAt > now);
       const isSame = goesOn && before.endsAt?.getTime() === endsAt?.getTime();
@@ -60,6 +59,7 @@ export class ComplimentaryService {
   async take(subscriberId: number): Promise<SubscriberView> {
     const { email } = await this.subscribers.get(subscriberId);
     await this.dataSource.transaction(async (manager) => {
+      await this.entitlements.lock(manager, email);
       if (await this.users.isPaying(manager, email)) throw new DomainError(409, 'paying_member', PAYING);
       await manager.delete(ComplimentaryMembership, { email });
       await this.entitlements.apply(manager, email);

@@ -1,20 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { lockFor } from '@pressloom/database/locks';
+import type { OnModuleInit } from '@nestjs/common';
 import type { StoredDifference } from '@pressloom/contracts/billing';
 import { ComplimentaryMembership, PaidMembership } from '@pressloom/database/entities';
-import type { User } from '@pressloom/database/entities';
+import type { User, WordpressSite } from '@pressloom/database/entities';
+import { lockFor } from '@pressloom/database/locks';
 import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users.service.ts';
 import type { PremiumState } from '../../auth/users.service.ts';
+import { VerifiedAddresses } from '../../auth/verified-addresses.service.ts';
 import { SubscriberWrites } from '../../newsletter/subscribers/subscriber-writes.service.ts';
 import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { entitlementOf } from './entitlement.ts';
-import type { Entitlement, EntitlementFacts } from './entitlement.ts';
+import { entitlementOf, grantsOf } from './entitlement.ts';
+import type { Entitlement, EntitlementFacts, MembershipFacts } from './entitlement.ts';
 
-/** What was decided, and what had been written otherwise. */
+/** Who wants to read: an account, or an address, whether an account has it or not. */
+export type Reader = { accountId: number } | { email: string };
+
+/** What was decided of an address, and what had been written otherwise. */
 export interface Applied {
   entitlement: Entitlement;
   /** Those of the account, as they are stored. */
@@ -31,56 +36,95 @@ export interface Person {
   isEmailVerified: boolean;
 }
 
-/** What somebody may read, and all that it was decided from. */
-export interface Standing {
-  entitlement: Entitlement;
+/** What somebody was given or bought, in whole rows. */
+interface Stored {
   /** The newest first. */
   memberships: PaidMembership[];
   /** Also one that is over, or that is not known to be theirs yet. */
   complimentary: ComplimentaryMembership | null;
+  isEmailVerified: boolean;
 }
 
-/** What an address may read, decided from all that is stored and written where others look. */
+/** What somebody may read, and all that it was decided from. */
+export interface Standing extends Pick<Stored, 'memberships' | 'complimentary'> {
+  entitlement: Entitlement;
+}
+
+/**
+ * Decides who may read what is premium, and why: nobody else does. Modules below read what it stores with the account
+ * (`UsersService.setPremium`) and the address (`SubscriberWrites.setPremium`), each with its end: adr/104.
+ */
 @Injectable()
-export class EntitlementService {
+export class EntitlementService implements OnModuleInit {
   constructor(
     private readonly users: UsersService,
+    private readonly verified: VerifiedAddresses,
     private readonly writes: SubscriberWrites,
     private readonly payments: PaymentsProvider,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
+  onModuleInit(): void {
+    this.verified.register(async (manager, email) => void (await this.apply(manager, email)));
+  }
+
   /**
-   * Decides anew, in the caller's transaction, for the account and the subscriptions of an address. Calls for one address wait
-   * for each other, so that none writes what it read before another's change.
+   * What a reader may read on a website, or with null on any of them: asked of what is stored now, in one statement by unique keys.
+   * An account that is gone may read nothing.
+   */
+  async decide(
+    manager: EntityManager,
+    reader: Reader,
+    site: Pick<WordpressSite, 'brand'> | null,
+  ): Promise<Entitlement> {
+    const isAccount = 'accountId' in reader;
+    const rows: GrantRow[] = await manager.query(isAccount ? GRANTS_OF_ACCOUNT : GRANTS_OF_ADDRESS, [
+      isAccount ? reader.accountId : reader.email,
+    ]);
+    const [first] = rows;
+    const stored = {
+      memberships: rows.filter((row): row is GrantRow & MembershipFacts => row.id !== null),
+      complimentary: first?.isGiven ? { endsAt: first.givenUntil } : null,
+      isEmailVerified: first?.isEmailVerified ?? true,
+    };
+    return entitlementOf({
+      ...grantsOf(isAccount ? 'account' : 'address', stored),
+      ...(await this.asked(site?.brand ?? null)),
+    });
+  }
+
+  /** Has the caller's transaction decide alone of an address. The account comes first: whoever changes one holds it already. */
+  async lock(manager: EntityManager, email: string): Promise<User | null> {
+    await this.users.lockByEmail(manager, email);
+    await lockFor(manager, 'entitlement', email);
+    // Read behind both locks, where all that others changed is seen.
+    return this.users.findByEmail(email, manager);
+  }
+
+  /**
+   * Decides anew, in the caller's transaction, for the account and the subscriptions of an address, and stores it. Calls for one
+   * address wait for each other, so that none writes what it read before another's change.
    */
   async apply(manager: EntityManager, email: string): Promise<Applied> {
-    await lockFor(manager, 'entitlement', email);
-    const account = await this.users.findByEmail(email, manager);
-    const { facts, memberships } = await this.factsOf(manager, email, account);
+    const account = await this.lock(manager, email);
+    const person = { accountId: account?.id ?? null, email, isEmailVerified: account?.isEmailVerified ?? true };
+    const [stored] = (await this.stored(manager, [person])) as [Stored];
+    const asked = await this.asked(null);
     const changes: StoredDifference[] = [];
-    const given = entitlementOf({ ...facts, memberships: [] });
     if (account) {
-      // Until the address is verified, what was given to it is not known to be theirs.
-      const own = { ...facts, complimentary: account.isEmailVerified ? facts.complimentary : null };
-      const state = premiumState(own, memberships);
+      const state = premiumState({ ...grantsOf('account', stored), ...asked }, stored.memberships);
       await this.users.setPremium(manager, account, state);
       if (account.isPremium !== state.isPremium) changes.push(flag('account premium', state.isPremium));
     }
-    const entitlement = account?.isEmailVerified ? entitlementOf(facts) : given;
-    const until = entitlement.reason === 'complimentary' ? entitlement.until : null;
-    const told = until && { until: until.toISOString() };
-    const lists = await this.writes.setPremium(manager, email, entitlement.isPremium, told ?? {});
-    if (lists.length > 0) changes.push(flag('subscribers premium', entitlement.isPremium));
-    return { entitlement, memberships, changes };
+    const entitlement = entitlementOf({ ...grantsOf('address', stored), ...asked });
+    const { isPremium, until, reason } = entitlement;
+    const detail: Record<string, string> = reason === 'complimentary' && until ? { until: until.toISOString() } : {};
+    const lists = await this.writes.setPremium(manager, email, { isPremium, until }, detail);
+    if (lists.length > 0) changes.push(flag('subscribers premium', isPremium));
+    return { entitlement, memberships: stored.memberships, changes };
   }
 
-  /** What an account may read now, and why; of a brand's websites, or with null of any. */
-  async of(manager: EntityManager, account: User, brand: string | null): Promise<Entitlement> {
-    return (await this.standingOf(manager, account, brand)).entitlement;
-  }
-
-  /** The same, and what it was decided from. */
+  /** What an account may read now of a brand's websites, or with null of any, and what it was decided from. */
   async standingOf(manager: EntityManager, account: User, brand: string | null): Promise<Standing> {
     const { id: accountId, email, isEmailVerified } = account;
     const [standing] = await this.standings(manager, [{ accountId, email, isEmailVerified }], brand);
@@ -94,35 +138,65 @@ export class EntitlementService {
 
   /** What many may read, each in its place; for lists. */
   async standings(manager: EntityManager, people: readonly Person[], brand: string | null = null): Promise<Standing[]> {
-    const scopes = await this.payments.counting();
-    const now = this.runtime.clock.now();
-    const userId = In(people.flatMap(({ accountId }) => accountId ?? []));
-    const email = In(people.map((person) => person.email));
-    const [all, given] = await Promise.all([
-      manager.find(PaidMembership, { where: { userId }, order: { startedAt: 'DESC', id: 'DESC' } }),
-      manager.findBy(ComplimentaryMembership, { email }),
-    ]);
-    return people.map((person) => {
-      const memberships = all.filter((membership) => membership.userId === person.accountId);
-      const complimentary = given.find((membership) => membership.email === person.email) ?? null;
-      const own = person.isEmailVerified ? complimentary : null;
-      const entitlement = entitlementOf({ memberships, complimentary: own, now, scopes, brand });
-      return { entitlement, memberships, complimentary };
-    });
+    const asked = await this.asked(brand);
+    return (await this.stored(manager, people)).map((stored) => ({
+      entitlement: entitlementOf({ ...grantsOf('account', stored), ...asked }),
+      ...{ memberships: stored.memberships, complimentary: stored.complimentary },
+    }));
   }
 
-  private async factsOf(
-    manager: EntityManager,
-    email: string,
-    account: User | null,
-  ): Promise<{ facts: EntitlementFacts; memberships: PaidMembership[] }> {
-    const scopes = await this.payments.counting();
-    const complimentary = await manager.findOneBy(ComplimentaryMembership, { email });
-    const memberships = account ? await manager.findBy(PaidMembership, { userId: account.id }) : [];
-    const facts = { memberships, complimentary, now: this.runtime.clock.now(), scopes, brand: null };
-    return { facts, memberships };
+  private async stored(manager: EntityManager, people: readonly Person[]): Promise<Stored[]> {
+    const userId = In(people.flatMap(({ accountId }) => accountId ?? []));
+    const email = In(people.map((person) => person.email));
+    const memberships = await manager.find(PaidMembership, {
+      where: { userId },
+      order: { startedAt: 'DESC', id: 'DESC' },
+    });
+    const given = await manager.findBy(ComplimentaryMembership, { email });
+    return people.map((person) => ({
+      memberships: memberships.filter((membership) => membership.userId === person.accountId),
+      complimentary: given.find((membership) => membership.email === person.email) ?? null,
+      isEmailVerified: person.isEmailVerified,
+    }));
+  }
+
+  private async asked(brand: string | null): Promise<Pick<EntitlementFacts, 'now' | 'scopes' | 'brand'>> {
+    return { now: this.runtime.clock.now(), scopes: await this.payments.counting(), brand };
   }
 }
+
+/** A line for each membership; one with nulls where there is none. */
+interface GrantRow extends Nullable<MembershipFacts> {
+  isEmailVerified: boolean | null;
+  isGiven: boolean;
+  givenUntil: Date | null;
+}
+
+type Nullable<T> = { [Key in keyof T]: T[Key] | null };
+
+const GRANTS = `
+  account.is_email_verified AS "isEmailVerified", given.email IS NOT NULL AS "isGiven", given.ends_at AS "givenUntil",
+  membership.id, membership.brand, membership.reach, membership.scope, membership.status,
+  membership.started_at AS "startedAt", membership.trial_end AS "trialEnd", membership.paid_until AS "paidUntil",
+  membership.past_due_since AS "pastDueSince", membership.cancel_at AS "cancelAt", membership.ended_at AS "endedAt",
+  membership.paused_at AS "pausedAt", membership.resumed_until AS "resumedUntil", membership.refunded_at AS "refundedAt",
+  membership.dispute_status AS "disputeStatus"`;
+
+const NEWEST_FIRST = 'ORDER BY membership.started_at DESC, membership.id DESC';
+
+/** $1 the account. */
+const GRANTS_OF_ACCOUNT = `
+  SELECT ${GRANTS} FROM users account
+  LEFT JOIN complimentary_memberships given ON given.email = account.email
+  LEFT JOIN memberships membership ON membership.user_id = account.id
+  WHERE account.id = $1 ${NEWEST_FIRST}`;
+
+/** $1 the address, of an account or not. */
+const GRANTS_OF_ADDRESS = `
+  SELECT ${GRANTS} FROM (SELECT $1::text AS email) reader
+  LEFT JOIN users account ON account.email = reader.email
+  LEFT JOIN complimentary_memberships given ON given.email = reader.email
+  LEFT JOIN memberships membership ON membership.user_id = account.id ${NEWEST_FIRST}`;
 
 const flag = (field: string, is: boolean): StoredDifference => ({ field, ours: String(!is), theirs: String(is) });
 

@@ -1,5 +1,5 @@
 import { CASES, inDays, NOW } from './entitlement.fixture.ts';
-import { entitlementOf } from './entitlement.ts';
+import { entitlementOf, grantsOf } from './entitlement.ts';
 import type { EntitlementFacts, MembershipFacts } from './entitlement.ts';
 
 const membership = (facts: Partial<MembershipFacts> = {}): MembershipFacts => ({
@@ -77,4 +77,17 @@ it('of several what lasts longest counts, in any order; where none grants the ne
     [refunded, old],
   ])
     expect(asked({ memberships })).toMatchObject({ isPremium: false, reason: 'refunded', membershipId: 4 });
+});
+
+describe('of an account and its address', () => {
+  const [memberships, complimentary] = [[membership()], { endsAt: null }];
+
+  it.each([
+    ['an account', 'account', true, { memberships, complimentary }],
+    ['an address', 'address', true, { memberships, complimentary }],
+    ['an account whose address was never verified', 'account', false, { memberships, complimentary: null }],
+    ['an address that its account never verified', 'address', false, { memberships: [], complimentary }],
+  ] as const)('what counts for %s', (_what, reader, isEmailVerified, grants) => {
+    expect(grantsOf(reader, { memberships, complimentary, isEmailVerified })).toEqual(grants);
+  });
 });

@@ -27,10 +27,20 @@ export type MembershipFacts = Pick<
   | 'disputeStatus'
 >;
 
-/** All that is stored of a person's right to read. */
-export interface EntitlementFacts {
+/** What somebody was given or bought. */
+interface Grants {
   memberships: readonly MembershipFacts[];
   complimentary: Pick<ComplimentaryMembership, 'endsAt'> | null;
+}
+
+/** All that is stored of an account and its address, or of an address that no account has. */
+interface StoredGrants extends Grants {
+  /** Whether the address is known to be the account's; true without an account. */
+  isEmailVerified: boolean;
+}
+
+/** All that a right to read is decided from. */
+export interface EntitlementFacts extends Grants {
   now: Date;
   /** Whose money counts at present. */
   scopes: readonly BillingScope[];
@@ -62,6 +72,16 @@ export const HARMLESS_DISPUTES = new Set([
   'warning_closed',
   'prevented',
 ]);
+
+/**
+ * What counts for an account, or for an address. Until the account verified the address, nobody knows that both are one reader's: what
+ * the address was given is not the account's, and what the account bought is not the address's. Pure.
+ */
+export function grantsOf(reader: 'account' | 'address', stored: StoredGrants): Grants {
+  const { memberships, complimentary, isEmailVerified } = stored;
+  if (isEmailVerified) return { memberships, complimentary };
+  return reader === 'account' ? { memberships, complimentary: null } : { memberships: [], complimentary };
+}
 
 /**
  * Whether somebody may read what is premium, until when, and why. Pure; the only place that decides it. What lasts longest

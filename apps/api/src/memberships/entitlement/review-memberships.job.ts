@@ -54,18 +54,11 @@ const FOLLOW = `
   UPDATE memberships membership SET email = account.email FROM users account
   WHERE account.id = membership.user_id AND account.email = $1 AND membership.email NOT IN ('', $1)`;
 
-/**
- * $1 now, $2 how many. The order takes those that have waited longest. A given membership that ended is looked at once: its
- * subscribers are no more premium then.
- */
+/** $1 now, $2 how many: accounts and addresses whose stored right is over. The order takes those that have waited longest. */
 const DUE = `
   SELECT email FROM (
     SELECT email, premium_until AS since FROM users WHERE is_premium AND premium_until <= $1
-    UNION
-    SELECT membership.email, membership.ends_at FROM complimentary_memberships membership
-    JOIN subscribers subscriber ON subscriber.email = membership.email AND subscriber.is_premium
-    WHERE membership.ends_at <= $1 AND NOT EXISTS (
-      SELECT 1 FROM users account WHERE account.email = membership.email AND account.is_premium)
+    UNION SELECT email, ends_at FROM premium_addresses WHERE ends_at <= $1
   ) due ORDER BY since, email LIMIT $2`;
 
 /**

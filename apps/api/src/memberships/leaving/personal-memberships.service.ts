@@ -19,6 +19,7 @@ import { found, PAYING_PERSON } from '../../common/personal-data.ts';
 import type { PersonalData } from '../../common/personal-data.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 
 /** Of a membership that costs nothing any more. */
 const OVER: readonly PaidMembership['status'][] = ['canceled', 'incomplete_expired', 'unpaid'];
@@ -31,6 +32,7 @@ const OPEN =
 export class PersonalMemberships implements PersonalData {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly entitlements: EntitlementService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -118,7 +120,7 @@ export class PersonalMemberships implements PersonalData {
     const { memberships } = await this.ofPerson(manager, email);
     const subscriptions = memberships.map(({ stripeSubscriptionId }) => stripeSubscriptionId).toSorted();
     for (const subscription of subscriptions) await lockFor(manager, 'billing', subscription);
-    await lockFor(manager, 'entitlement', email);
+    await this.entitlements.lock(manager, email);
   }
 
   /** What is their account's, and what has their address. */

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OwnMembershipView } from '@pressloom/contracts/billing';
 import { PaidMembership } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import { UsersService } from '../../auth/users.service.ts';
 import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -18,7 +17,6 @@ export class MemberViews {
   constructor(
     private readonly dataSource: DataSource,
     private readonly entitlements: EntitlementService,
-    private readonly users: UsersService,
     private readonly payments: PaymentsProvider,
     private readonly plannedPrices: PlannedPrices,
     private readonly sites: SitesService,
@@ -47,8 +45,8 @@ export class MemberViews {
     return this.speaking(userId, isPremium ? membershipId : null);
   }
 
-  private async entitlement(userId: number): Promise<Entitlement> {
-    return this.entitlements.of(this.dataSource.manager, await this.users.get(userId), null);
+  private entitlement(userId: number): Promise<Entitlement> {
+    return this.entitlements.decide(this.dataSource.manager, { accountId: userId }, null);
   }
 
   /** The named one, else the newest that runs, else the newest. */

@@ -1,7 +1,7 @@
-import { sqlIsPremiumAddress } from '@pressloom/database/conditions';
 import type { ImportConsent, ImportCounts } from '@pressloom/contracts/subscriber-imports';
 import type { SuppressionReason } from '@pressloom/contracts/subscribers';
 import type { EntityManager } from 'typeorm';
+import { KEEPS_PREMIUM, sqlIsPremium } from '../subscribers/premium-addresses.service.ts';
 import type { FileReader } from './import-row.ts';
 
 /** What all rows of an import share. */
@@ -86,12 +86,12 @@ const TAKE_OVER = `
     SELECT $1::int, reader.email, 'active', 'import', $2::int, $3, COALESCE(reader.at, $4::date::timestamptz),
            COALESCE(reader.at, $5::timestamptz), CASE WHEN reader.at IS NOT NULL THEN $5::timestamptz END, reader.language,
            COALESCE(reader.frequency, 'every'), reader.paused_until, premium, CASE WHEN premium THEN $5::timestamptz END
-    FROM reader, LATERAL (SELECT ${sqlIsPremiumAddress('reader.email', '$5::timestamptz')} AS premium) known
+    FROM reader, LATERAL (SELECT ${sqlIsPremium('reader.email', '$5::timestamptz')} AS premium) known
     ON CONFLICT (wordpress_site_id, email) DO UPDATE SET
       status = 'active', source = EXCLUDED.source, source_page = NULL, import_id = EXCLUDED.import_id, added_by = NULL,
       consent_note = EXCLUDED.consent_note, consented_at = EXCLUDED.consented_at, subscribed_at = EXCLUDED.subscribed_at,
       added_at = EXCLUDED.added_at, language = COALESCE(EXCLUDED.language, subscriber.language),
-      frequency = EXCLUDED.frequency, paused_until = EXCLUDED.paused_until
+      frequency = EXCLUDED.frequency, paused_until = EXCLUDED.paused_until, ${KEEPS_PREMIUM}
     WHERE subscriber.status = 'pending'
     RETURNING subscriber.email)
   SELECT count(*)::int AS added, count(*) FILTER (WHERE reader.is_date_unreadable)::int AS "unreadableDates"

@@ -8,6 +8,7 @@ import { eraseMentions } from '../../common/addresses/address-sql.ts';
 import { found } from '../../common/personal-data.ts';
 import type { LastStep, PersonalData } from '../../common/personal-data.ts';
 import { DeletedSubscribers } from '../subscribers/deleted-subscribers.service.ts';
+import { PremiumAddresses } from '../subscribers/premium-addresses.service.ts';
 import { SubscriberWrites } from '../subscribers/subscriber-writes.service.ts';
 import { SuppressionsService } from '../subscribers/suppressions.service.ts';
 import { ImportTraces } from './import-traces.service.ts';
@@ -22,6 +23,7 @@ export class PersonalSubscriptions implements PersonalData {
     private readonly suppressions: SuppressionsService,
     private readonly traces: ImportTraces,
     private readonly events: EventsService,
+    private readonly premium: PremiumAddresses,
   ) {}
 
   async find(email: string): Promise<PersonFinding[]> {
@@ -45,12 +47,14 @@ export class PersonalSubscriptions implements PersonalData {
     const { manager } = this.dataSource;
     const subscribers = await manager.findBy(Subscriber, { email });
     const ids = subscribers.map(({ id }) => id);
-    const [history, events, listRows] = await Promise.all([
+    const [history, events, listRows, premiumAddresses] = await Promise.all([
       manager.findBy(SubscriberHistory, { subscriberId: In(ids) }),
       this.events.ofSubscribers(ids),
       this.traces.copy(email),
+      this.premium.find(manager, email),
     ]);
-    return { subscriptions: subscribers.map(({ confirmations: _links, ...row }) => row), history, events, listRows };
+    const subscriptions = subscribers.map(({ confirmations: _links, ...row }) => row);
+    return { subscriptions, history, events, listRows, premiumAddresses };
   }
 
   elsewhere(email: string): Promise<string[]> {
@@ -80,6 +84,7 @@ export class PersonalSubscriptions implements PersonalData {
       rows.map(({ id }) => id),
     );
     await this.deleted.forget(manager, email);
+    await this.premium.forget(manager, email);
   }
 
   /** Readers may write somebody's address as the reason why they left, and come from a page that has it in its own. */

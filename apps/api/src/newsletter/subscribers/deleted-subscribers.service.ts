@@ -11,6 +11,7 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { changeBy } from './leaving.ts';
 import type { Change, Leaver, Leaving } from './leaving.ts';
+import { sqlIsPremium } from './premium-addresses.service.ts';
 import { SubscriberWrites } from './subscriber-writes.service.ts';
 import { SuppressionsService } from './suppressions.service.ts';
 
@@ -160,11 +161,17 @@ const REMOVE = `
          $2
   FROM gone RETURNING id`;
 
-/** $1: the subscriber. $2: now, when they come onto the list again. The import that they came by may be gone since. */
+/**
+ * $1: the subscriber. $2: now, when they come onto the list again. The import that they came by may be gone since, and their membership
+ * may have ended or begun.
+ */
 const RESTORE = `
   INSERT INTO subscribers SELECT kept.* FROM deleted_subscribers gone,
+    LATERAL (SELECT ${sqlIsPremium('gone.email', '$2::timestamptz')} AS premium) known,
     jsonb_populate_record(NULL::subscribers, gone.subscriber || jsonb_build_object('import_id',
-      (SELECT id FROM subscriber_imports WHERE id = (gone.subscriber->>'import_id')::int), 'added_at', $2::timestamptz)) kept
+      (SELECT id FROM subscriber_imports WHERE id = (gone.subscriber->>'import_id')::int), 'added_at', $2::timestamptz,
+      'is_premium', known.premium,
+      'premium_since', CASE WHEN known.premium THEN COALESCE((gone.subscriber->>'premium_since')::timestamptz, $2) END)) kept
   WHERE gone.id = $1`;
 
 const RESTORE_HISTORY = `

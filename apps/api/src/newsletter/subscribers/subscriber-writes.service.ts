@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SubscriberEventKind, SubscriberSource, SuppressionReason } from '@pressloom/contracts/subscribers';
-import { sqlIsPremiumAddress } from '@pressloom/database/conditions';
 import { Subscriber, SubscriberHistory } from '@pressloom/database/entities';
 import type { StoredActor } from '@pressloom/database/entities';
 import { In } from 'typeorm';
@@ -11,6 +10,8 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { changeBy } from './leaving.ts';
 import type { Leaving } from './leaving.ts';
+import { KEEPS_PREMIUM, PremiumAddresses, sqlIsPremium } from './premium-addresses.service.ts';
+import type { PremiumRight } from './premium-addresses.service.ts';
 import { SuppressionsService } from './suppressions.service.ts';
 
 /** A reader who is on the list from now on, and what they agreed to. */
@@ -35,6 +36,7 @@ export class SubscriberWrites {
   constructor(
     private readonly suppressions: SuppressionsService,
     private readonly events: EventsService,
+    private readonly premium: PremiumAddresses,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -97,13 +99,18 @@ export class SubscriberWrites {
     if (affected) await this.note(manager, id, 'left', { reason });
   }
 
-  /** Premium is of an address: on every list that it is on, and `detail` is told in each story. Returns the subscribers that changed. */
+  /**
+   * Stores what memberships decided. Premium is of an address: on every list that it is on or comes to, and `detail` is in each
+   * timeline. Returns the subscribers that changed.
+   */
   async setPremium(
     manager: EntityManager,
     email: string,
-    isPremium: boolean,
+    right: PremiumRight,
     detail: Record<string, string> = {},
   ): Promise<number[]> {
+    const { isPremium } = right;
+    await this.premium.store(manager, email, right);
     const [changed]: [{ id: number }[]] = await manager.query(
       `UPDATE subscribers SET is_premium = $2, premium_since = CASE WHEN $2 THEN $3::timestamptz END
        WHERE email = $1 AND is_premium <> $2 RETURNING id`,
@@ -158,11 +165,11 @@ const JOIN = `
   INSERT INTO subscribers AS subscriber (wordpress_site_id, email, status, source, source_page, language, consent_note,
     consented_at, added_by, subscribed_at, is_premium, premium_since)
   SELECT $1::int, $2, 'active', $3, $4, $5, $6, CASE WHEN $9 THEN $8::timestamptz END, $7::jsonb, $8::timestamptz, premium, CASE WHEN premium THEN $8::timestamptz END
-  FROM (SELECT ${sqlIsPremiumAddress('$2', '$8::timestamptz')} AS premium) known
+  FROM (SELECT ${sqlIsPremium('$2', '$8::timestamptz')} AS premium) known
   ON CONFLICT (wordpress_site_id, email) DO UPDATE SET
     status = 'active', source = EXCLUDED.source, source_page = EXCLUDED.source_page, import_id = NULL,
     language = COALESCE(EXCLUDED.language, subscriber.language), consent_note = EXCLUDED.consent_note,
     consented_at = EXCLUDED.consented_at, added_by = EXCLUDED.added_by, subscribed_at = EXCLUDED.subscribed_at,
-    added_at = NULL, left_at = NULL, leave_reason = NULL, paused_until = NULL
+    added_at = NULL, left_at = NULL, leave_reason = NULL, paused_until = NULL, ${KEEPS_PREMIUM}
   WHERE subscriber.status <> 'active'
   RETURNING id`;

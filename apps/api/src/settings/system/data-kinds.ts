@@ -15,7 +15,7 @@ export const TABLES_OF: Record<Exclude<DataKind, 'other'>, readonly string[]> = 
   ],
   subscribers: [
     ...['subscribers', 'deleted_subscribers', 'subscriber_history', 'suppressions', 'subscriber_imports'],
-    ...['subscriber_import_parts', 'subscriber_import_rejects'],
+    ...['subscriber_import_parts', 'subscriber_import_rejects', 'premium_addresses'],
   ],
   visitors: ['engagement_events', 'gate_visitors'],
   members: [

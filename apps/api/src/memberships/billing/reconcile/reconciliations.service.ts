@@ -219,6 +219,7 @@ const PREMIUM = `
   SELECT email FROM (
     SELECT email FROM users WHERE is_premium
     UNION SELECT email FROM subscribers WHERE is_premium
+    UNION SELECT email FROM premium_addresses
     UNION SELECT email FROM complimentary_memberships
   ) premium WHERE email > $1 ORDER BY email LIMIT $2`;
 
