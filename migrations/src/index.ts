@@ -82,6 +82,7 @@ import { TruncatedInputs1792891000000 } from './1792891000000-truncated-inputs.t
 import { PreviousPictures1792893000000 } from './1792893000000-previous-pictures.ts';
 import { RefusedReports1792894100000 } from './1792894100000-refused-reports.ts';
 import { PremiumAddresses1792897000000 } from './1792897000000-premium-addresses.ts';
+import { PremiumBrandEnds1792897100000 } from './1792897100000-premium-brand-ends.ts';
 import { SharedStripeAccounts1792894000000 } from './1792894000000-shared-stripe-accounts.ts';
 import { ContentGate1792896000000 } from './1792896000000-content-gate.ts';
 
@@ -172,4 +173,5 @@ export const migrations = [
   RefusedReports1792894100000,
   ContentGate1792896000000,
   PremiumAddresses1792897000000,
+  PremiumBrandEnds1792897100000,
 ];

@@ -9,6 +9,18 @@ export const isPremiumAt = (
   now: Date,
 ): boolean => isPremium && (premiumUntil === null || premiumUntil > now);
 
+/** Whether a premium account may read the websites of a brand at a moment: what memberships stored, each brand with its end. Pure. */
+export const mayReadBrand = (
+  account: Pick<User, 'isPremium' | 'premiumUntil' | 'premiumBrands'>,
+  brand: string,
+  now: Date,
+): boolean =>
+  isPremiumAt(account, now) &&
+  (account.premiumBrands?.some(
+    (one) => (one.brand === null || one.brand === brand) && (one.until === null || new Date(one.until) > now),
+  ) ??
+    true);
+
 /** What a signed-in person sees of their own account. Pure. */
 export function userView(user: User, mustAcceptTerms: boolean, now: Date): CurrentUser {
   return {

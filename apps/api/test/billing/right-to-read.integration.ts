@@ -1,4 +1,5 @@
 import type { EntitlementReason } from '@pressloom/contracts/billing';
+import type { Membership } from '@pressloom/contracts/membership';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { ComplimentaryMembership, PaidMembership, PremiumAddress, User } from '@pressloom/database/entities';
 import { UsersService } from '../../src/auth/users.service.ts';
@@ -211,5 +212,32 @@ it('changes of one address at the same moment wait for each other, and none fail
     ]);
     expect([given.status, taken.status]).toEqual([200, 409]);
     await expectStored(email, account);
+  }
+});
+
+it('of two brands each is over on its own day, and so is a gift for all of them', async () => {
+  const { agent, email } = await billing.reader();
+  const { id: userId } = await manager().findOneByOrFail(User, { email });
+  const ends = { 'fire-news': inDays(5), meditation: inDays(20) };
+  for (const [brand, cancelAt] of Object.entries(ends)) {
+    const facts = { userId, email, brand, reach: 'brand', paidUntil: cancelAt, cancelAt } as const;
+    await manager().save(PaidMembership, paidMembership(facts));
+  }
+  await manager().insert(ComplimentaryMembership, { email, grantedAt: NOW, endsAt: inDays(2) });
+  await apply(email);
+  for (const [day, brands] of [
+    [1, ['fire-news', 'meditation', 'psychic-tarot']],
+    [3, ['fire-news', 'meditation']],
+    [6, ['meditation']],
+  ] as const) {
+    billing.test.clock.set(inDays(day));
+    const { body } = await agent.get('/api/auth/membership').expect(200);
+    const readable = (body as Membership).sites.map(({ id }) => id);
+    for (const site of sites) {
+      const mayRead = brands.some((brand) => brand === site.brand);
+      expect([day, site.brand, readable.includes(site.id)]).toEqual([day, site.brand, mayRead]);
+      const link = agent.post('/api/auth/wordpress-link').send({ returnUrl: site.siteUrl });
+      await link.expect(mayRead ? 200 : 403);
+    }
   }
 });

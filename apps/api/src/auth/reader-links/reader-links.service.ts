@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Membership, ReadingSite, ReturnSite, WordpressLink } from '@pressloom/contracts/membership';
 import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import { WordpressToken } from '@pressloom/database/entities';
-import type { User, WordpressSite } from '@pressloom/database/entities';
+import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource, LessThan } from 'typeorm';
 import { DomainError } from '../../common/errors.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
@@ -10,7 +10,7 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { hashOf, newSecret } from '../../common/secrets/link-secret.ts';
-import { isPremiumAt } from '../user-view.ts';
+import { isPremiumAt, mayReadBrand } from '../user-view.ts';
 import { UsersService } from '../users.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,8 +34,9 @@ export class ReaderLinks {
   async membership(userId: number): Promise<Membership> {
     const user = await this.users.get(userId);
     const { subscriptionStatus, subscriptionExpiresAt } = user;
-    const isPremium = isPremiumAt(user, this.runtime.clock.now());
-    const holds = (site: WordpressSite): boolean => !isPremium || mayRead(user, site);
+    const now = this.runtime.clock.now();
+    const isPremium = isPremiumAt(user, now);
+    const holds = ({ brand }: WordpressSite): boolean => !isPremium || mayReadBrand(user, brand, now);
     const sites = (await this.sites.list())
       .filter((site) => site.active && holds(site))
       .map((site) => this.readingSite(site));
@@ -64,10 +65,9 @@ export class ReaderLinks {
   async wordpressLink(user: SessionUser, returnUrl: string): Promise<WordpressLink> {
     if (!user.isPremium) throw new DomainError(403, 'not_premium', 'Only premium readers get this link.');
     const site = await this.sites.ofReturnUrl(returnUrl);
-    if (!mayRead(await this.users.get(user.id), site)) {
-      throw new DomainError(403, 'not_premium', 'Your membership does not include this website.');
-    }
     const now = this.runtime.clock.now();
+    if (!mayReadBrand(await this.users.get(user.id), site.brand, now))
+      throw new DomainError(403, 'not_premium', 'Your membership does not include this website.');
     const expiresAt = new Date(now.getTime() + DAY_MS);
     const secret = newSecret();
     const tokens = this.dataSource.getRepository(WordpressToken);
@@ -83,5 +83,3 @@ export class ReaderLinks {
     return { id, name, siteUrl, hasActiveGate: this.sites.hasActiveGate(site) };
   }
 }
-
-const mayRead = ({ premiumBrands }: User, { brand }: WordpressSite): boolean => premiumBrands?.includes(brand) ?? true;

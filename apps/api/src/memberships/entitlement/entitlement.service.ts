@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { StoredDifference } from '@pressloom/contracts/billing';
 import { ComplimentaryMembership, PaidMembership } from '@pressloom/database/entities';
-import type { User, WordpressSite } from '@pressloom/database/entities';
+import type { PremiumBrand, User, WordpressSite } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
 import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
@@ -207,7 +207,7 @@ function premiumState(facts: EntitlementFacts, memberships: readonly PaidMembers
   return {
     isPremium,
     premiumUntil: until,
-    premiumBrands: isPremium ? brandsOf(facts) : null,
+    premiumBrands: isPremium ? brandsOf(facts, until) : null,
     premiumReason: reason === 'none' ? null : reason,
     stripeCustomerId: speaking?.stripeCustomerId ?? null,
     stripeSubscriptionId: speaking?.stripeSubscriptionId ?? null,
@@ -217,12 +217,17 @@ function premiumState(facts: EntitlementFacts, memberships: readonly PaidMembers
   };
 }
 
-/** The brands that a right is limited to; null where it holds everywhere. Pure. */
-function brandsOf(facts: EntitlementFacts): string[] | null {
-  const everywhere = facts.memberships.filter(({ reach }) => reach === 'all');
-  if (entitlementOf({ ...facts, memberships: everywhere }).isPremium) return null;
+/**
+ * The brands that a right is limited to, each with its end, which may come before the last one; null where it lasts everywhere as long
+ * as anywhere. Pure.
+ */
+function brandsOf(facts: EntitlementFacts, last: Date | null): PremiumBrand[] | null {
+  const everywhere = entitlementOf({ ...facts, memberships: facts.memberships.filter(({ reach }) => reach === 'all') });
+  if (everywhere.isPremium && everywhere.until?.getTime() === last?.getTime()) return null;
   const brands = [...new Set(facts.memberships.map(({ brand }) => brand))].sort();
-  return brands.filter((brand) => entitlementOf({ ...facts, brand }).isPremium);
+  return [{ brand: null, ...everywhere }, ...brands.map((brand) => ({ brand, ...entitlementOf({ ...facts, brand }) }))]
+    .filter(({ isPremium }) => isPremium)
+    .map(({ brand, until }) => ({ brand, until: until?.toISOString() ?? null }));
 }
 
 const newestOf = (memberships: readonly PaidMembership[]): PaidMembership | undefined =>

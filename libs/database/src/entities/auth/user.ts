@@ -5,6 +5,14 @@ import type { Relation } from 'typeorm';
 import { CreatedAt, ForeignKey, Json, OptionalText, OptionalTimestamp, UpdatedAt } from '../../columns.ts';
 import { WordpressSite } from '../sites/wordpress-site.ts';
 
+/** Where an account may read what is premium. */
+export interface PremiumBrand {
+  /** Key of the brand; null: all of them. */
+  brand: string | null;
+  /** ISO 8601; null: without an end. */
+  until: string | null;
+}
+
 /** An account, of an operator or a member. */
 @Entity('users')
 @Unique('users_email_unique', ['email'])
@@ -65,9 +73,9 @@ export class User {
   @OptionalText()
   premiumReason: EntitlementReason | null;
 
-  /** Keys of the brands whose websites they may read; null: all. */
+  /** The brands whose websites they may read, each with its end; null: all of them, until `premiumUntil`. */
   @Json({ nullable: true })
-  premiumBrands: string[] | null;
+  premiumBrands: PremiumBrand[] | null;
 
   @OptionalText()
   stripeCustomerId: string | null;
