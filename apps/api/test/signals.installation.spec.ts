@@ -100,8 +100,9 @@ const call = (method: 'get' | 'put' | 'post', path: string) =>
 async function madeIssue(): Promise<number> {
   const site = 'http://news.example';
   const [row] = await sql(
-    `INSERT INTO wordpress_sites (name, site_url, api_endpoint, username, application_password, brand)
-     VALUES ('News', $1, $1, 'editor', 'x', 'general') RETURNING id`,
+    // It was synced a moment ago: its password opens nothing, and nobody asks it meanwhile.
+    `INSERT INTO wordpress_sites (name, site_url, api_endpoint, username, application_password, brand, sync_status, last_sync)
+     VALUES ('News', $1, $1, 'editor', 'x', 'general', 'success', now()) RETURNING id`,
     [site],
   );
   const siteId = Number(row?.['id']);
