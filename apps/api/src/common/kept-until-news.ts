@@ -1,3 +1,4 @@
+import { againAfterLoss } from '@pressloom/database';
 import type { EntityManager } from 'typeorm';
 import type { Clock } from './clock.ts';
 import type { DatabaseNews } from './database-news.ts';
@@ -30,7 +31,8 @@ export class KeptUntilNews<T> {
 
   /** Kept only while changes are heard of. */
   get(): Promise<T> {
-    const { news, clock, read, keptMs = KEPT_MS } = this.parts;
+    const { news, clock, keptMs = KEPT_MS } = this.parts;
+    const read = () => againAfterLoss(this.parts.read);
     if (!news.isHearing || this.isChanging) return read();
     const now = clock.now().getTime();
     const age = this.kept ? now - this.kept.at : Infinity;

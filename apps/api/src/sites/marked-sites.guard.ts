@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { againAfterLoss } from '@pressloom/database';
 import type { Request } from 'express';
 import { ID_OF } from '../common/id-of.ts';
 import type { ThingOfSite } from '../common/id-of.ts';
@@ -22,7 +23,9 @@ export class MarkedSitesGuard implements CanActivate {
     const { id: named = '' } = context.switchToHttp().getRequest<Request<{ id?: string }>>().params;
     const id = pathId(named);
     // What can't be an id is refused by the route itself.
-    if (thing !== undefined && id !== null) await this.marked.refuse(thing, id);
+    if (thing === undefined || id === null) return true;
+    // Guards stand ahead of the interceptor that repeats calls.
+    await againAfterLoss(() => this.marked.refuse(thing, id));
     return true;
   }
 }
