@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ProviderError, withoutDeadline } from '@pressloom/clients/http';
 import type { JobError } from '@pressloom/contracts/jobs';
+import { againAfterLoss } from '@pressloom/database';
 import { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { actAs } from '../common/acting.ts';
@@ -19,6 +20,7 @@ import { JobTypes } from './job-types.ts';
 import { JobsService } from './jobs.service.ts';
 import type { Pause } from './jobs.service.ts';
 import { QueueService } from './queue.service.ts';
+import type { MessageEnd } from './queue.service.ts';
 import { RunningJobs } from './running-jobs.ts';
 import { DEAD_LETTER_QUEUE, QUEUES, QUEUE_NAMES } from './queues.ts';
 
@@ -96,10 +98,10 @@ export class JobRunner {
     }
   }
 
-  private async run(id: number, queueSignal: AbortSignal): Promise<void> {
+  private async run(id: number, queueSignal: AbortSignal): Promise<MessageEnd> {
     const job = await this.claim(id);
     const handler = job && this.types.find(job.type)?.handler;
-    if (!job || !handler) return;
+    if (!job || !handler) return 'ended';
     this.jobs.announce(job);
     const stopped = this.running.begun(id);
     const context = new JobContext({
@@ -113,8 +115,9 @@ export class JobRunner {
       // Nobody waits for a job: not even the request that woke this worker up.
       const result = await withoutDeadline(() => actAs(job.actor, () => handler.run(context)));
       await this.complete(job, result);
+      return 'ended';
     } catch (error) {
-      if (!stopped.aborted) await this.afterError(job, handler, error);
+      return stopped.aborted ? 'ended' : await this.afterError(job, handler, error);
     } finally {
       this.running.ended(id, stopped);
     }
@@ -144,18 +147,18 @@ export class JobRunner {
     await this.announceInTurn(job.id, () => ended);
   }
 
-  private async afterError(job: Job, handler: JobHandler, error: unknown): Promise<void> {
-    if (error instanceof JobSupersededError) return;
+  private async afterError(job: Job, handler: JobHandler, error: unknown): Promise<MessageEnd> {
+    if (error instanceof JobSupersededError) return 'ended';
     if (isFullDisk(error)) this.disk.refused();
     if (this.pausing.signal.aborted && !this.stopping.signal.aborted) {
-      await this.backToQueue(job, `${WAITING}the disk is full.`, job.attempts - 1);
+      if (await this.backToQueue(job, `${WAITING}the disk is full.`, job.attempts - 1)) return 'interrupted';
       throw error;
     }
     if (error instanceof JobInterruptedError || this.stopping.signal.aborted) {
-      await this.backToQueue(job, 'Continues after the restart.', job.attempts - 1);
+      if (await this.backToQueue(job, 'Continues after the restart.', job.attempts - 1)) return 'interrupted';
       throw error;
     }
-    if (await this.isPutOff(job, error)) return;
+    if (await this.isPutOff(job, error)) return 'ended';
     const refusal = asRefusal(error);
     if (refusal.code === 'internal') this.logger.error({ err: error, jobId: job.id, type: job.type });
     if (refusal.code === 'database_away')
@@ -167,6 +170,7 @@ export class JobRunner {
     this.logger.warn(`Job ${job.id} (${job.type} of ${job.target}) failed: ${refusal.message}`);
     const { code, message, statusCode } = refusal;
     await this.fail(job, handler, { error: { code, message, statusCode }, thrown: error });
+    return 'ended';
   }
 
   /** Work that nobody waits for outlasts a provider's failure, and waits for its time; its row says meanwhile for what. */
@@ -194,14 +198,14 @@ export class JobRunner {
     return { seconds, counts, note: `${WAITING}${error.message}` };
   }
 
-  private async backToQueue(job: Job, note: string, attempts: number): Promise<void> {
-    await this.dataSource
-      .getRepository(Job)
-      .update(
-        { id: job.id, attempts: job.attempts, status: 'running' },
-        { status: 'queued', progressNote: note, attempts },
-      );
+  /** False where another run has the job, and its message. */
+  private async backToQueue(job: Job, note: string, attempts: number): Promise<boolean> {
+    const ofThisRun = { id: job.id, attempts: job.attempts, status: 'running' as const };
+    const jobs = this.dataSource.getRepository(Job);
+    const waiting = { status: 'queued' as const, progressNote: note, attempts };
+    const { affected } = await againAfterLoss(() => jobs.update(ofThisRun, waiting));
     await this.announceById(job.id);
+    return affected === 1;
   }
 
   /** Ends the job as failed, unless another run has it by now. */
@@ -225,12 +229,13 @@ export class JobRunner {
   }
 
   /** pg-boss gave up on it: mostly a process that died again and again in the middle of it. */
-  private async bury(id: number): Promise<void> {
+  private async bury(id: number): Promise<MessageEnd> {
     const job = await this.dataSource.getRepository(Job).findOneBy({ id });
-    if (!job || (job.status !== 'queued' && job.status !== 'running')) return;
+    if (!job || (job.status !== 'queued' && job.status !== 'running')) return 'ended';
     const message = 'It was interrupted too often. Please try again.';
     const error = { code: 'interrupted' as const, message, statusCode: 500 };
     await this.fail(job, this.types.find(job.type)?.handler, { error });
+    return 'ended';
   }
 
   /** Tells a running job's progress in a moment, unless that is going to be told already. */

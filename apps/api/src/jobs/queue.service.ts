@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { PgBoss } from 'pg-boss';
 import type { Db, Job as WorkMessage } from 'pg-boss';
-import { isConnectionLost } from '@pressloom/database';
+import { againAfterLoss, isConnectionLost } from '@pressloom/database';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { holds } from '../common/holds.ts';
@@ -31,7 +31,9 @@ interface Taken {
   handle: MessageHandler;
 }
 
-export type MessageHandler = (jobId: number, signal: AbortSignal) => Promise<void>;
+/** `interrupted`: it goes on later, or elsewhere, which is no failure and waits for nothing. */
+export type MessageEnd = 'ended' | 'interrupted';
+export type MessageHandler = (jobId: number, signal: AbortSignal) => Promise<MessageEnd>;
 
 /** Every message is told of by NOTIFY or found by the watch; pg-boss's own polling only has to be rare. Seconds. */
 const RARELY = 600;
@@ -193,7 +195,8 @@ export class QueueService {
     }
     this.running.set(party, running + 1);
     try {
-      await handle(message.data.jobId, message.signal);
+      const end = await handle(message.data.jobId, message.signal);
+      if (end === 'interrupted') await againAfterLoss(() => this.giveBack(queue, message.id));
     } finally {
       const left = (this.running.get(party) ?? 1) - 1;
       if (left > 0) this.running.set(party, left);

@@ -309,6 +309,30 @@ describe('a worker that stops', () => {
     expect(await ended(id)).toMatchObject({ attempts: 1, result: 'published' });
     expect(steps).toEqual(['draft']);
   });
+
+  it('is no reason to wait, and costs no try, however often', async () => {
+    const timing = { jobRetrySeconds: 600 };
+    for (let stop = 0; stop < 6; stop += 1) {
+      const begun = gate();
+      const worker = await work(
+        {
+          'publish-post': running(async (context) => {
+            begun.open();
+            await context.sleep(60_000);
+          }),
+        },
+        timing,
+      );
+      if (stop === 0) await publish();
+      await begun.passed;
+      await worker.stop();
+    }
+    const [message]: [object] = await test.database.dataSource.query(
+      `SELECT state, start_after <= pgboss.job_now() AS "isDue", retry_limit - retry_count AS left FROM pgboss.job WHERE name = 'provider'`,
+    );
+    expect(message).toEqual({ state: 'created', isDue: true, left: expect.any(Number) });
+    expect((message as { left: number }).left).toBeGreaterThanOrEqual(20);
+  });
 });
 
 /** The version before had a queue for each type of job, under the type's name. */
