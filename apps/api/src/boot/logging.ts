@@ -1,4 +1,5 @@
 import type { DynamicModule } from '@nestjs/common';
+import { isConnectionLost } from '@pressloom/database';
 import { LoggerModule } from 'nestjs-pino';
 import pino from 'pino';
 import pretty from 'pino-pretty';
@@ -28,7 +29,8 @@ export function loggerModule(config: Config): DynamicModule {
           type: error.name,
           code: error.code,
           message: error.message,
-          stack: error.stack,
+          // Where the database went away, the place says nothing.
+          stack: isConnectionLost(error) ? undefined : error.stack,
         }),
       },
       customLogLevel: (_request, response, error) => {

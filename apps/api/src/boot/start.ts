@@ -1,3 +1,4 @@
+import { isConnectionLost } from '@pressloom/database';
 import type { DataSource } from 'typeorm';
 import { SystemClock } from '../common/clock.ts';
 import { GlobalSettings } from '../common/global-settings.ts';
@@ -15,7 +16,7 @@ import { onParentGone, tellParent } from './parent.ts';
 import { followSandbox } from './sandbox-address.ts';
 import { startSandbox } from './sandbox-process.ts';
 import type { SandboxProcess } from './sandbox-process.ts';
-import { Shutdown } from './shutdown.ts';
+import { Shutdown, SIGNALS_APART_MS } from './shutdown.ts';
 import { recordUnexpectedExits, seenExits } from './unexpected-exits.ts';
 
 export interface Places {
@@ -32,8 +33,9 @@ export async function start(places: Places): Promise<void> {
     const config = loadConfig(process.env);
     await boot(config, places, shutdown);
   } catch (error) {
-    // A start that was told to stop fails for want of what was stopped.
-    if (!shutdown.isUnderWay()) console.error(explain(error));
+    // A start that was told to stop fails for want of what was stopped, and its database may have been told a moment before it.
+    const isStopping = isConnectionLost(error) ? await shutdown.beginsWithin(SIGNALS_APART_MS) : shutdown.isUnderWay();
+    if (!isStopping) console.error(explain(error));
     await shutdown.run(exitCodeOf(error));
   }
 }
