@@ -81,7 +81,7 @@ async function entersAWrongPassword(page: Page, siteUrl: string): Promise<void> 
   await dialogOf(page, 'Add website').getByRole('button', { name: 'Add website' }).click();
   await expectToast(page, 'WordPress Site Added');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(cardOf(page).getByText('Not connected yet.')).toBeVisible();
+  await expect(cardOf(page).getByText('The connection test failed.')).toBeVisible();
   await expect(stagesOf(page).filter({ has: page.getByLabel('Failed') })).toContainText(/password/i);
   await expect(cardOf(page).getByText('Error', { exact: true })).toBeVisible();
   await expectAccessible(page, 'failed connection test');

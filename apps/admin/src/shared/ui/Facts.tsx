@@ -11,13 +11,25 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-export function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
+interface FactProps {
+  term: ReactNode;
+  /** Several sentences: they stand below the term, as text does. */
+  isText?: boolean;
+  children: ReactNode;
+}
+
+const SHORT = { ml: 'auto', textAlign: 'right' } as const;
+
+export function Fact({ term, isText = false, children }: FactProps) {
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 3, flexWrap: 'wrap' }}>
       <Typography component="dt" color="textSecondary">
         {term}
       </Typography>
-      <Typography component="dd" sx={{ m: 0, ml: 'auto', minWidth: 0, textAlign: 'right', overflowWrap: 'anywhere' }}>
+      <Typography
+        component="dd"
+        sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', ...(isText ? { width: '100%' } : SHORT) }}
+      >
         {children}
       </Typography>
     </Box>

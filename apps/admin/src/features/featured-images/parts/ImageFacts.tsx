@@ -19,7 +19,11 @@ export function ImageFacts({ post }: { post: PostView }) {
     <>
       <Facts>
         <Fact term="Source">{imageTypeText(featuredImageType)}</Fact>
-        {prompt && <Fact term="Prompt">{prompt}</Fact>}
+        {prompt && (
+          <Fact term="Prompt" isText>
+            {prompt}
+          </Fact>
+        )}
         <Fact term="Alt text">{alt || title}</Fact>
       </Facts>
       <Button

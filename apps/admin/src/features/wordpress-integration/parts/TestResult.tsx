@@ -41,7 +41,7 @@ export function TestResult({ testing, answer, error, onRetry, onUse }: TestResul
       {!testing && !error && answer ? (
         <>
           <Alert severity={answer.success ? 'success' : 'error'} sx={{ mb: 3 }}>
-            {answer.success ? 'Connected. This website is ready to publish to.' : 'Not connected yet.'}
+            {answer.success ? 'Connected. This website is ready to publish to.' : 'The connection test failed.'}
           </Alert>
           {answer.warning ? (
             <Alert severity="warning" sx={{ mb: 3 }}>
