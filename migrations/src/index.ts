@@ -83,6 +83,7 @@ import { PreviousPictures1792893000000 } from './1792893000000-previous-pictures
 import { RefusedReports1792894100000 } from './1792894100000-refused-reports.ts';
 import { PremiumAddresses1792897000000 } from './1792897000000-premium-addresses.ts';
 import { PremiumBrandEnds1792897100000 } from './1792897100000-premium-brand-ends.ts';
+import { PremiumShareRuns1792910000000 } from './1792910000000-premium-share-runs.ts';
 import { SharedStripeAccounts1792894000000 } from './1792894000000-shared-stripe-accounts.ts';
 import { ContentGate1792896000000 } from './1792896000000-content-gate.ts';
 
@@ -174,4 +175,5 @@ export const migrations = [
   ContentGate1792896000000,
   PremiumAddresses1792897000000,
   PremiumBrandEnds1792897100000,
+  PremiumShareRuns1792910000000,
 ];

@@ -93,7 +93,11 @@ const OWNED = {
     refused_reports: 'RefusedReport',
     subscription_settings: 'SubscriptionSettings',
   },
-  gating: { content_gate_settings: 'ContentGateSettingsRow', gate_visitors: 'GateVisitor' },
+  gating: {
+    content_gate_settings: 'ContentGateSettingsRow',
+    gate_visitors: 'GateVisitor',
+    premium_share_runs: 'PremiumShareRun',
+  },
 };
 
 /** Every table with its entity and owner. */

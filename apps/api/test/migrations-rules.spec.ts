@@ -48,11 +48,11 @@ describe('an index of a big table', () => {
   async function play(planted: MigrationClass): Promise<void> {
     const steps = await createDataSource(database.connection, [...migrations, planted]).initialize();
     try {
-      expect(await runMigrations(steps)).toContain('Planted1792899999999');
+      expect(await runMigrations(steps)).toContain('Planted1799999999999');
       await undoLastMigration(steps);
     } finally {
       // One that could not go back is there still.
-      await steps.query(`DELETE FROM migrations WHERE name = 'Planted1792899999999'`);
+      await steps.query(`DELETE FROM migrations WHERE name = 'Planted1799999999999'`);
       await steps.destroy();
     }
   }
@@ -123,8 +123,8 @@ type Step = (db: QueryRunner) => Promise<void>;
 const nothing: Step = () => Promise.resolve();
 
 function planted(up: Step, down: Step, transaction?: false): MigrationClass {
-  return class Planted1792899999999 {
-    name = 'Planted1792899999999';
+  return class Planted1799999999999 {
+    name = 'Planted1799999999999';
     transaction = transaction;
     up = up;
     down = down;

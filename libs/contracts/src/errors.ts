@@ -89,6 +89,7 @@ export const ERROR_CODES = [
   'category_ambiguous',
   'category_rights_missing',
   'category_rename_running',
+  'undo_unavailable',
   'address_not_allowed',
   'job_not_retryable',
   'mail_not_repeatable',

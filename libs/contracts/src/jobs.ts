@@ -21,6 +21,7 @@ import type { EraseResult } from './people.ts';
 import type { ImageStyle } from './pictures.ts';
 import type { SendNewsletterAnswer } from './newsletter-delivery.ts';
 import type { RewriteKind, RewriteResult } from './rewriting.ts';
+import type { ApplyShareResult, UndoShareResult } from './premium-share.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
 import type { PublishOptions } from './posts.ts';
 import type { SiteContents } from './sites.ts';
@@ -92,6 +93,10 @@ export const JOBS = {
   ),
   /** Both with their numbers on WordPress. */
   'replace-category': kind<{ from: CategoryRef; to: CategoryRef }, ReplaceCategoryResult>('posts'),
+  /** Brings a website's posts to its share of premium ones. */
+  'apply-premium-share': kind<NoPayload, ApplyShareResult>('posts'),
+  /** `run`: whose flags are restored. */
+  'undo-premium-share': kind<{ run: Id }, UndoShareResult>('posts'),
   'plan-searches': kind<NoPayload, { message: string; chosen: Count }>('plan', 'automation'),
   'write-posts': kind<NoPayload, { message: string; published: Count; written: Count }>('automation'),
   'publish-posts': kind<NoPayload, { message: string; published: Count }>('automation'),

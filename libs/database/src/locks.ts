@@ -22,6 +22,8 @@ export const LOCKS = {
   lane: 'jobs:',
   /** A site's videos are counted and stored, so that two searches at once can't pass its limit of a day. */
   'site-videos': 'videos of site ',
+  /** A site's posts are counted and made premium or free automatically, so that writers at once keep its share. */
+  'premium-share': 'premium share of site ',
   /** Posts are let out by themselves, so that the count of a day can't be passed. */
   'posts-let-out': 'posts let out by themselves',
   /** Many keywords are written in one transaction, so that two such calls can't wait for each other's rows. */
@@ -54,7 +56,7 @@ export type LockName =
   | 'audiences'
   | 'legal-texts';
 /** Locks that each subject has its own of: a lane by its name, a site by its id. */
-export type LockKind = 'lane' | 'site-videos' | 'entitlement' | 'billing' | 'provider-keys';
+export type LockKind = 'lane' | 'site-videos' | 'premium-share' | 'entitlement' | 'billing' | 'provider-keys';
 
 /** Takes a lock until the manager's transaction ends. */
 export const lock = (manager: EntityManager, name: LockName): Promise<void> => take(manager, LOCKS[name]);

@@ -1,15 +1,24 @@
 import { Module } from '@nestjs/common';
+import { WritingModule } from '../pipeline/writing/writing.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
 import { GateSettingsController } from './settings/gate-settings.controller.ts';
 import { GateSettings } from './settings/gate-settings.service.ts';
 import { PremiumFigures } from './settings/premium-figures.service.ts';
+import { ApplyPremiumShareJob } from './share/apply-premium-share.job.ts';
+import { PremiumShareController } from './share/premium-share.controller.ts';
+import { PremiumShare } from './share/premium-share.service.ts';
+import { ShareRuns } from './share/share-runs.service.ts';
+import { UndoPremiumShareJob } from './share/undo-premium-share.job.ts';
 import { ContentGateController } from './views/content-gate.controller.ts';
 import { GateViews } from './views/gate-views.service.ts';
 
 /** What websites keep to members, and what visitors read free. */
 @Module({
-  imports: [SitesModule],
-  controllers: [GateSettingsController, ContentGateController],
-  providers: [GateSettings, GateViews, PremiumFigures],
+  imports: [SitesModule, WritingModule],
+  controllers: [GateSettingsController, PremiumShareController, ContentGateController],
+  providers: [
+    ...[GateSettings, GateViews, PremiumFigures],
+    ...[PremiumShare, ShareRuns, ApplyPremiumShareJob, UndoPremiumShareJob],
+  ],
 })
 export class GatingModule {}

@@ -67,6 +67,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   category_ambiguous: 409,
   category_rights_missing: 409,
   category_rename_running: 409,
+  undo_unavailable: 409,
   post_has_video: 409,
   revision_moved: 409,
   source_unusable: 409,

@@ -18,6 +18,8 @@ export const SILENT = [
   'POST /api/people/erase',
   'POST /api/people/export',
   'POST /api/people/search',
+  'POST /api/premium-content-settings/:siteId/apply-retroactively',
+  'POST /api/premium-content-settings/:siteId/undo-retroactively',
   'POST /api/reader/confirm/look',
   'POST /api/reader/preferences/look',
   'POST /api/reader/unsubscribe/look',

@@ -13,6 +13,7 @@ import { RateCounter } from './common/rate-counter.ts';
 import { Session } from './common/session.ts';
 import { ContentGateSettingsRow } from './gating/content-gate-settings.ts';
 import { GateVisitor } from './gating/gate-visitor.ts';
+import { PremiumShareRun } from './gating/premium-share-run.ts';
 import { BillingConnection } from './memberships/billing-connection.ts';
 import { BillingCustomer } from './memberships/billing-customer.ts';
 import { BillingEvent } from './memberships/billing-event.ts';
@@ -94,6 +95,7 @@ export * from './common/rate-counter.ts';
 export * from './common/session.ts';
 export * from './gating/content-gate-settings.ts';
 export * from './gating/gate-visitor.ts';
+export * from './gating/premium-share-run.ts';
 export * from './memberships/billing-connection.ts';
 export * from './memberships/billing-customer.ts';
 export * from './memberships/billing-event.ts';
@@ -185,6 +187,7 @@ export const entities = [
   ComplimentaryMembership,
   ContentGateSettingsRow,
   GateVisitor,
+  PremiumShareRun,
   MembershipPause,
   PaidMembership,
   PaidSpan,

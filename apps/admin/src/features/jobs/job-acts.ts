@@ -30,6 +30,9 @@ const MAY_HAVE: Partial<Record<JobType, string>> = {
   'rename-category':
     'The last try may have moved some posts on WordPress. Trying again continues with the rest; nothing is moved twice.',
   'replace-category': 'The last try may have reached WordPress. Trying again checks the post there first.',
+  'apply-premium-share':
+    'Posts that the last try changed stay changed. Trying again applies the percentage to the rest.',
+  'undo-premium-share': 'Posts that the last try restored stay restored. Trying again restores the rest.',
   'sync-content':
     'Searches, posts and publishing that the last try started are not undone. Trying again starts what is due now.',
 };

@@ -17,6 +17,8 @@ export const JOB_WORDS: Record<JobType, string> = {
   'sort-post': 'Sorting a post into categories',
   'rename-category': 'Renaming a category',
   'replace-category': 'Moving a post to another category',
+  'apply-premium-share': 'Applying the premium percentage',
+  'undo-premium-share': 'Undoing the premium percentage',
   'plan-searches': 'Schedule searches',
   'write-posts': 'Automatic writing',
   'publish-posts': 'Automatic publishing',

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { GATE_DEFAULTS } from '@pressloom/contracts/gate';
 import { ContentGateSettingsRow } from '@pressloom/database/entities';
 import { DataSource, IsNull } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { DatabaseNews } from '../../common/database-news.ts';
 import { notFound } from '../../common/errors.ts';
 import { KeptUntilNews } from '../../common/kept-until-news.ts';
@@ -39,6 +41,12 @@ export class GateSettings {
   /** Null before anybody saved some: everything is open then. */
   async of(siteId: number): Promise<ContentGateSettingsRow | null> {
     return (await this.kept.get()).get(siteId) ?? null;
+  }
+
+  /** As it is stored now, for what is written in this transaction by it. */
+  async percentageOf(manager: EntityManager, siteId: number): Promise<number> {
+    const stored = await manager.findOneBy(ContentGateSettingsRow, { siteId });
+    return (stored ?? GATE_DEFAULTS).autoPercentage;
   }
 
   /** Of all websites that have some, by website. */

@@ -1,23 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { PremiumContentFigures } from '@pressloom/contracts/gate';
-import { DataSource } from 'typeorm';
+import { PremiumFlags } from '../../pipeline/writing/premium/premium-flags.service.ts';
 
 /** How many of a website's posts are premium. */
 @Injectable()
 export class PremiumFigures {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly flags: PremiumFlags) {}
 
   async of(siteId: number): Promise<PremiumContentFigures> {
-    const [counted]: [Pick<PremiumContentFigures, 'totalPosts' | 'premiumPosts'>] = await this.dataSource.query(COUNT, [
-      siteId,
-    ]);
-    const { totalPosts, premiumPosts } = counted;
+    const { totalPosts, premiumPosts } = await this.flags.counts(siteId);
     const premiumPercentage = totalPosts === 0 ? null : Math.round((100 * premiumPosts) / totalPosts);
     return { totalPosts, premiumPosts, freePosts: totalPosts - premiumPosts, premiumPercentage };
   }
 }
-
-/** $1 website. */
-const COUNT = `
-  SELECT count(*)::int AS "totalPosts", (count(*) FILTER (WHERE is_premium))::int AS "premiumPosts"
-  FROM blog_posts WHERE wordpress_site_id = $1`;

@@ -14,6 +14,7 @@ import { RevisionsService } from './posts/revisions.service.ts';
 import { OutgoingPostsService } from './outgoing/outgoing-posts.service.ts';
 import { ChosenVideosController } from './sources/chosen-videos.controller.ts';
 import { ChosenVideosService } from './sources/chosen-videos.service.ts';
+import { PremiumFlags } from './premium/premium-flags.service.ts';
 import { RewriteMaterial } from './rewriting/rewrite-material.service.ts';
 import { RewritePostJob } from './rewriting/rewrite-post.job.ts';
 import { RewritingController } from './rewriting/rewriting.controller.ts';
@@ -45,6 +46,7 @@ import { VoiceService } from './voice/voice.service.ts';
     RevisionsService,
     RevisionStore,
     OutgoingPostsService,
+    PremiumFlags,
     PostStore,
     ArticleWriter,
     GeneratePostJob,
@@ -63,6 +65,7 @@ import { VoiceService } from './voice/voice.service.ts';
     CategoryNamesService,
     RevisionsService,
     OutgoingPostsService,
+    PremiumFlags,
     SourcesService,
     ContentSettingsService,
     VoiceService,

@@ -10,6 +10,7 @@ import { hostOf } from '../../../common/urls.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { ContentSettingsService } from '../settings/content-settings.service.ts';
+import { PremiumFlags } from '../premium/premium-flags.service.ts';
 import { SpendingLedger } from '../../spending/ledger/ledger.service.ts';
 import { VideosService } from '../../discovery/videos/videos.service.ts';
 import { RUNTIME } from '../../../runtime.ts';
@@ -49,6 +50,7 @@ export class PostStore {
     private readonly revisions: RevisionStore,
     private readonly videos: VideosService,
     private readonly settings: ContentSettingsService,
+    private readonly flags: PremiumFlags,
     private readonly jobs: JobsService,
     private readonly ledger: SpendingLedger,
     @Inject(RUNTIME) private readonly runtime: Runtime,
@@ -70,7 +72,7 @@ export class PostStore {
     const post = youtubeId === null ? null : await this.posts.rejoin(manager, { siteId, youtubeId, videoId });
     if (!post) return false;
     await this.videos.markProcessed(manager, videoId);
-    if (post.isPremium) await this.videos.setPremium(manager, videoId, true);
+    if (post.isSetToPremium) await this.videos.setPremium(manager, videoId, true);
     return true;
   }
 
@@ -83,7 +85,8 @@ export class PostStore {
       if (existing) return existing;
       const assigned = { ...assignment, video, now: this.runtime.clock.now() };
       const text = firstText(assigned, written);
-      const { postId } = await this.revisions.begin(manager, postFields(assigned, written), {
+      const post = { ...postFields(assigned, written), ...(await this.flags.ofNewPost(manager, video)) };
+      const { postId } = await this.revisions.begin(manager, post, {
         text,
         why: whyWritten(assigned, written),
         ownHost: hostOf(assignment.site.siteUrl),
@@ -122,9 +125,6 @@ function postFields(
     youtubeId: video.youtubeId,
     channelTitle: video.channelTitle,
     wordpressSiteId: site.id,
-    isPremium: video.isPremium,
-    premiumOverride: video.isPremium ? true : null,
-    premiumBy: video.premiumBy,
     autoPublish: automatic,
     automationSince: automatic ? now : null,
     source: video.source === 'sandbox' || sandbox ? 'sandbox' : 'live',

@@ -140,8 +140,8 @@ export class PostsService {
   }
 
   /** Gives a video its post back that lost it when the video was deleted; the newest, where several did. */
-  async rejoin(manager: EntityManager, lost: LostVideo): Promise<{ isPremium: boolean } | null> {
-    const [posts]: [{ isPremium: boolean }[]] = await manager.query(REJOIN, [
+  async rejoin(manager: EntityManager, lost: LostVideo): Promise<{ isSetToPremium: boolean } | null> {
+    const [posts]: [{ isSetToPremium: boolean }[]] = await manager.query(REJOIN, [
       lost.siteId,
       lost.youtubeId,
       lost.videoId,
@@ -227,13 +227,13 @@ function writtenPost(post: BlogPost, revision: PostRevision): WrittenPost {
   return { ...part, revisionId: revision.id, origin: revision.origin, leftOut: revision.leftOut, ...textOf(revision) };
 }
 
-/** $1: the site. $2: YouTube's id. $3: the video; it is nobody else's, or nothing is changed. */
+/** $1: the site. $2: YouTube's id. $3: the video; it is nobody else's, or nothing is changed. What is premium automatically is nobody's choice. */
 const REJOIN = `
   UPDATE blog_posts SET video_id = $3
   WHERE id = (SELECT id FROM blog_posts WHERE wordpress_site_id = $1 AND youtube_id = $2 AND video_id IS NULL
               ORDER BY id DESC LIMIT 1)
     AND NOT EXISTS (SELECT 1 FROM blog_posts other WHERE other.video_id = $3)
-  RETURNING is_premium AS "isPremium"`;
+  RETURNING premium_override IS TRUE AS "isSetToPremium"`;
 
 /** $1: the post. $2: names. */
 const SORT = `

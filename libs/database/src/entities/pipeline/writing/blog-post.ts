@@ -56,6 +56,13 @@ export class BlogPost {
   @Json({ nullable: true })
   premiumBy: StoredActor | null;
 
+  /**
+   * The run of `premium_share_runs` that last made it premium or free; null where none did, or that was undone. No foreign key: only the newest
+   * run is looked up, and deleting a run would read all posts.
+   */
+  @Column({ type: 'int', nullable: true })
+  premiumRunId: number | null;
+
   /** Who last changed its text or what stands here, or chose its picture; null while nobody did since it was written. */
   @Json({ nullable: true })
   changedBy: StoredActor | null;
