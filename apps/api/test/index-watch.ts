@@ -6,7 +6,15 @@ export const SMALL_TABLES = [
   'refused_reports',
   ...['content_generation_settings', 'email_tests', 'global_automation_settings', 'global_settings'],
   ...['keyword_search_rules', 'keywords', 'mail_webhooks', 'migrations', 'newsletter_analytics', 'newsletter_items'],
-  ...['newsletter_schedule', 'newsletter_settings', 'newsletters', 'premium_share_runs', 'provider_health', 'quota_use', 'schedule_runs'],
+  ...[
+    'newsletter_schedule',
+    'newsletter_settings',
+    'newsletters',
+    'premium_share_runs',
+    'provider_health',
+    'quota_use',
+    'schedule_runs',
+  ],
   ...['search_rules', 'site_senders', 'site_voices', 'spending_budgets', 'spending_days', 'subscriber_imports'],
   ...['subscription_settings', 'unexpected_exits', 'website_automation_settings', 'wordpress_sites'],
 ];

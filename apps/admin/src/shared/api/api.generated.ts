@@ -3870,6 +3870,85 @@ export interface paths {
       };
     };
   };
+  '/api/premium-content-settings/{siteId}/apply-retroactively': {
+    get: {
+      parameters: {
+        path: {
+          siteId: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SharePreview'];
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        path: {
+          siteId: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ApplyShareResult'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
+  '/api/premium-content-settings/{siteId}/apply-retroactively/posts': {
+    get: {
+      parameters: {
+        query?: {
+          sort?: 'id' | '-id' | 'createdAt' | '-createdAt';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+        };
+        path: {
+          siteId: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ShareChange'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/premium-content-settings/{siteId}/undo-retroactively': {
+    post: {
+      parameters: {
+        path: {
+          siteId: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['UndoShareResult'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
   '/api/content-gate/track-view': {
     post: {
       requestBody: {
@@ -4963,6 +5042,13 @@ export interface components {
       defaultsAsOf: string;
       inUse: components['schemas']['PricesInUse'];
     };
+    ApplyShareResult: {
+      message: string;
+      updatedCount: number;
+      actualPremiumCount: number;
+      totalPosts: number;
+      actualPercentage: number | null;
+    };
     AudienceView: {
       recipients: number;
       resting: number;
@@ -5499,6 +5585,7 @@ export interface components {
       | 'category_ambiguous'
       | 'category_rights_missing'
       | 'category_rename_running'
+      | 'undo_unavailable'
       | 'address_not_allowed'
       | 'job_not_retryable'
       | 'mail_not_repeatable'
@@ -7149,6 +7236,30 @@ export interface components {
       | 'payments'
       | 'colleague'
       | 'sample-data';
+    ShareChange: {
+      id: number;
+      title: string;
+      status: components['schemas']['PostStatus'];
+      isPremium: boolean;
+    };
+    SharePreview: {
+      autoPercentage: number;
+      totalPosts: number;
+      premiumPosts: number;
+      chosenPosts: number;
+      becomePremium: number;
+      becomeFree: number;
+      lastRun: components['schemas']['ShareRun'] | null;
+    };
+    ShareRun: {
+      id: number;
+      autoPercentage: number;
+      updatedCount: number;
+      startedAt: string;
+      finishedAt: string | null;
+      undoableUntil: string | null;
+      undoableCount: number;
+    };
     SignInAnswer: {
       success: true;
       user: components['schemas']['CurrentUser'];
@@ -7586,6 +7697,11 @@ export interface components {
     TruncatedInput: {
       sentCharacters: number;
       readTokens: number;
+    };
+    UndoShareResult: {
+      message: string;
+      restoredCount: number;
+      keptCount: number;
     };
     UnsubscribeAnswer: {
       state: 'unsubscribed';

@@ -26,6 +26,9 @@ export function undoResult(restoredCount: number, changed: number): UndoShareRes
     keptCount === 0
       ? ''
       : ` ${posts(keptCount)} ${keptCount === 1 ? 'was' : 'were'} changed or deleted since, and ${keptCount === 1 ? 'stays as it is' : 'stay as they are'}.`;
-  const done = restoredCount === 0 ? 'No post was restored.' : `${posts(restoredCount)} ${restoredCount === 1 ? 'was' : 'were'} restored.`;
+  const done =
+    restoredCount === 0
+      ? 'No post was restored.'
+      : `${posts(restoredCount)} ${restoredCount === 1 ? 'was' : 'were'} restored.`;
   return { message: `${done}${kept}`, restoredCount, keptCount };
 }

@@ -93,7 +93,8 @@ export class ShareRuns {
   /** Id of the run that can be undone: the last one alone, for a day. @throws DomainError 409 `undo_unavailable` */
   async undoable(siteId: number): Promise<number> {
     const run = await this.newest(siteId);
-    if (!run || !this.undoableUntil(run)) throw new DomainError(409, 'undo_unavailable', SHARE_MESSAGES.undoUnavailable);
+    if (!run || !this.undoableUntil(run))
+      throw new DomainError(409, 'undo_unavailable', SHARE_MESSAGES.undoUnavailable);
     return run.id;
   }
 

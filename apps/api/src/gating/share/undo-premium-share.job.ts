@@ -19,7 +19,7 @@ export class UndoPremiumShareJob implements JobHandler<'undo-premium-share'> {
     const siteId = targetId(context.target);
     const { run } = context.payload;
     const total = await context.step('total', () => this.flags.countOfRun(siteId, run));
-    for (let left = true; left; ) {
+    for (let left = true; left;) {
       const { restored: done } = await this.runs.countsOf(run);
       await context.progress({ done: Math.min(done, total), total, note: 'Restoring posts' });
       context.throwIfStopping();

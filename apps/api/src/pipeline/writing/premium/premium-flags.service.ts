@@ -43,7 +43,11 @@ export class PremiumFlags {
   /** Flags of a post that is stored in this transaction: what a person chose for its video, else what the share needs. */
   async ofNewPost(
     manager: EntityManager,
-    { wordpressSiteId: siteId, isPremium: isChosen, premiumBy }: Pick<Video, 'wordpressSiteId' | 'isPremium' | 'premiumBy'>,
+    {
+      wordpressSiteId: siteId,
+      isPremium: isChosen,
+      premiumBy,
+    }: Pick<Video, 'wordpressSiteId' | 'isPremium' | 'premiumBy'>,
   ): Promise<Pick<BlogPost, 'isPremium' | 'premiumOverride' | 'premiumBy'>> {
     await lockFor(manager, 'premium-share', siteId);
     // A video that somebody made premium, and free again, was set to Free by a person.
@@ -88,7 +92,10 @@ export class PremiumFlags {
   }
 
   /** Sets flags back that a run set, of at most so many posts; what was changed since stays. Returns how many it set. */
-  async restore(manager: EntityManager, { siteId, run, atMost }: Pick<ShareStep, 'siteId' | 'run' | 'atMost'>): Promise<number> {
+  async restore(
+    manager: EntityManager,
+    { siteId, run, atMost }: Pick<ShareStep, 'siteId' | 'run' | 'atMost'>,
+  ): Promise<number> {
     await lockFor(manager, 'premium-share', siteId);
     const [, restored]: [unknown, number] = await manager.query(RESTORE, [
       ...[siteId, run, atMost, JSON.stringify(AUTOMATION)],
