@@ -23,9 +23,7 @@ export const operatorPages: readonly ScreenEntry[] = [
   },
   {
     path: ADMIN_PATHS.contentGeneration,
-    page: lazyPart(
-      async () => (await import('../features/content-generation/ContentGenerationPage.tsx')).ContentGenerationPage,
-    ),
+    page: lazyPart(async () => (await import('./ContentGenerationScreen.tsx')).ContentGenerationScreen),
   },
   {
     path: ADMIN_PATHS.featuredImages,

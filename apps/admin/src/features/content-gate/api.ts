@@ -5,6 +5,7 @@ import type {
 } from '@pressloom/contracts/gate';
 import { call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
+import { listPages } from '../../shared/api/list-pages.ts';
 
 /** The gates of all websites that have one stored. */
 export const gatesQuery = dataQuery(['settings'], '/api/content-gate-settings', { staleTime: 0 });
@@ -29,3 +30,22 @@ export const savePremiumSettings = (body: PremiumContentSettingsRequest) =>
 
 export const figuresQuery = (siteId: number) =>
   dataQuery(['posts'], '/api/premium-content-settings/{siteId}/figures', { path: { siteId }, staleTime: 0 });
+
+const RETROACTIVE = '/api/premium-content-settings/{siteId}/apply-retroactively';
+const POSTS_SHOWN = 10;
+
+/** Asked for each time: what it shows decides. */
+export const sharePreviewQuery = (siteId: number) =>
+  dataQuery(['posts', 'settings'], RETROACTIVE, { path: { siteId }, staleTime: 0 });
+
+export const shareChangePages = (siteId: number) =>
+  listPages(['posts', 'settings'], `${RETROACTIVE}/posts`, { path: { siteId }, query: { pageSize: POSTS_SHOWN } });
+
+export const applyShare = (siteId: number) => call('POST', RETROACTIVE, { path: { siteId } });
+
+export const undoShare = (siteId: number) =>
+  call('POST', '/api/premium-content-settings/{siteId}/undo-retroactively', { path: { siteId } });
+
+/** The last job of a website that applied its percentage, or undid that; it may be under way. */
+export const lastShareJobQuery = (siteId: number, type: 'apply-premium-share' | 'undo-premium-share') =>
+  dataQuery(['posts'], '/api/jobs', { query: { siteId, type, pageSize: 1 } });

@@ -35,21 +35,33 @@ it.each([
   [{ restrictionType: 'time_based' }, 'Visitors can read 3 other articles free in any 30 days.'],
   [{ restrictionType: 'premium_badge' }, 'All other articles are free.'],
   [{ isActive: false }, 'The gate is switched off: all articles are open to everyone.'],
-  [{ autoPercentage: 0 }, 'No post becomes premium automatically.'],
+  [{ autoPercentage: 0 }, 'No new post becomes premium automatically. Posts that are premium stay premium.'],
   [
     {},
-    '25% of this website’s posts are to be premium, which is 103 of 412 posts. Posts don’t become premium automatically yet.',
+    '25% of this website’s posts are to be premium, which is 103 of 412 posts. Existing posts change only if you apply the percentage to them.',
   ],
+  [{}, '9 posts are premium now: new posts become premium until the share is reached.'],
+  [{ autoPercentage: 1 }, '9 posts are premium now: new posts are free until the share is reached.'],
+  [{}, 'Posts that somebody set to Premium or Free stay as they are, and count toward the share.'],
 ] as [Partial<typeof SETTINGS>, string][])('with %j it says: %s', (change, sentence) => {
   expect(strategyOf({ settings: { ...SETTINGS, ...change }, figures: FIGURES }).join(' ')).toContain(sentence);
 });
 
 it('counts no posts while there are none', () => {
   const none = { totalPosts: 0, premiumPosts: 0, freePosts: 0, premiumPercentage: null };
-  for (const figures of [none, null])
-    expect(strategyOf({ settings: SETTINGS, figures })).toContain(
-      '25% of this website’s posts are to be premium. Posts don’t become premium automatically yet.',
+  for (const figures of [none, null]) {
+    const sentences = strategyOf({ settings: SETTINGS, figures });
+    expect(sentences).toContain(
+      '25% of this website’s posts are to be premium. Existing posts change only if you apply the percentage to them.',
     );
+    expect(sentences.join(' ')).not.toContain('premium now');
+  }
+});
+
+it.each([2, 0])('says nothing of the next posts where the share is reached, or is 0: %i%%', (autoPercentage) => {
+  expect(
+    strategyOf({ settings: { ...SETTINGS, autoPercentage }, figures: { ...FIGURES, premiumPosts: 8 } }).join(' '),
+  ).not.toContain('premium now');
 });
 
 it.each([

@@ -20,6 +20,10 @@ const HINTS: Record<RestrictionType, string> = {
 
 export const restrictionHint = (type: RestrictionType): string => HINTS[type];
 
+/** What a percentage does by itself. */
+export const SHARE_HINT =
+  'New posts become premium automatically until this share of all posts is premium. Posts that somebody set to Premium or Free stay as they are, and count.';
+
 /** What the meter can't know. */
 export const METER_NOTE =
   'The meter counts browsers, not people: another browser or a private window starts from zero. Some browsers, such as Safari, forget what was read after a week without a visit.';
@@ -63,6 +67,15 @@ interface Strategy {
   figures: PremiumContentFigures | null;
 }
 
+/** What a percentage means for the next posts; null where their share is reached. Pure. */
+function nextPosts(wanted: number, premiumPosts: number): string | null {
+  if (wanted === premiumPosts) return null;
+  const now = `${counted(premiumPosts, 'post is', 'posts are')} premium now`;
+  return wanted > premiumPosts
+    ? `${now}: new posts become premium until the share is reached.`
+    : `${now}: new posts are free until the share is reached.`;
+}
+
 /** What premium settings mean, a sentence each. Pure. */
 export function strategyOf({ settings, figures }: Strategy): string[] {
   const { autoPercentage, restrictionType, freeArticleLimit, isActive } = settings;
@@ -74,12 +87,14 @@ export function strategyOf({ settings, figures }: Strategy): string[] {
     freeArticleLimit === 0
       ? 'No other article is free either.'
       : `Visitors can read ${counted(freeArticleLimit, 'other article', 'other articles')} free${restrictionType === 'time_based' ? ` in any ${GATE_WINDOW_DAYS} days` : ''}.`;
+  const next = posts === null || autoPercentage === 0 ? null : nextPosts(posts, figures?.premiumPosts ?? 0);
   return [
     isActive ? 'The gate is switched on.' : 'The gate is switched off: all articles are open to everyone.',
     restrictionType === 'premium_badge' ? HINTS.premium_badge : `Premium articles need a membership. ${free}`,
     autoPercentage === 0
-      ? 'No post becomes premium automatically.'
-      : `${share} are to be premium${inPosts}. Posts don’t become premium automatically yet.`,
-    'Posts that you set to Premium or Free yourself stay as they are.',
+      ? 'No new post becomes premium automatically. Posts that are premium stay premium.'
+      : `${share} are to be premium${inPosts}. Existing posts change only if you apply the percentage to them.`,
+    ...(next === null ? [] : [next]),
+    'Posts that somebody set to Premium or Free stay as they are, and count toward the share.',
   ];
 }

@@ -1,5 +1,5 @@
 import { changesFrom } from '../../shared/hooks/changes-from.ts';
-import { percentageChoices, premiumFieldsOf, premiumSettingsOf } from './premium-form.ts';
+import { GENERATION_PERCENTAGES, percentageChoices, premiumFieldsOf, premiumSettingsOf } from './premium-form.ts';
 import type { PremiumFields, StoredPremium } from './premium-form.ts';
 
 const STORED: StoredPremium = {
@@ -11,6 +11,12 @@ it('offers steps of five, and what is stored in between', () => {
   expect(percentageChoices(50).map(({ value }) => value)).toEqual(Array.from({ length: 21 }, (_, step) => step * 5));
   expect(percentageChoices(33).map(({ label }) => label)).toEqual(expect.arrayContaining(['30%', '33%', '35%']));
   expect(percentageChoices(33)).toHaveLength(22);
+});
+
+it('offers a few in Content Generation, and what is stored', () => {
+  const offered = (stored: number) => percentageChoices(stored, GENERATION_PERCENTAGES).map(({ value }) => value);
+  expect(offered(50)).toEqual([0, 25, 40, 50, 75, 100]);
+  expect(offered(33)).toEqual([0, 25, 33, 40, 50, 75, 100]);
 });
 
 it('sends what changed alone', () => {

@@ -43,11 +43,17 @@ export const premiumSettingsOf = (
 });
 
 const STEP = 5;
+const { min: LEAST, max: MOST } = GATE_LIMITS.autoPercentage;
+const STEPS = Array.from({ length: (MOST - LEAST) / STEP + 1 }, (_, step) => LEAST + step * STEP);
+
+/** Percentages that Content Generation offers. */
+export const GENERATION_PERCENTAGES = [0, 25, 40, 50, 75, 100] as const;
 
 /** The percentages to choose from, the stored one among them. Pure. */
-export function percentageChoices(stored: number): { value: number; label: string }[] {
-  const { min, max } = GATE_LIMITS.autoPercentage;
-  const steps = Array.from({ length: (max - min) / STEP + 1 }, (_, step) => min + step * STEP);
-  const values = [...new Set([...steps, stored])].sort((one, other) => one - other);
+export function percentageChoices(
+  stored: number,
+  offered: readonly number[] = STEPS,
+): { value: number; label: string }[] {
+  const values = [...new Set([...offered, stored])].sort((one, other) => one - other);
   return values.map((value) => ({ value, label: `${value}%` }));
 }

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useSelectedSite } from '../../shared/hooks/SelectedSite.tsx';
@@ -19,8 +20,8 @@ const premiumLink = lazyPart(async () => (await import('./parts/PremiumLink.tsx'
 fetchWhenIdle(readyTab);
 fetchWhenIdle(settingsTab);
 
-/** Content Generation: from a found video to a post on the site. */
-export function ContentGenerationPage() {
+/** Content Generation: from a found video to a post on the site. `premium`: how many posts of a website become premium. */
+export function ContentGenerationPage({ premium }: { premium: (siteId: number) => ReactNode }) {
   const { site } = useSelectedSite();
   const [tab, setTab] = useUrlState<ContentTab>('tab', 'processed', { allowed: CONTENT_TABS, push: true });
   return (
@@ -48,7 +49,7 @@ export function ContentGenerationPage() {
                   <OpenPost>
                     {tab === 'ready' && <readyTab.Part siteId={siteId} />}
                     {tab === 'processed' && <ProcessedTab siteId={siteId} onShowReady={() => setTab('ready')} />}
-                    {tab === 'settings' && <settingsTab.Part siteId={siteId} />}
+                    {tab === 'settings' && <settingsTab.Part siteId={siteId} premium={premium(siteId)} />}
                   </OpenPost>
                 </Suspense>
               </ErrorBoundary>

@@ -14,7 +14,7 @@ import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
 import { checkFreeArticles, checkPercentage, isMetered } from '../gate-form.ts';
 import type { GateFields } from '../gate-form.ts';
-import { METER_NOTE, RESTRICTION_CHOICES, restrictionHint } from '../gate-text.ts';
+import { METER_NOTE, RESTRICTION_CHOICES, restrictionHint, SHARE_HINT } from '../gate-text.ts';
 
 interface GateInputsProps {
   form: UseFormReturn<GateFields>;
@@ -65,8 +65,8 @@ export function GateInputs({ form, type, language }: GateInputsProps) {
         endAdornment={<InputAdornment position="end">%</InputAdornment>}
         hint={
           <>
-            It isn’t applied yet: posts don’t become premium automatically. Which posts are premium stands in the{' '}
-            <Link component={RouterLink} to={ADMIN_PATHS.premiumContentManagerTab('posts')}>
+            {SHARE_HINT} Existing posts change only if you apply the percentage to them in the{' '}
+            <Link component={RouterLink} to={ADMIN_PATHS.premiumContentManager}>
               Premium Content Manager
             </Link>
             .

@@ -7,7 +7,7 @@ import { rangeOf } from '../../../shared/ui/number-range.ts';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
 import { checkFreeArticles } from '../gate-form.ts';
-import { METER_NOTE, RESTRICTION_CHOICES, restrictionHint } from '../gate-text.ts';
+import { METER_NOTE, RESTRICTION_CHOICES, restrictionHint, SHARE_HINT } from '../gate-text.ts';
 import { hasLimit, percentageChoices } from '../premium-form.ts';
 import type { PremiumFields } from '../premium-form.ts';
 
@@ -46,7 +46,7 @@ export function PremiumInputs({ form, type, stored }: PremiumInputsProps) {
             label="Auto premium percentage"
             choices={percentageChoices(stored)}
             error={error?.message}
-            hint="It isn’t applied yet: posts don’t become premium automatically."
+            hint={SHARE_HINT}
           />
         )}
       />

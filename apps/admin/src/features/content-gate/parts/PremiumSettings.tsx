@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -5,6 +6,8 @@ import { useWatch } from 'react-hook-form';
 import { changesFrom } from '../../../shared/hooks/changes-from.ts';
 import { useSettingsForm } from '../../../shared/hooks/use-settings-form.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
+import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
+import { fetchWhenIdle, lazyPart } from '../../../shared/ui/LazyPart.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { SettingsFrame } from '../../../shared/ui/SettingsFrame.tsx';
 import { figuresQuery } from '../api.ts';
@@ -14,6 +17,9 @@ import { hasLimit, PREMIUM_NAMES, premiumFieldsOf, premiumSettingsOf } from '../
 import type { PremiumFields, StoredPremium } from '../premium-form.ts';
 import { usePremiumSettings, useSavePremiumSettings } from '../use-premium-settings.ts';
 import { PremiumInputs } from './PremiumInputs.tsx';
+
+const existingPosts = lazyPart(async () => (await import('./ExistingPosts.tsx')).ExistingPosts);
+fetchWhenIdle(existingPosts);
 
 const COLUMNS = {
   display: 'grid',
@@ -56,7 +62,18 @@ function PremiumForm({ stored }: { stored: StoredPremium }) {
           <PremiumInputs form={form} type={fields.restrictionType} stored={stored.autoPercentage} />
         </SettingsFrame>
       </Section>
-      <StrategyOverview stored={stored} fields={fields} isDraft={isDirty || !stored.isStored} />
+      <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+        <StrategyOverview stored={stored} fields={fields} isDraft={isDirty || !stored.isStored} />
+        <ErrorBoundary title="This part could not be shown">
+          <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+            <existingPosts.Part
+              siteId={stored.siteId}
+              percentage={fields.autoPercentage}
+              isDraft={isDirty || !stored.isStored}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      </Box>
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -17,8 +18,8 @@ import { SettingsForm } from './SettingsForm.tsx';
 
 const voiceCard = lazyPart(async () => (await import('./VoiceCard.tsx')).VoiceCard);
 
-/** How posts of this site are made, get their pictures, and go out. */
-export function SettingsTab({ siteId }: { siteId: number }) {
+/** How posts of this site are made, get their pictures, and go out. `premium`: how many of them become premium. */
+export function SettingsTab({ siteId, premium }: { siteId: number; premium: ReactNode }) {
   const query = useQuery(settingsQuery(siteId));
   const spending = useQuery(spendingSettingsQuery(siteId));
   const automation = useQuery(websiteAutomationQuery(siteId));
@@ -39,6 +40,7 @@ export function SettingsTab({ siteId }: { siteId: number }) {
           </Suspense>
         </ErrorBoundary>
       </Section>
+      {premium}
       <Section title="Automatic publishing" hint="For drafts that the automation wrote.">
         <DataState query={automation} skeleton={<Skeleton variant="rounded" height={96} />}>
           {(stored) => <PublishingForm siteId={siteId} stored={stored} />}
