@@ -10,6 +10,7 @@ import {
   NewsletterDelivery,
   NewsletterMail,
   NewsletterSlot,
+  PremiumShareRun,
   PreviousPicture,
   SearchCandidate,
   Subscriber,
@@ -58,6 +59,9 @@ export class SceneRows {
     const newsletterId = await this.newsletter(siteId, post.revision);
     await this.mail(newsletterId, { subscriberId, email });
     const member = await this.person('member');
+    // Something to undo.
+    const run = { percentage: 50, isRaise: true, planned: 1, startedAt: new Date() };
+    await this.manager.insert(PremiumShareRun, { siteId, ...run });
     return {
       ...{ keywordId, subscriberId, email, newsletterId, links: await this.links(member) },
       videoIds: videos.map(({ id }) => id),
