@@ -195,7 +195,10 @@ test('an operator applies the premium percentage to existing posts, and undoes i
   await findVideos(page, SITE, 'gated mornings');
   for (const _post of [1, 2]) await writesPost(page, siteId);
   const before = await call<PremiumContentFigures>(page, 'GET', `${SETTINGS}/${siteId}/figures`);
-  await test.step('chooses the share in Content Generation', () => choosesTheShare(page, siteId));
+  await test.step('chooses the share in Content Generation', async () => {
+    watch.expectAnswer(`503 POST ${SETTINGS}`);
+    await choosesTheShare(page, siteId);
+  });
   await test.step('saves it first, and sees what changes', () => seesWhatChanges(page, siteId));
   await test.step('is told where applying fails', async () => {
     watch.expectAnswer(`503 POST ${APPLY(siteId)}`);

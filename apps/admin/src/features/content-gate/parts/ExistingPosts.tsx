@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router-dom';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
@@ -29,7 +32,15 @@ export function ExistingPosts({ siteId, percentage, isDraft }: ExistingPostsProp
   const apply = useApplyShare(siteId, { onDone: () => setAsked(false), onUndo: () => undo.start() });
   const isBusy = apply.isBusy || undo.isBusy;
   return (
-    <Section title="Existing posts" hint="The percentage applies to new posts. Existing posts change only here.">
+    <Section
+      title="Existing posts"
+      hint="The percentage applies to new posts. Existing posts change only here."
+      action={
+        <Link component={RouterLink} to={ADMIN_PATHS.premiumContentManagerTab('posts')}>
+          Choose post by post
+        </Link>
+      }
+    >
       <Box sx={{ display: 'grid', gap: 3 }}>
         {percentage === 0 && (
           <Typography color="textSecondary">With 0% there is nothing to apply. Premium posts stay premium.</Typography>
