@@ -1,11 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { ContentGateSettings, PremiumContentFigures, PremiumContentSettings } from '@pressloom/contracts/gate';
-import type { SharePreview } from '@pressloom/contracts/premium-share';
 import type { PostView } from '@pressloom/contracts/posts';
 import { READER_TEST_PATHS } from '@pressloom/contracts/reader-pages';
-import type { VideoView } from '@pressloom/contracts/videos';
 import { expectAccessible } from './axe.ts';
+import { button, fitsAPhone, PREMIUM_SETTINGS, refuses, writesPost } from './gate-screens.ts';
 import { test } from './journey.ts';
 import { choose, chooseSite, expectToast, goTo, section, signInAsSample } from './screens.ts';
 import { call, findVideos, firstRunEnded, siteIdOf } from './server.ts';
@@ -14,13 +13,9 @@ import { call, findVideos, firstRunEnded, siteIdOf } from './server.ts';
 const SITE = 'Meditation & Calm';
 const FIRST = 'Fire & Emergency News';
 const GATES = '/api/content-gate-settings';
-const SETTINGS = '/api/premium-content-settings';
-const APPLY = (siteId: number): string => `${SETTINGS}/${siteId}/apply-retroactively`;
-const REFUSED = { status: 503, json: { message: 'The server is being updated.', code: 'internal' } };
 
 const panel = (page: Page): Locator => page.getByRole('tabpanel');
 const preview = (page: Page): Locator => section(page, 'What a visitor sees');
-const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
 const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
 const limit = (page: Page): Locator => page.getByLabel('Free article limit');
 const stored = async (page: Page, siteId: number) =>
@@ -32,21 +27,6 @@ async function opens(page: Page): Promise<number> {
   await signInAsSample(page);
   await chooseSite(page, SITE);
   return siteIdOf(page, SITE);
-}
-
-/** Refuses saves, until the routes are taken away. */
-async function refuses(page: Page, path: string, method: string): Promise<void> {
-  await page.route(
-    (url) => url.pathname.startsWith(path),
-    (route) => (route.request().method() === method ? route.fulfill(REFUSED) : route.continue()),
-  );
-}
-
-async function fitsAPhone(page: Page, what: string): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expectAccessible(page, `${what} on a phone`);
-  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 test('an operator sets what a website’s gate closes', async ({ page, watch }) => {
@@ -185,119 +165,9 @@ test('an operator decides which posts are premium', async ({ page, watch }) => {
   });
   await writesPost(page, siteId);
   await test.step('sees how many are', () => seesFigures(page, siteId));
+  // Posts of other journeys are as those expect.
+  await call(page, 'POST', PREMIUM_SETTINGS, { siteId, autoPercentage: 0 });
 });
-
-test('an operator applies the premium percentage to existing posts, and undoes it', async ({ page, watch }) => {
-  const siteId = await opens(page);
-  await firstRunEnded(page);
-  await call(page, 'POST', SETTINGS, { siteId, autoPercentage: 100 });
-  await call(page, 'POST', APPLY(siteId));
-  await findVideos(page, SITE, 'gated mornings');
-  for (const _post of [1, 2]) await writesPost(page, siteId);
-  const before = await call<PremiumContentFigures>(page, 'GET', `${SETTINGS}/${siteId}/figures`);
-  await test.step('chooses the share in Content Generation', async () => {
-    watch.expectAnswer(`503 POST ${SETTINGS}`);
-    await choosesTheShare(page, siteId);
-  });
-  await test.step('saves it first, and sees what changes', () => seesWhatChanges(page, siteId));
-  await test.step('is told where applying fails', async () => {
-    watch.expectAnswer(`503 POST ${APPLY(siteId)}`);
-    await seesThatItFailed(page, siteId);
-  });
-  await test.step('applies it', () => applies(page, siteId));
-  await test.step('undoes it', () => undoes(page, siteId, before));
-  await test.step('is told where the changes can’t be read', async () => {
-    watch.expectTrouble();
-    await page.route(`**${APPLY(siteId)}`, (route) => route.abort());
-    await page.reload();
-    await expect(section(page, 'Existing posts').getByRole('alert')).toBeVisible();
-    await expectAccessible(page, 'changes that could not be read');
-    await page.unrouteAll({ behavior: 'wait' });
-  });
-});
-
-async function choosesTheShare(page: Page, siteId: number): Promise<void> {
-  await page.goto(ADMIN_PATHS.contentGenerationTab('settings'));
-  const part = section(page, 'Premium posts');
-  await expect(part.getByRole('combobox', { name: 'Auto-premium percentage' })).toHaveText('100%');
-  await expectAccessible(page, 'the share in Content Generation');
-  await choose(part, 'Auto-premium percentage', '25%');
-  await refuses(page, SETTINGS, 'POST');
-  await button(part, 'Save premium share').click();
-  await expectToast(page, 'Failed to save settings');
-  await page.unrouteAll({ behavior: 'wait' });
-  await button(part, 'Save premium share').click();
-  await expectToast(page, 'Settings saved successfully');
-  expect(await call<PremiumContentSettings>(page, 'GET', `${SETTINGS}/${siteId}`)).toMatchObject({
-    autoPercentage: 25,
-  });
-  await part.getByRole('link', { name: 'All premium settings' }).click();
-}
-
-/** At 5 % none of less than ten posts is premium. */
-async function seesWhatChanges(page: Page, siteId: number): Promise<void> {
-  const part = section(page, 'Existing posts');
-  await choose(page, 'Auto premium percentage', '0%');
-  await expect(part).toContainText('With 0% there is nothing to apply.');
-  await expect(button(part, 'Apply percentage to Existing Posts')).toHaveCount(0);
-  await choose(page, 'Auto premium percentage', '5%');
-  await expect(part).toContainText('Save the settings first: the saved percentage is applied.');
-  await expect(button(part, 'Apply percentage to Existing Posts')).toBeDisabled();
-  await button(page, 'Save Settings').click();
-  await expectToast(page, 'Settings saved successfully');
-  await button(part, 'Apply percentage to Existing Posts').click();
-  const { becomeFree, totalPosts } = await call<SharePreview>(page, 'GET', APPLY(siteId));
-  expect(becomeFree).toBeGreaterThan(1);
-  const changes = part.getByRole('group', { name: 'What will change' });
-  await expect(changes).toContainText(`${becomeFree} posts become free. No post becomes premium.`);
-  await expect(changes).toContainText(`of ${totalPosts} posts`);
-  await expect(changes.getByRole('list', { name: 'Posts that change' })).toContainText('becomes free');
-  await expectAccessible(page, 'what a percentage changes');
-  await fitsAPhone(page, 'what a percentage changes');
-  await button(changes, 'Cancel').click();
-  await expect(changes).toHaveCount(0);
-}
-
-const applyButton = (page: Page): Locator =>
-  section(page, 'Existing posts').getByRole('button', { name: /^Make \d+ posts free$/ });
-
-async function seesThatItFailed(page: Page, siteId: number): Promise<void> {
-  await refuses(page, APPLY(siteId), 'POST');
-  await button(page, 'Apply percentage to Existing Posts').click();
-  await applyButton(page).click();
-  await expectToast(page, 'Failed to apply retroactively');
-  await expect(section(page, 'Existing posts')).toContainText('The server is being updated.');
-  await expectAccessible(page, 'a percentage that was not applied');
-  await page.unrouteAll({ behavior: 'wait' });
-}
-
-async function applies(page: Page, siteId: number): Promise<void> {
-  await applyButton(page).click();
-  await expectToast(page, 'Premium percentage applied retroactively');
-  const last = section(page, 'Existing posts').getByRole('group', { name: 'Last applied' });
-  await expect(last).toContainText('Last applied: 5%');
-  await expect(last).toContainText(/Undo restores \d+ posts\. Possible until /);
-  const { lastRun, becomeFree } = await call<SharePreview>(page, 'GET', APPLY(siteId));
-  expect([becomeFree, lastRun?.autoPercentage]).toEqual([0, 5]);
-  await button(page, 'Apply percentage to Existing Posts').click();
-  await expect(section(page, 'Existing posts')).toContainText('No post changes.');
-  await button(section(page, 'Existing posts'), 'Close').click();
-  await expectAccessible(page, 'a percentage that was applied');
-  await fitsAPhone(page, 'a percentage that was applied');
-}
-
-async function undoes(page: Page, siteId: number, before: PremiumContentFigures): Promise<void> {
-  const part = section(page, 'Existing posts');
-  await button(part, 'Undo').click();
-  await expectToast(page, 'Premium percentage undone');
-  await expect(button(part, 'Undo')).toHaveCount(0);
-  expect(await call<PremiumContentFigures>(page, 'GET', `${SETTINGS}/${siteId}/figures`)).toEqual(before);
-}
-
-async function writesPost(page: Page, siteId: number): Promise<PostView> {
-  const [video] = await call<VideoView[]>(page, 'GET', `/api/videos?siteId=${siteId}&status=discovered&pageSize=1`);
-  return call<PostView>(page, 'POST', `/api/videos/${video?.id}/generate-blog`, {});
-}
 
 async function setsTheRules(page: Page, siteId: number): Promise<void> {
   await goTo(page, 'Content Gate Settings');
@@ -314,14 +184,14 @@ async function setsTheRules(page: Page, siteId: number): Promise<void> {
   await expectAccessible(page, 'premium settings being changed');
   await button(page, 'Save Settings').click();
   await expectToast(page, 'Settings saved successfully');
-  expect(await call<PremiumContentSettings>(page, 'GET', `${SETTINGS}/${siteId}`)).toMatchObject({
+  expect(await call<PremiumContentSettings>(page, 'GET', `${PREMIUM_SETTINGS}/${siteId}`)).toMatchObject({
     ...{ autoPercentage: 75, restrictionType: 'article_count', freeArticleLimit: 2 },
   });
   await fitsAPhone(page, 'premium settings');
 }
 
 async function seesTheFailure(page: Page): Promise<void> {
-  await refuses(page, SETTINGS, 'POST');
+  await refuses(page, PREMIUM_SETTINGS, 'POST');
   await limit(page).fill('7');
   await button(page, 'Save Settings').click();
   await expectToast(page, 'Failed to save settings');

@@ -56,8 +56,8 @@ class History {
     const done = await act.call(this, before);
     const after = await flags();
     for (const [id, letter] of before) {
-      const isSettled = letter !== letter.toLowerCase();
-      if (isSettled && act !== this.choose) expect([done, id, after.get(id)]).toEqual([done, id, letter]);
+      const isChosen = letter !== letter.toLowerCase();
+      if (isChosen && act !== this.choose) expect([done, id, after.get(id)]).toEqual([done, id, letter]);
     }
     return done;
   }

@@ -8,7 +8,6 @@ import { jobTarget } from '../../jobs/job-type.ts';
 import type { JobOf } from '../../jobs/job-type.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { PremiumFlags } from '../../pipeline/writing/premium/premium-flags.service.ts';
-import { shareChanges } from '../../pipeline/writing/premium/premium-share.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { GateSettings } from '../settings/gate-settings.service.ts';
 import { ShareRuns } from './share-runs.service.ts';
@@ -32,12 +31,10 @@ export class PremiumShare implements OnModuleInit {
   /** @throws DomainError 404 */
   async preview(siteId: number): Promise<SharePreview> {
     const autoPercentage = await this.percentage(siteId);
-    const counts = await this.flags.counts(siteId);
-    const { totalPosts, premiumPosts, automaticPremium, automaticFree } = counts;
+    const { automaticPremium, automaticFree, ...shown } = await this.flags.changes(siteId, autoPercentage);
     return {
-      ...{ autoPercentage, totalPosts, premiumPosts },
-      chosenPosts: totalPosts - automaticPremium - automaticFree,
-      ...shareChanges(counts, autoPercentage),
+      ...{ autoPercentage, ...shown },
+      chosenPosts: shown.totalPosts - automaticPremium - automaticFree,
       lastRun: await this.runs.last(siteId),
     };
   }

@@ -7,7 +7,6 @@ import type { EntityManager } from 'typeorm';
 import { againAfterDeadlock } from '../../common/after-deadlock.ts';
 import { DomainError } from '../../common/errors.ts';
 import { PremiumFlags } from '../../pipeline/writing/premium/premium-flags.service.ts';
-import { shareChanges } from '../../pipeline/writing/premium/premium-share.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { GateSettings } from '../settings/gate-settings.service.ts';
@@ -33,7 +32,7 @@ export class ShareRuns {
   /** Fixes percentage and direction. Null where no post would change: then the run before can still be undone. */
   async begin(manager: EntityManager, siteId: number): Promise<BegunRun | null> {
     const percentage = await this.settings.percentageOf(manager, siteId);
-    const { becomePremium, becomeFree } = shareChanges(await this.flags.counts(siteId, manager), percentage);
+    const { becomePremium, becomeFree } = await this.flags.changes(siteId, percentage, manager);
     const planned = becomePremium + becomeFree;
     if (planned === 0) return null;
     const run = { siteId, percentage, isRaise: becomePremium > 0, planned };

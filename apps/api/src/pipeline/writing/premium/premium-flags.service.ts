@@ -10,7 +10,7 @@ import type { Page } from '../../../common/lists/page.ts';
 import type { PageQuery } from '../../../common/lists/page-query.ts';
 import { readPage } from '../../../common/lists/read-page.ts';
 import { isNewPostPremium, shareChanges } from './premium-share.ts';
-import type { ShareCounts } from './premium-share.ts';
+import type { ShareChanges, ShareCounts } from './premium-share.ts';
 
 /** Percentage of a website's posts that are to be premium. */
 export type ShareSetting = (manager: EntityManager, siteId: number) => Promise<number>;
@@ -62,9 +62,19 @@ export class PremiumFlags {
     return counts;
   }
 
+  /** What a percentage would change now, beside the counts that it follows from. */
+  async changes(
+    siteId: number,
+    percentage: number,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<ShareCounts & ShareChanges> {
+    const counts = await this.counts(siteId, manager);
+    return { ...counts, ...shareChanges(counts, percentage) };
+  }
+
   /** Posts that a percentage would change now. The query's sorts and search name `post` and its `revision`. */
   async changing(siteId: number, percentage: number, query: PageQuery): Promise<Page<ShareChange>> {
-    const { becomePremium, becomeFree } = shareChanges(await this.counts(siteId), percentage);
+    const { becomePremium, becomeFree } = await this.changes(siteId, percentage);
     const isRaise = becomePremium > 0;
     const next = nextPosts(isRaise, { siteId: ':siteId', atMost: ':atMost' });
     const list = this.dataSource
@@ -82,7 +92,7 @@ export class PremiumFlags {
    */
   async fill(manager: EntityManager, { siteId, run, percentage, isRaise, atMost }: ShareStep): Promise<number> {
     await lockFor(manager, 'premium-share', siteId);
-    const { becomePremium, becomeFree } = shareChanges(await this.counts(siteId, manager), percentage);
+    const { becomePremium, becomeFree } = await this.changes(siteId, percentage, manager);
     const count = Math.min(isRaise ? becomePremium : becomeFree, atMost);
     if (count === 0) return 0;
     const [, changed]: [unknown, number] = await manager.query(FILL[isRaise ? 'raise' : 'lower'], [
