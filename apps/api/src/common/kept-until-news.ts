@@ -19,13 +19,13 @@ interface Parts<T> {
 /** Something of the database that is read once, and again when a process changed it. To be made at start. */
 export class KeptUntilNews<T> {
   private kept: { at: number; value: Promise<T> } | null = null;
-  /** A change of this process may not be committed yet: until its message comes, nothing is kept. */
-  private isChanging = false;
+  /** A change of this process may not be committed yet: until its message comes, nothing is kept. Of one that was rolled back none comes. */
+  private changingUntil = -Infinity;
 
   constructor(private readonly parts: Parts<T>) {
     parts.news.hear(parts.channel, () => {
       this.kept = null;
-      this.isChanging = false;
+      this.changingUntil = -Infinity;
     });
   }
 
@@ -33,8 +33,8 @@ export class KeptUntilNews<T> {
   get(): Promise<T> {
     const { news, clock, keptMs = KEPT_MS } = this.parts;
     const read = () => againAfterLoss(this.parts.read);
-    if (!news.isHearing || this.isChanging) return read();
     const now = clock.now().getTime();
+    if (!news.isHearing || now < this.changingUntil) return read();
     const age = this.kept ? now - this.kept.at : Infinity;
     if (this.kept && age >= 0 && age < keptMs) return this.kept.value;
     const kept = { at: now, value: read() };
@@ -48,6 +48,7 @@ export class KeptUntilNews<T> {
   /** Part of the transaction that changes it: all processes follow once that is committed. */
   async changed(manager: EntityManager): Promise<void> {
     await this.parts.news.tell(manager, this.parts.channel);
-    this.isChanging = true;
+    this.kept = null;
+    this.changingUntil = this.parts.clock.now().getTime() + KEPT_MS;
   }
 }
