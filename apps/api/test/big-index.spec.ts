@@ -10,8 +10,8 @@ import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 // TypeORM prints which migration failed.
 jest.spyOn(console, 'log').mockImplementation(() => undefined);
 
-const NAME = 'Planted1792899999999';
-class Planted1792899999999 implements MigrationInterface {
+const NAME = 'Planted1799999999999';
+class Planted1799999999999 implements MigrationInterface {
   name = NAME;
   transaction = false;
   up = (db: QueryRunner): Promise<void> => buildBigIndex(db, 'planted_index', 'login_attempts (email, success)');
@@ -37,7 +37,7 @@ afterEach(async () => {
 /** A process of a version that has one migration more. */
 async function startProcess(applicationName: string): Promise<DataSource> {
   const settings = { ...database.connection, poolSize: 2, applicationName };
-  const dataSource = await createDataSource(settings, [...migrations, Planted1792899999999]).initialize();
+  const dataSource = await createDataSource(settings, [...migrations, Planted1799999999999]).initialize();
   processes.push(dataSource);
   return dataSource;
 }

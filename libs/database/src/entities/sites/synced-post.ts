@@ -6,6 +6,7 @@ import { WordpressSite } from './wordpress-site.ts';
 /** A reference of a post that a website has on WordPress, as it was read last; its texts stay there. */
 @Entity('wordpress_posts')
 @Index('wordpress_posts_modified_index', ['siteId', 'modifiedAt', 'id'], { where: 'gone_at IS NULL' })
+@Index('wordpress_posts_link_index', ['link'], { type: 'hash' })
 @Index('wordpress_posts_missing_index', ['siteId', 'checkedAt', 'id'], {
   where: 'missing_since IS NOT NULL AND gone_at IS NULL',
 })

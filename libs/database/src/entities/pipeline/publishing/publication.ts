@@ -31,6 +31,8 @@ export interface SentFields {
 @Unique('publications_sent_revision_unique', ['sentRevisionId'])
 @Index('publications_auto_published_index', ['wordpressSiteId', 'autoPublishedAt'])
 @Index('publications_published_index', ['wordpressSiteId', 'publishedAt', 'postId'])
+@Index('publications_wordpress_index', ['wordpressSiteId', 'wordpressPostId'])
+@Index('publications_address_index', ['wordpressUrl'], { type: 'hash' })
 @Index('publications_waiting_index', ['wordpressSiteId'], { where: 'waits_for_site' })
 @Index('publications_failed_index', ['postId'], { where: 'error IS NOT NULL' })
 @Index('publications_held_index', ['postId'], { where: 'held_reason IS NOT NULL' })
