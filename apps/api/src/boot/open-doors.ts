@@ -76,5 +76,6 @@ export function openHotDoors(app: NestExpressApplication, doorway: Doorway): voi
   server.requestTimeout = doorway.longestArrivalMs();
   server.headersTimeout = HEADERS_ARRIVE_WITHIN_MS;
   assertAudiences(app, app.get(DoorTable));
-  useHotRoutes(server, doorway, hotRoutes(app, app.get(DoorTable)));
+  const parts = { onFullDisk: (): void => app.get(DiskSpace).refused() };
+  useHotRoutes(server, doorway, hotRoutes(app, app.get(DoorTable)), parts);
 }

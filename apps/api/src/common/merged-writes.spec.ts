@@ -57,3 +57,18 @@ it('a statement that fails fails for those that it took, and for nobody else', a
   begun[1]?.end();
   await second;
 });
+
+it('what comes while as many wait as may is refused at once, and what waits is written', async () => {
+  const { begun, write } = statements();
+  const writes = new MergedWrites(write, 500, 2);
+  const admitted = [writes.add(1), writes.add(2), writes.add(3)];
+  await expect(writes.add(4)).rejects.toMatchObject({ statusCode: 429, retryAfter: 1 });
+  begun[0]?.end();
+  await turn();
+  const later = writes.add(5);
+  begun[1]?.end();
+  await Promise.all(admitted);
+  begun[2]?.end();
+  await later;
+  expect(begun.map(({ items }) => items)).toEqual([[1], [2, 3], [5]]);
+});

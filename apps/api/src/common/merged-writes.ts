@@ -1,8 +1,13 @@
+import { TooManyRequests } from './errors.ts';
+
 interface Waiting<Item> {
   item: Item;
   settle: () => void;
   fail: (error: unknown) => void;
 }
+
+/** Until a full queue has moved. */
+const RETRY_MS = 1_000;
 
 /**
  * Writes of many calls that come at once. While a statement is under way those that come gather, and the next statement takes them:
@@ -12,14 +17,17 @@ export class MergedWrites<Item> {
   private waiting: Waiting<Item>[] = [];
   private isBusy = false;
 
-  /** `write` stores items in one statement; `most` of them at a time. */
+  /** `write` stores items in one statement; `together` of them at a time. At most `most` wait for it. */
   constructor(
     private readonly write: (items: Item[]) => Promise<void>,
-    private readonly most = 500,
+    private readonly together = 500,
+    private readonly most = Infinity,
   ) {}
 
-  /** Resolves once it is written. @throws what the statement threw */
+  /** Resolves once it is written. @throws what the statement threw; DomainError 429 where too many wait */
   add(item: Item): Promise<void> {
+    if (this.waiting.length >= this.most)
+      return Promise.reject(new TooManyRequests('Too many requests at the moment. Please try again.', RETRY_MS));
     const written = new Promise<void>((settle, fail) => this.waiting.push({ item, settle, fail }));
     if (!this.isBusy) void this.writeAll();
     return written;
@@ -28,7 +36,7 @@ export class MergedWrites<Item> {
   private async writeAll(): Promise<void> {
     this.isBusy = true;
     while (this.waiting.length > 0) {
-      const taken = this.waiting.splice(0, this.most);
+      const taken = this.waiting.splice(0, this.together);
       try {
         await this.write(taken.map(({ item }) => item));
         for (const { settle } of taken) settle();

@@ -1,4 +1,7 @@
-import { callerNetwork, networkOf } from './networks.ts';
+import type { IncomingMessage } from 'node:http';
+import express from 'express';
+import type { Request } from 'express';
+import { callerAddress, callerNetwork, networkOf } from './networks.ts';
 
 const UNKNOWN = { id: 'unknown', wider: null };
 const v4 = (id: string) => ({ id, wider: null });
@@ -90,5 +93,31 @@ describe('the network of an address', () => {
   it('of a request is that of its caller', () => {
     expect(callerNetwork({ ip: '203.0.113.9' })).toEqual(v4('203.0.113.9'));
     expect(callerNetwork({ ip: undefined })).toEqual(UNKNOWN);
+  });
+});
+
+describe('the address of a caller', () => {
+  const PEER = '198.51.100.1';
+  const asked = (forwarded?: string) =>
+    ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: PEER } }) as unknown as IncomingMessage;
+  const byExpress = (request: IncomingMessage, proxies: number) => {
+    const app = express().set('trust proxy', proxies);
+    return (Object.assign(Object.create(app.request) as Request, request, { app }) as Request).ip;
+  };
+
+  it.each([undefined, '', ' , ', '203.0.113.9', '192.0.2.7, 203.0.113.9', ' 192.0.2.6,192.0.2.7 ,, 203.0.113.9 '])(
+    'is as Express has it behind any number of proxies: %s',
+    (forwarded) => {
+      const proxies = [0, 1, 2, 3, 10];
+      const request = asked(forwarded);
+      expect(proxies.map((number) => callerAddress(request, number))).toEqual(
+        proxies.map((number) => byExpress(request, number)),
+      );
+    },
+  );
+
+  it('is nothing that the caller wrote', () => {
+    expect(callerAddress(asked('192.0.2.7, 203.0.113.9'), 0)).toBe(PEER);
+    expect(callerAddress(asked('192.0.2.7, 203.0.113.9'), 1)).toBe('203.0.113.9');
   });
 });

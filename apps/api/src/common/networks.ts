@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Request } from 'express';
 
@@ -48,6 +49,20 @@ export function networkOf(address: string | undefined): Network {
   const embedded = EMBEDDED.find((one) => one.groups.every((group, place) => groups[place] === group));
   if (embedded) return { id: ipv4Of(groups, embedded), wider: null };
   return { id: `${prefix(groups, 4)}/64`, wider: `${prefix(groups, 3)}/48` };
+}
+
+/**
+ * The address that a request came from, by the same rule as Express has for a number of proxies: each of them adds to X-Forwarded-For whom it
+ * was called by, and what stands before their entries anybody may have written.
+ */
+export function callerAddress({ headers, socket }: IncomingMessage, proxies: number): string | undefined {
+  const peer = socket.remoteAddress;
+  if (proxies === 0) return peer;
+  const entries = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  return [...entries, peer].at(-1 - Math.min(proxies, entries.length));
 }
 
 /** The network that a request came from, by `TRUST_PROXY`. The only place that reads the address of a caller for a limit. */

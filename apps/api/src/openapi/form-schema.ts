@@ -1,12 +1,10 @@
 import { getMetadataStorage } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
 import type { JsonSchema } from '../common/api-document.ts';
+import type { FormClass } from '../common/declared-arguments.ts';
 import { NESTED_FORM } from '../common/fields.ts';
 import { schemaOfChecks } from './field-rules.ts';
 import type { UnknownRule } from './field-rules.ts';
-
-/** A class that the validation pipe checks bodies or queries with. */
-export type FormClass = new () => object;
 
 /** An object's schema; every form is one. */
 export interface FormSchema extends JsonSchema {

@@ -1,9 +1,4 @@
-import {
-  GUARDS_METADATA,
-  HEADERS_METADATA,
-  PARAMTYPES_METADATA,
-  ROUTE_ARGS_METADATA,
-} from '@nestjs/common/constants.js';
+import { GUARDS_METADATA, HEADERS_METADATA } from '@nestjs/common/constants.js';
 import type { ModulesContainer } from '@nestjs/core';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import type { ErrorCode } from '@pressloom/contracts/errors';
@@ -12,12 +7,13 @@ import type { Audience } from '../common/access.ts';
 import { DOCUMENT_NOTE, REFUSALS } from '../common/api-document.ts';
 import type { DocumentNote } from '../common/api-document.ts';
 import { CHANGES } from '../common/changes.ts';
+import { ARGUMENT_KINDS, declaredArguments, declaredForm } from '../common/declared-arguments.ts';
+import type { FormClass } from '../common/declared-arguments.ts';
 import { declared, declaredHandlers } from '../common/declared-handlers.ts';
 import type { ControllerClass, Verb } from '../common/declared-handlers.ts';
 import type { Door } from '../common/doors/door.ts';
 import type { DoorTable } from '../common/doors/door-table.ts';
 import { IdPipe } from '../common/id.pipe.ts';
-import type { FormClass } from './form-schema.ts';
 
 /** A handler as its decorators declare it. */
 export interface Route {
@@ -42,22 +38,10 @@ export interface Route {
   note: DocumentNote;
 }
 
-/** What Nest's enum of parameter kinds says; it is not exported at run time. */
-const BODY = 3;
-const QUERY = 4;
-const PARAM = 5;
-
-interface Argument {
-  kind: number;
-  name: string | undefined;
-  type: unknown;
-  pipes: unknown[];
-}
-
 /** Every route of every controller, the plugins' included. */
 export function routesOf(modules: ModulesContainer, doors: DoorTable): Route[] {
   return declaredHandlers(modules, doors).map(({ controller, method, handle, verb, path, status, audience }) => {
-    const args = argumentsOf(controller, method);
+    const args = declaredArguments(controller, method);
     const door = doors.at(path);
     const guards = [...listed(GUARDS_METADATA, handle), ...listed(GUARDS_METADATA, controller)];
     return {
@@ -68,10 +52,10 @@ export function routesOf(modules: ModulesContainer, doors: DoorTable): Route[] {
       status,
       audience,
       // Bytes and texts have no fields.
-      body: ['raw', 'file', 'text'].includes(door.body.kind) ? null : formAmong(args, BODY),
-      query: formAmong(args, QUERY),
+      body: ['raw', 'file', 'text'].includes(door.body.kind) ? null : declaredForm(args, ARGUMENT_KINDS.body),
+      query: declaredForm(args, ARGUMENT_KINDS.query),
       idParams: args
-        .filter(({ kind, pipes }) => kind === PARAM && pipes.includes(IdPipe))
+        .filter(({ kind, pipes }) => kind === ARGUMENT_KINDS.param && pipes.includes(IdPipe))
         .map(({ name }) => name ?? ''),
       headers: listed<{ name: string; value: string }>(HEADERS_METADATA, handle),
       isThrottled: guards.some((guard) => (guard as ControllerClass).prototype instanceof ThrottlerGuard),
@@ -80,26 +64,6 @@ export function routesOf(modules: ModulesContainer, doors: DoorTable): Route[] {
       note: declared<DocumentNote>(DOCUMENT_NOTE, handle, controller) ?? {},
     };
   });
-}
-
-function argumentsOf(controller: ControllerClass, method: string): Argument[] {
-  const types = (Reflect.getMetadata(PARAMTYPES_METADATA, controller.prototype as object, method) ?? []) as unknown[];
-  const found = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<
-    string,
-    { index: number; data?: unknown; pipes: unknown[] }
-  >;
-  return Object.entries(found).map(([key, { index, data, pipes }]) => ({
-    kind: Number(key.split(':')[0]),
-    name: typeof data === 'string' ? data : undefined,
-    type: types[index],
-    pipes,
-  }));
-}
-
-/** The class of a whole body or query. An interface leaves no class behind: then there is nothing to tell. */
-function formAmong(args: Argument[], kind: number): FormClass | null {
-  const type = args.find((arg) => arg.kind === kind && arg.name === undefined)?.type;
-  return typeof type === 'function' && type !== Object ? (type as FormClass) : null;
 }
 
 const listed = <T>(key: string, target: object): T[] => declared<T[]>(key, target) ?? [];

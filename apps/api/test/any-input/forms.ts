@@ -5,7 +5,7 @@ import { shapeRefusal } from '../../src/common/doors/json-shape.ts';
 import { DomainError } from '../../src/common/errors.ts';
 import { validationPipe } from '../../src/common/validation.ts';
 import { formSchema } from '../../src/openapi/form-schema.ts';
-import type { FormClass } from '../../src/openapi/form-schema.ts';
+import type { FormClass } from '../../src/common/declared-arguments.ts';
 import { routesOf } from '../../src/openapi/routes.ts';
 import type { TestApp } from '../test-app.ts';
 import { Dice } from './dice.ts';

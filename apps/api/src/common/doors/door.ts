@@ -5,12 +5,13 @@ import type { Audience } from '../access.ts';
  * of the WordPress sites too. `anybody`: nobody asks where a call comes from, as for webhooks. Only a call of our own pages may
  * know a session, so that no foreign page ever acts for a person. `own-pages-and-forms`: reads and writes of our pages are as
  * behind `own-pages`; a write from elsewhere is as behind `connected-sites`, and knows no session; a form of plain HTML may come from anywhere. `own-pages-and-readers`: the
- * other way round; all reads are as behind `connected-sites`, and writes as behind `own-pages`.
+ * other way round; all reads are as behind `connected-sites`, and writes as behind `own-pages`. `own-pages-and-sites`: pages of both may call, and
+ * nobody is known by a session.
  */
 export type Callers =
   | { callers: 'own-pages'; session: boolean }
   | { callers: 'own-pages-and-forms' | 'own-pages-and-readers'; session: true }
-  | { callers: 'connected-sites' | 'anybody'; session: false };
+  | { callers: 'connected-sites' | 'own-pages-and-sites' | 'anybody'; session: false };
 
 /**
  * Whose bodies are read. Of anybody else none is: 401 or 403 comes first. It is the widest among the family's routes, whose own marks

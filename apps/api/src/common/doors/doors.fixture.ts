@@ -10,6 +10,7 @@ import express from 'express';
 import type { NextFunction, Request, Response } from 'express';
 import { audienceRefusal } from '../access.ts';
 import { asRefusal, errorBody } from '../error.filter.ts';
+import { TooManyRequests } from '../errors.ts';
 import type { Door } from './door.ts';
 import { DoorTable } from './door-table.ts';
 import { Doorway } from './doorway.ts';
@@ -22,6 +23,8 @@ import type { FreeBytes } from '../disk/disk-space.service.ts';
 
 export const SITE = 'https://news.example';
 export const FOREIGN = 'https://elsewhere.example';
+/** What a hot handler refuses for a while. */
+const BUSY = new TooManyRequests('Please wait.', 1_500);
 const OUTSIDE = { session: false, serves: 'api', caching: 'never', policy: 'shared' } as const;
 
 /** Families such as the product is going to have; its own stand in `boot/doors.ts` and are tried by the whole app's tests. */
@@ -37,6 +40,10 @@ export const DOORS: Door[] = [
   {
     ...{ name: 'events', at: ['/api/events'], callers: 'connected-sites', ...OUTSIDE, hot: true },
     body: { kind: 'json', audience: 'public', types: ['text/plain', 'application/json'], limit: 64_000, depth: 4 },
+  },
+  {
+    ...{ name: 'views', at: ['/api/views'], callers: 'own-pages-and-sites', ...OUTSIDE },
+    body: { kind: 'json', audience: 'public', types: ['text/plain'], limit: 1_000, depth: 4 },
   },
   { name: 'gate', at: ['/api/gate/*'], callers: 'connected-sites', ...OUTSIDE, body: { kind: 'none' }, hot: true },
   {
@@ -123,11 +130,22 @@ export async function startDoors(): Promise<DoorsServer> {
     if (request.url?.startsWith('/ws/')) response.writeHead(400).end('{}');
     else app(request, response);
   });
-  useHotRoutes(server, doorway, [
-    { verb: 'GET', path: '/api/gate/:key', status: 200, handle: ({ params }: HotRequest) => ({ key: params['key'] }) },
-    { verb: 'POST', path: '/api/events', status: 202, handle: async ({ body }: HotRequest) => ({ hot: body }) },
-    { verb: 'GET', path: '/api/gate/broken/:key', status: 200, handle: () => Promise.reject(new Error('secret')) },
-  ]);
+  useHotRoutes(
+    server,
+    doorway,
+    [
+      {
+        verb: 'GET',
+        path: '/api/gate/:key',
+        status: 200,
+        handle: ({ params }: HotRequest) => ({ key: params['key'] }),
+      },
+      { verb: 'POST', path: '/api/events', status: 202, handle: async ({ body }: HotRequest) => ({ hot: body }) },
+      { verb: 'GET', path: '/api/gate/broken/:key', status: 200, handle: () => Promise.reject(new Error('secret')) },
+      { verb: 'GET', path: '/api/gate/busy/:key', status: 200, handle: () => Promise.reject(BUSY) },
+    ],
+    { onFullDisk: () => undefined },
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const close = async (): Promise<void> => {

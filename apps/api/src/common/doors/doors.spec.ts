@@ -54,6 +54,17 @@ describe('a page of another site', () => {
     expect(write.get('x-session')).toBe('read');
   });
 
+  it('is served as our own pages are where both may call, and nobody knows who', async () => {
+    const view = (origin: string) =>
+      call().post('/api/views').set('Origin', origin).set('Content-Type', 'text/plain').set('Cookie', 'pressloom=x');
+    const answer = await view(SITE).send('{"a":1}').expect(200);
+    expect(answer.get('access-control-allow-origin')).toBe(SITE);
+    expect(answer.get('x-session')).toBeUndefined();
+    const own = await view('http://localhost:3000').send('{"a":1}').expect(200);
+    expect(own.get('x-session')).toBeUndefined();
+    expect(codeOf(await view(FOREIGN).send('{"a":1}'))).toEqual([403, 'foreign_origin']);
+  });
+
   it('gets nothing behind a door of our own pages, whatever its site', async () => {
     const answer = await call().get('/api/else').set('Origin', SITE);
     expect(answer.get('access-control-allow-origin')).toBeUndefined();
@@ -88,6 +99,11 @@ describe('a hot handler', () => {
     expect(doors.handled).toEqual(['/api/gate/k', '/api/gate/k/more']);
   });
 
+  it('that refuses for a while says when to try again', async () => {
+    const answer = await call().get('/api/gate/busy/k').expect(429);
+    expect([answer.get('retry-after'), answer.body.code]).toEqual(['2', 'too_many_requests']);
+  });
+
   it('that fails tells no more than that', async () => {
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation();
     const answer = await call().get('/api/gate/broken/k').expect(500);
@@ -100,7 +116,7 @@ describe('a hot handler', () => {
 
 describe('a table', () => {
   const rest = DOORS.at(-1) as Door;
-  const gate = DOORS[3] as Door;
+  const gate = DOORS.find(({ name }) => name === 'gate') as Door;
   const text = { kind: 'text', types: ['text/plain'], limit: 9 } as const;
 
   it.each([

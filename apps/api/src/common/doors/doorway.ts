@@ -112,6 +112,7 @@ export class Doorway {
   /** Whether a request is treated as one of another page, which pages of connected sites may send. */
   private isFromElsewhere({ callers }: Door, request: Request): boolean {
     if (callers === 'own-pages-and-readers') return isRead(request);
+    if (callers === 'own-pages-and-sites') return request.method === 'OPTIONS' || !this.parts.isOwn(request);
     if (callers !== 'own-pages-and-forms') return callers === 'connected-sites';
     return request.method === 'OPTIONS' || !(isRead(request) || this.parts.isOwn(request));
   }

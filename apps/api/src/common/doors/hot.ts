@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Logger, SetMetadata } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { isFullDisk } from '../disk/full-disk.ts';
 import { errorBody, refusalOf } from '../error.filter.ts';
 import { pathOf } from './door.ts';
 import type { Doorway } from './doorway.ts';
@@ -10,8 +11,8 @@ export const HOT = 'pressloom:hot';
 
 /**
  * Answers ahead of Express and Nest, in a family of paths whose door is hot. The handler is a route like any other, in the
- * API document and in the access matrix, but public, without guards, pipes and forms: it gets the request alone and
- * returns what is sent as JSON.
+ * API document and in the access matrix, but public, without guards and pipes: it takes the request (`@Req()`), and its form (`@Body()`)
+ * checked as behind the pipe, and returns what is sent as JSON.
  */
 export const Hot = (): MethodDecorator => SetMetadata(HOT, true);
 
@@ -26,8 +27,14 @@ export interface HotRoute {
   handle: (request: HotRequest) => unknown;
 }
 
+/** What hot routes need beside the doorway. */
+export interface HotParts {
+  /** A write failed because a disk is full. */
+  onFullDisk: () => void;
+}
+
 /** Puts these routes ahead of whatever answers `request` now. The last step of a start, before the server listens. */
-export function useHotRoutes(server: Server, doorway: Doorway, routes: readonly HotRoute[]): void {
+export function useHotRoutes(server: Server, doorway: Doorway, routes: readonly HotRoute[], parts: HotParts): void {
   const known = routes.map((route) => ({ route, method: route.verb.toUpperCase(), pattern: patternOf(route.path) }));
   const logger = new Logger('http');
   const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
@@ -41,7 +48,10 @@ export function useHotRoutes(server: Server, doorway: Doorway, routes: readonly 
       if (!found) continue;
       const hot = Object.assign(request, { params: { ...found.groups }, body: {} });
       answer(route, hot, response, doorway).catch((thrown: unknown) => {
+        if (isFullDisk(thrown)) parts.onFullDisk();
         const refusal = refusalOf(thrown, logger);
+        if (refusal.retryAfter !== undefined && !response.headersSent)
+          response.setHeader('Retry-After', refusal.retryAfter);
         if (response.headersSent) response.destroy();
         else send(response, refusal.statusCode, errorBody(refusal, String(response.getHeader('X-Request-Id') ?? '')));
       });
