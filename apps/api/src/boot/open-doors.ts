@@ -19,7 +19,7 @@ import { sessionMiddleware } from '../common/session/session.middleware.ts';
 import { ForwardedRequests } from '../common/web/forwarded-requests.ts';
 import { FormResponses } from '../newsletter/joining/form-responses.service.ts';
 import type { Runtime } from '../runtime.ts';
-import { SitesService } from '../sites/sites.service.ts';
+import { SiteDirectory } from '../sites/site-directory.service.ts';
 import { assertAudiences } from './assert-audiences.ts';
 import { hotRoutes } from './hot-routes.ts';
 
@@ -47,7 +47,7 @@ export function openDoors(app: NestExpressApplication, runtime: Runtime, pool: P
     isDiskFull: () => app.get(DiskSpace).isFull(),
     writeHeaders: headerWriter(runtime),
     isOwn: (request) => isOwnRequest(request, config),
-    isConnected: (origin) => app.get(SitesService, { strict: false }).isConnected(origin),
+    isConnected: (origin) => app.get(SiteDirectory, { strict: false }).isConnected(origin),
     bodyRefusal: (door, request) => access.refusal(door, request),
     uploads: new Uploads(join(config.dataDir, 'uploads')),
     respondToForm: (request, response, problem) =>
@@ -76,6 +76,5 @@ export function openHotDoors(app: NestExpressApplication, doorway: Doorway): voi
   server.requestTimeout = doorway.longestArrivalMs();
   server.headersTimeout = HEADERS_ARRIVE_WITHIN_MS;
   assertAudiences(app, app.get(DoorTable));
-  const parts = { onFullDisk: (): void => app.get(DiskSpace).refused() };
-  useHotRoutes(server, doorway, hotRoutes(app, app.get(DoorTable)), parts);
+  useHotRoutes(server, doorway, hotRoutes(app, app.get(DoorTable)), { onFullDisk: () => app.get(DiskSpace).refused() });
 }

@@ -56,6 +56,8 @@ describe('an origin', () => {
     ['http://press.example', 'http://www.press.example'],
     ['http://press.example', 'https://press.example'],
     ['https://press.example:8443', 'https://www.press.example:8443'],
+    ['https://press.example', 'https://WWW.press.example:443'],
+    ['http://press.example', 'http://press.example:80'],
   ])('of %s is %s', (siteUrl, origin) => expect(isOriginOf({ siteUrl }, origin)).toBe(true));
 
   it.each([
@@ -65,6 +67,9 @@ describe('an origin', () => {
     ['https://press.example', 'https://www.www.press.example'],
     ['https://press.example', 'https://press.example:8443'],
     ['https://press.example', 'https://press.example/'],
+    ['https://press.example', 'https://press.example:80'],
+    ['https://www.press.example', 'https://www-press-example.translate.goog'],
+    ['https://www.press.example', 'https://evilpress.example'],
     ['https://press.example', 'https://press.example.elsewhere.example'],
     ['https://press.example', 'https://wwwpress.example'],
     ['https://www.example', 'https://example'],

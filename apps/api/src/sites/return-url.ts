@@ -26,15 +26,24 @@ export function siteOfExactUrl<T extends ConnectedSite>(sites: readonly T[], url
 }
 
 /**
- * Whether an origin such as `https://news.example` is one of the site's: its host with and without `www.`, over https and, where it was
- * connected so, http. Its other subdomains may be somebody else's. Pure; takes nothing for granted about `origin`.
+ * The origins of a site: its host with and without `www.`, over https and, where it was connected so, http. Its other subdomains may be
+ * somebody else's. Pure.
  */
-export function isOriginOf({ siteUrl }: ConnectedSite, origin: string): boolean {
-  const [site, asked] = [new URL(siteUrl), URL.parse(origin)];
-  if (asked?.origin !== origin) return false;
-  const isScheme = asked.protocol === 'https:' || asked.protocol === site.protocol;
-  return isScheme && asked.port === site.port && bareHost(asked) === bareHost(site);
+export function originsOf({ siteUrl }: ConnectedSite): string[] {
+  const site = new URL(siteUrl);
+  const host = bareHost(site);
+  const port = site.port === '' ? '' : `:${site.port}`;
+  const schemes = site.protocol === 'http:' ? ['https', 'http'] : ['https'];
+  return schemes.flatMap((scheme) => [`${scheme}://${host}${port}`, `${scheme}://www.${host}${port}`]);
 }
+
+/** An origin as `originsOf` writes it: browsers do so too, programs may name capitals and the usual port. Pure. */
+export const writtenOrigin = (origin: string): string =>
+  origin.toLowerCase().replace(/^(https:\/\/[^/]*):443$|^(http:\/\/[^/]*):80$/, '$1$2');
+
+/** Whether an origin such as `https://news.example` is one of the site's. Pure; takes nothing for granted about `origin`. */
+export const isOriginOf = (site: ConnectedSite, origin: string): boolean =>
+  originsOf(site).includes(writtenOrigin(origin));
 
 /**
  * The site of a form: the one on its origin; of several there, the one in whose folder its page lies. Null where that doesn't tell.

@@ -19,6 +19,7 @@ import type { SiteRow } from './insert-site.ts';
 import type { CreateSiteDto, UpdateSiteDto } from './sites.dto.ts';
 import { storedTimeZone } from './stored-time-zone.ts';
 import { SiteConnections } from './site-connections.ts';
+import { SiteDirectory } from './site-directory.service.ts';
 import type { SiteAddress } from './site-connections.ts';
 import { MarkedSites } from './marked-sites.service.ts';
 import { normalEndpoint } from './site-urls.ts';
@@ -49,6 +50,7 @@ export class SiteEditorService {
     private readonly marked: MarkedSites,
     private readonly connections: SiteConnections,
     private readonly content: SiteContentService,
+    private readonly directory: SiteDirectory,
   ) {}
 
   /** In the caller's transaction, if it has one. @throws DomainError 400; 409 `site_url_taken` */
@@ -58,6 +60,7 @@ export class SiteEditorService {
       const id = await nextSiteId(within);
       const applicationPassword = this.secrets.sealApplicationPassword(id, form.applicationPassword);
       await insertSite(within, { ...site, id, applicationPassword });
+      await this.directory.changed(within);
       return within.findOneByOrFail(WordpressSite, { id });
     };
     return this.onceConnected(site.siteUrl, () => (manager ? insert(manager) : this.dataSource.transaction(insert)));
@@ -101,6 +104,7 @@ export class SiteEditorService {
       syncInterval: DEFAULT_SYNC_INTERVAL,
       isSample: true,
     });
+    await this.directory.changed(this.dataSource.manager);
   }
 
   /** Own sites get ids after the samples'. */
@@ -114,7 +118,10 @@ export class SiteEditorService {
   /** Puts a sample back to its stand-in, whatever address was entered for it. */
   async moveSample(id: number, address: SiteAddress): Promise<void> {
     const addressKey = siteAddressKey(address.siteUrl);
-    await this.dataSource.getRepository(WordpressSite).update({ id, isSample: true }, { ...address, addressKey });
+    await this.dataSource.transaction(async (manager) => {
+      await manager.update(WordpressSite, { id, isSample: true }, { ...address, addressKey });
+      await this.directory.changed(manager);
+    });
   }
 
   async update(id: number, form: UpdateSiteDto): Promise<WordpressSite> {
@@ -146,6 +153,7 @@ export class SiteEditorService {
     await this.onceConnected(siteUrl, () =>
       this.dataSource.transaction(async (manager) => {
         await manager.update(WordpressSite, id, changes);
+        await this.directory.changed(manager);
         if (isElsewhere) await this.content.forget(manager, id);
       }),
     );
@@ -160,6 +168,7 @@ export class SiteEditorService {
     const { affected } = await manager.softDelete(WordpressSite, { id, deletedAt: IsNull() });
     if (affected !== 1) return false;
     await this.marked.changed(manager);
+    await this.directory.changed(manager);
     return true;
   }
 

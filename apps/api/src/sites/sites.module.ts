@@ -5,6 +5,7 @@ import { Authorizations } from './authorize/authorizations.service.ts';
 import { BrandsController } from './brands.controller.ts';
 import { MarkedSites } from './marked-sites.service.ts';
 import { SiteConnections } from './site-connections.ts';
+import { SiteDirectory } from './site-directory.service.ts';
 import { SiteEditorService } from './site-editor.service.ts';
 import { SiteLook } from './site-look.service.ts';
 import { SiteSavingService } from './site-saving.service.ts';
@@ -39,6 +40,7 @@ import { WebsiteAutomationService } from './website-automation.service.ts';
     SitesService,
     MarkedSites,
     SiteConnections,
+    SiteDirectory,
     SiteEditorService,
     SiteLook,
     SiteSavingService,
@@ -58,6 +60,7 @@ import { WebsiteAutomationService } from './website-automation.service.ts';
     MarkedSites,
     PersonalSiteContent,
     SiteContentService,
+    SiteDirectory,
     SiteEditorService,
     SiteLook,
     SiteSettingsService,

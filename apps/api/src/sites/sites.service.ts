@@ -12,13 +12,13 @@ import { SiteSecrets } from '../common/secrets/site-secrets.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { haveActiveGates, hasActiveGate } from './active-gates.ts';
-import { isOriginOf, siteOfExactUrl, siteOfForm, siteOfUrl } from './return-url.ts';
+import { siteOfExactUrl, siteOfUrl } from './return-url.ts';
 import { siteView } from './site-view.ts';
 import type { SiteViewParts } from './site-view.ts';
 import { SyncStates } from './sync/sync-states.service.ts';
 import { WebsiteAutomationService } from './website-automation.service.ts';
 
-/** Reads sites; `site-editor.service.ts` writes them. */
+/** Reads sites; `site-editor.service.ts` writes them. Calls of their visitors ask `SiteDirectory`. */
 @Injectable()
 export class SitesService {
   private readonly sites: Repository<WordpressSite>;
@@ -52,21 +52,6 @@ export class SitesService {
     const site = await this.get(id);
     if (site.active) return site;
     throw new DomainError(409, 'site_inactive', `${site.name} is switched off. Activate the website first.`);
-  }
-
-  /** Whether an origin such as `https://news.example` is one of a connected site's; see `isOriginOf`. */
-  async isConnected(origin: string): Promise<boolean> {
-    return (await this.list()).some((site) => isOriginOf(site, origin));
-  }
-
-  /** Whether an origin is this website's. @throws DomainError 404 */
-  async isOriginOf(id: number, origin: string): Promise<boolean> {
-    return isOriginOf(await this.get(id), origin);
-  }
-
-  /** The connected site that a form stands on; see `siteOfForm`. */
-  async ofForm(origin: string, page?: string): Promise<WordpressSite | null> {
-    return siteOfForm(await this.list(), origin, page);
   }
 
   /** The connected site that an address lies on, or null; for looks and languages alone. See `siteOfUrl`. */

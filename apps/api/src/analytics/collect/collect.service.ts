@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { CollectEventRequest } from '@pressloom/contracts/events';
 import { DataSource } from 'typeorm';
-import { SitesService } from '../../sites/sites.service.ts';
+import { SiteDirectory } from '../../sites/site-directory.service.ts';
 import { EventsService } from './events.service.ts';
 
 /** Takes in what browsers say of themselves. */
 @Injectable()
 export class CollectService {
   constructor(
-    private readonly sites: SitesService,
+    private readonly sites: SiteDirectory,
     private readonly events: EventsService,
     private readonly dataSource: DataSource,
   ) {}

@@ -10,7 +10,7 @@ import { foreignOrigin } from '../../common/doors/cross-origin.ts';
 import { MergedWrites } from '../../common/merged-writes.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { SitesService } from '../../sites/sites.service.ts';
+import { SiteDirectory } from '../../sites/site-directory.service.ts';
 import { gateDecision } from '../decision/gate-decision.ts';
 import type { GateDecision, GateRules } from '../decision/gate-decision.ts';
 import { GateSettings } from '../settings/gate-settings.service.ts';
@@ -56,7 +56,7 @@ export class GateViews {
   constructor(
     private readonly dataSource: DataSource,
     private readonly settings: GateSettings,
-    private readonly sites: SitesService,
+    private readonly sites: SiteDirectory,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { isPlainForm } from '../../common/doors/media-type.ts';
 import { asRefusal } from '../../common/error.filter.ts';
 import type { DomainError } from '../../common/errors.ts';
-import { SitesService } from '../../sites/sites.service.ts';
+import { SiteDirectory } from '../../sites/site-directory.service.ts';
 
 /** Where whoever sent a form of plain HTML goes on. Pure. */
 export const formPage = (siteId: number | null, query: Record<string, string>): string => {
@@ -20,7 +20,7 @@ export const seeOther = (response: Response, path: string): void => {
 /** Answers forms of plain HTML with pages: what was wrong is told there, in the website's language and with the form to try again. */
 @Injectable()
 export class FormResponses {
-  constructor(private readonly sites: SitesService) {}
+  constructor(private readonly sites: SiteDirectory) {}
 
   /** Leads whoever sent such a form to its page; false for a program, which gets the usual answer, and for faults of ours. */
   async refuse(request: Request, response: Response, problem: unknown): Promise<boolean> {

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { SubscribeAnswer, SubscribeRequest } from '@pressloom/contracts/reader-pages';
 import { readerLanguageOf, spokenTag } from '@pressloom/contracts/reader-texts/languages';
 import { SUBSCRIBE_TEXTS } from '@pressloom/contracts/reader-texts/subscribe';
-import type { WordpressSite } from '@pressloom/database/entities';
 import { DomainError, TooManyRequests } from '../../common/errors.ts';
 import type { Network } from '../../common/networks.ts';
 import { RateLimits } from '../../common/rate-limits.ts';
 import { AddressKeys } from '../../common/secrets/address-keys.service.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
+import type { ListedSite } from '../../sites/site-directory.service.ts';
 import { ConfirmationLimit } from './confirmation-limit.service.ts';
 import { SubscriptionMails } from './subscription-mails.service.ts';
 
@@ -32,7 +32,7 @@ export class SignUpsService {
    *
    * @throws DomainError 429 for too many from one network, or more than can be mailed within hours; 409 `provider_unconfigured` where no mail can be sent
    */
-  async take(site: WordpressSite, form: SubscribeRequest, network: Network): Promise<SubscribeAnswer> {
+  async take(site: ListedSite, form: SubscribeRequest, network: Network): Promise<SubscribeAnswer> {
     const texts = textsOf(spokenTag(form.language, site.language));
     if (!(await this.limits.admitsFrom(network, 'subscribe', CALLS))) {
       throw new DomainError(429, 'too_many_requests', texts.answers.tooMany);

@@ -1,7 +1,6 @@
 import { Body, Controller, Post, Req, Res, UseFilters } from '@nestjs/common';
 import type { SubscribeAnswer } from '@pressloom/contracts/reader-pages';
 import type { AddedSubscriber } from '@pressloom/contracts/subscribers';
-import type { WordpressSite } from '@pressloom/database/entities';
 import type { Request, Response } from 'express';
 import { Public } from '../../common/access.ts';
 import { InDocument, Refuses } from '../../common/api-document.ts';
@@ -10,6 +9,8 @@ import { isPlainForm } from '../../common/doors/media-type.ts';
 import { invalidField } from '../../common/errors.ts';
 import { callerNetwork } from '../../common/networks.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
+import { SiteDirectory } from '../../sites/site-directory.service.ts';
+import type { ListedSite } from '../../sites/site-directory.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { SubscribeDto } from '../subscribers/subscribers.dto.ts';
 import { AddingService } from './adding.service.ts';
@@ -22,6 +23,7 @@ import { SignUpsService } from './sign-ups.service.ts';
 export class SubscribeController {
   constructor(
     private readonly sites: SitesService,
+    private readonly directory: SiteDirectory,
     private readonly adding: AddingService,
     private readonly signUps: SignUpsService,
   ) {}
@@ -50,9 +52,9 @@ export class SubscribeController {
   }
 
   /** The named website, else the one that the form stands on. @throws DomainError 404; 400 where neither is known */
-  private async siteOf({ siteId, page }: SubscribeDto, { headers: { origin = '' } }: Request): Promise<WordpressSite> {
-    if (siteId !== undefined) return this.sites.get(siteId);
-    const site = await this.sites.ofForm(origin, page);
+  private async siteOf({ siteId, page }: SubscribeDto, { headers: { origin = '' } }: Request): Promise<ListedSite> {
+    if (siteId !== undefined) return this.directory.get(siteId);
+    const site = await this.directory.ofForm(origin, page);
     if (!site) throw invalidField('siteId', 'Please say which website this is for.');
     return site;
   }

@@ -39,7 +39,7 @@ export class SubscriptionMails implements OnModuleInit {
   }
 
   /** Whether a mail that is queued now can be expected to arrive. */
-  outlook({ id }: WordpressSite): Promise<MailOutlook> {
+  outlook({ id }: Pick<WordpressSite, 'id'>): Promise<MailOutlook> {
     return this.mail.outlook(id);
   }
 

@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { WordpressSite } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { DatabaseNews } from '../common/database-news.ts';
+import { notFound } from '../common/errors.ts';
+import { KeptUntilNews } from '../common/kept-until-news.ts';
+import { RUNTIME } from '../runtime.ts';
+import type { Runtime } from '../runtime.ts';
+import { originsOf, siteOfForm, writtenOrigin } from './return-url.ts';
+
+/** What visitors' calls need to know of a website. */
+export type ListedSite = Pick<WordpressSite, 'id' | 'siteUrl' | 'brand' | 'language'>;
+
+interface Directory {
+  byId: Map<number, ListedSite>;
+  byOrigin: Map<string, ListedSite[]>;
+}
+
+/** A notification that is lost may keep no process at former addresses for longer. */
+const KEPT_MS = 1_000;
+
+/**
+ * The connected websites in memory, for calls of their pages: such a call costs no statement for its website. What one process changes,
+ * all use at once.
+ */
+@Injectable()
+export class SiteDirectory {
+  private readonly kept: KeptUntilNews<Directory>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    notifications: DatabaseNews,
+    @Inject(RUNTIME) { clock }: Runtime,
+  ) {
+    this.kept = new KeptUntilNews({
+      news: notifications,
+      clock,
+      channel: 'site_directory',
+      keptMs: KEPT_MS,
+      read: () => this.read(),
+    });
+  }
+
+  /** Part of the transaction that connects a website, changes what is listed of it, or takes it away. */
+  changed(manager: EntityManager): Promise<void> {
+    return this.kept.changed(manager);
+  }
+
+  /** @throws DomainError 404 */
+  async get(id: number): Promise<ListedSite> {
+    const site = (await this.kept.get()).byId.get(id);
+    if (!site) throw notFound('website');
+    return site;
+  }
+
+  /** Whether pages of an origin such as `https://news.example` are a connected website's; see `originsOf`. */
+  async isConnected(origin: string): Promise<boolean> {
+    return (await this.at(origin)).length > 0;
+  }
+
+  /** Whether an origin is one of this website's. */
+  async isOriginOf(id: number, origin: string): Promise<boolean> {
+    return (await this.at(origin)).some((site) => site.id === id);
+  }
+
+  /** The website that a form stands on; see `siteOfForm`. */
+  async ofForm(origin: string, page?: string): Promise<ListedSite | null> {
+    return siteOfForm(await this.at(origin), origin, page);
+  }
+
+  private async at(origin: string): Promise<ListedSite[]> {
+    return (await this.kept.get()).byOrigin.get(writtenOrigin(origin)) ?? [];
+  }
+
+  private async read(): Promise<Directory> {
+    const sites: ListedSite[] = await this.dataSource.getRepository(WordpressSite).find({
+      select: { id: true, siteUrl: true, brand: true, language: true },
+      order: { id: 'ASC' },
+    });
+    const byOrigin = new Map<string, ListedSite[]>();
+    for (const site of sites)
+      for (const origin of originsOf(site)) byOrigin.set(origin, [...(byOrigin.get(origin) ?? []), site]);
+    return { byId: new Map(sites.map((site) => [site.id, site])), byOrigin };
+  }
+}
