@@ -83,10 +83,10 @@ import { PreviousPictures1792893000000 } from './1792893000000-previous-pictures
 import { RefusedReports1792894100000 } from './1792894100000-refused-reports.ts';
 import { PremiumAddresses1792897000000 } from './1792897000000-premium-addresses.ts';
 import { PremiumBrandEnds1792897100000 } from './1792897100000-premium-brand-ends.ts';
-import { PremiumShareRuns1792910000000 } from './1792910000000-premium-share-runs.ts';
 import { PublicationsByWordpressId1792900000000 } from './1792900000000-publications-by-wordpress-id.ts';
 import { PublicationsByAddress1792900010000 } from './1792900010000-publications-by-address.ts';
 import { SyncedPostsByAddress1792900020000 } from './1792900020000-synced-posts-by-address.ts';
+import { PremiumShareRuns1792910000000 } from './1792910000000-premium-share-runs.ts';
 import { SharedStripeAccounts1792894000000 } from './1792894000000-shared-stripe-accounts.ts';
 import { ContentGate1792896000000 } from './1792896000000-content-gate.ts';
 
@@ -178,8 +178,8 @@ export const migrations = [
   ContentGate1792896000000,
   PremiumAddresses1792897000000,
   PremiumBrandEnds1792897100000,
-  PremiumShareRuns1792910000000,
   PublicationsByWordpressId1792900000000,
   PublicationsByAddress1792900010000,
   SyncedPostsByAddress1792900020000,
+  PremiumShareRuns1792910000000,
 ];

@@ -19,6 +19,21 @@ export const GATE_LIMITS = {
   articleId: { max: 100 },
 } as const;
 
+/**
+ * What is let through by each process; beyond it a call gets 429, and the article stays open. Readers may share a network, so that its limits are
+ * far higher than a visitor's.
+ */
+export const GATE_CALL_LIMITS = {
+  /** Articles that one visitor of a website opens in a minute. */
+  visitor: { calls: 120, windowMs: 60_000 },
+  /** Calls from one network in a minute. */
+  network: { calls: 6_000, windowMs: 60_000 },
+  /** Visitors from one network who are new to a website, in a day: each is a stored row. */
+  newVisitors: { calls: 10_000, windowMs: 86_400_000 },
+  /** Calls that wait for the database together. */
+  waiting: 1_000,
+} as const;
+
 /** What holds until somebody saves: everything is open. */
 export const GATE_DEFAULTS = {
   autoPercentage: 0,

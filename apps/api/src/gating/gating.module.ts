@@ -9,15 +9,18 @@ import { PremiumShareController } from './share/premium-share.controller.ts';
 import { PremiumShare } from './share/premium-share.service.ts';
 import { ShareRuns } from './share/share-runs.service.ts';
 import { UndoPremiumShareJob } from './share/undo-premium-share.job.ts';
+import { ArticleLookup } from './views/article-lookup.service.ts';
 import { ContentGateController } from './views/content-gate.controller.ts';
+import { GateCalls } from './views/gate-calls.service.ts';
 import { GateViews } from './views/gate-views.service.ts';
+import { GateVisitors } from './views/gate-visitors.service.ts';
 
 /** What websites keep to members, and what visitors read free. */
 @Module({
   imports: [SitesModule, WritingModule],
   controllers: [GateSettingsController, PremiumShareController, ContentGateController],
   providers: [
-    ...[GateSettings, GateViews, PremiumFigures],
+    ...[ArticleLookup, GateCalls, GateSettings, GateViews, GateVisitors, PremiumFigures],
     ...[PremiumShare, ShareRuns, ApplyPremiumShareJob, UndoPremiumShareJob],
   ],
 })

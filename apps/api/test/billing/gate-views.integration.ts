@@ -170,7 +170,7 @@ describe('of many calls at once', () => {
             const base = index % 2 === 0 ? test.url : other.url;
             const response = await fetch(`${base}/api/content-gate/track-view`, {
               method: 'POST',
-              headers: { 'content-type': 'text/plain' },
+              headers: { 'content-type': 'text/plain', Origin: base },
               body: JSON.stringify({ visitorId: who, siteId: site.id, articleId: `at-once-${index}` }),
             });
             return ((await response.json()) as TrackedView).requiresSubscription;

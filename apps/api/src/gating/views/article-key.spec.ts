@@ -1,4 +1,4 @@
-import { articleKey } from './article-key.ts';
+import { addressesOf, articleKey } from './article-key.ts';
 
 const SITE = 'www.newspaper.example.com/2026/11';
 const ARTICLE = articleKey({ pageUrl: `https://${SITE}/story-42/` });
@@ -41,6 +41,37 @@ it.each([{}, { articleId: '' }, { pageUrl: 'story' }, { pageUrl: 'javascript:ale
     expect(articleKey(named)).toBeNull();
   },
 );
+
+it('is the id where plain permalinks name it', () => {
+  expect(articleKey({ pageUrl: 'https://newspaper.example.com/?p=70' })).toBe(articleKey({ articleId: 70 }));
+});
+
+describe('the addresses that a post may have been stored under', () => {
+  it.each([
+    ['as it is', 'https://www.newspaper.example.com/2026/11/story-42/'],
+    ['with what others add', 'http://newspaper.example.com/2026/11/story-42?utm_source=mail#comments'],
+    ['of its second page', 'https://newspaper.example.com/2026/11/story-42/2/'],
+    ['of its comments', 'https://newspaper.example.com/2026/11/story-42/comment-page-3/#comments'],
+    ['for phones', 'https://www.newspaper.example.com/2026/11/story-42/amp/'],
+  ])('hold the one on WordPress, asked by the address %s', (_how, pageUrl) => {
+    expect(addressesOf(pageUrl)).toContain('https://www.newspaper.example.com/2026/11/story-42/');
+  });
+
+  it.each(['f%C3%BCr-alle', 'f%c3%bcr-alle', 'für-alle'])('hold each encoding of %s', (slug) => {
+    for (const stored of ['f%C3%BCr-alle', 'f%c3%bcr-alle', 'für-alle'])
+      expect(addressesOf(`https://${SITE}/${slug}/`)).toContain(`https://${SITE}/${stored}/`);
+  });
+
+  it.each(['https://newspaper.example.com/', 'https://newspaper.example.com', 'javascript:alert(1)', 'story'])(
+    'are none for %s',
+    (pageUrl) => expect(addressesOf(pageUrl)).toEqual([]),
+  );
+
+  it('are few', () => {
+    expect(addressesOf(`https://${SITE}/100%/`).length).toBeLessThanOrEqual(24);
+    expect(addressesOf(`https://${SITE}/f%C3%BCr-alle/2/`).length).toBeLessThanOrEqual(64);
+  });
+});
 
 it('is short however long the address', () => {
   expect(articleKey({ pageUrl: `https://${SITE}/${'x'.repeat(5_000)}` })).toHaveLength(23);

@@ -16,22 +16,52 @@ const NAMING = ['p', 'page_id'];
  */
 export function articleKey({ articleId, pageUrl }: NamedArticle): string | null {
   const id = String(articleId ?? '').trim();
-  if (id !== '') return /^\d+$/.test(id) ? id.replace(/^0+(?=\d)/, '') : hashed(`id ${id}`);
-  const address = pageUrl === undefined ? null : articleAddress(pageUrl);
-  return address === null ? null : hashed(address);
+  if (id !== '') return isPostId(id) ? plainId(id) : hashed(`id ${id}`);
+  const url = pageUrl === undefined ? null : pageOf(pageUrl);
+  if (!url) return null;
+  const plain = url.searchParams.get('p') ?? '';
+  return isPostId(plain) ? plainId(plain) : hashed(articleAddress(url));
 }
 
-/** Null for what is no address of a page. Pure. */
-export function articleAddress(pageUrl: string): string | null {
+/** Whether an article's key is its id on WordPress, one that a post can have. Pure. */
+export const isWordpressId = (key: string): boolean => /^\d{1,9}$/.test(key);
+
+/**
+ * The spellings in which WordPress may have given the address of a page, to look its post up by: with and without www and closing slash, by both
+ * schemes, percent-encoded in capitals or not; of a later page of a post, its first one's too. Empty for what is no post's. Pure.
+ */
+export function addressesOf(pageUrl: string): string[] {
+  const url = pageOf(pageUrl);
+  if (!url || url.pathname === '/') return [];
+  const host = bareHost(url);
+  const path = url.pathname.replace(/\/$/, '');
+  const first = path.replace(/\/(?:\d+|comment-page-\d+|amp)$/, '');
+  const paths = [...new Set([path, first].flatMap(encodings))].filter((one) => one !== '');
+  return ['https', 'http'].flatMap((scheme) =>
+    [host, `www.${host}`].flatMap((at) =>
+      paths.flatMap((one) => [`${scheme}://${at}${one}/`, `${scheme}://${at}${one}`]),
+    ),
+  );
+}
+
+const isPostId = (text: string): boolean => /^\d+$/.test(text);
+
+const plainId = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
+
+function pageOf(pageUrl: string): URL | null {
   const url = URL.parse(pageUrl.trim());
-  if (!url || !/^https?:$/.test(url.protocol)) return null;
-  const host = url.host.replace(/^www\./, '').replace(/:(80|443)$/, '');
+  return url && /^https?:$/.test(url.protocol) ? url : null;
+}
+
+const bareHost = ({ host }: URL): string => host.replace(/^www\./, '').replace(/:(80|443)$/, '');
+
+function articleAddress(url: URL): string {
   const path = url.pathname.split('/').map(oneEncoding).join('/').replace(/\/$/, '');
   const named = NAMING.flatMap((name) => {
     const value = url.searchParams.get(name);
     return value ? [`${name}=${value}`] : [];
   });
-  return `${host}${path}${named.length > 0 ? `?${named.join('&')}` : ''}`;
+  return `${bareHost(url)}${path}${named.length > 0 ? `?${named.join('&')}` : ''}`;
 }
 
 function oneEncoding(step: string): string {
@@ -40,6 +70,22 @@ function oneEncoding(step: string): string {
   } catch {
     // A broken encoding is compared as it came.
     return step;
+  }
+}
+
+/** A path as it came, and as others may have written it: capitals or small letters in its escapes, or the characters themselves. */
+function encodings(path: string): string[] {
+  if (!path.includes('%')) return [path];
+  const escapes = /%[\da-f]{2}/gi;
+  const written = [
+    path,
+    path.replace(escapes, (one) => one.toLowerCase()),
+    path.replace(escapes, (one) => one.toUpperCase()),
+  ];
+  try {
+    return [...written, decodeURI(path)];
+  } catch {
+    return written;
   }
 }
 

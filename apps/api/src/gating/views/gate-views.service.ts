@@ -1,49 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { GATE_DEFAULTS, GATE_WINDOW_DAYS } from '@pressloom/contracts/gate';
+import { GATE_CALL_LIMITS, GATE_WINDOW_DAYS } from '@pressloom/contracts/gate';
 import type { TrackedView } from '@pressloom/contracts/gate';
-import { GateVisitor } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { againAfterDeadlock } from '../../common/after-deadlock.ts';
-import { foreignOrigin } from '../../common/doors/cross-origin.ts';
+import { DomainError, TooManyRequests, notFound } from '../../common/errors.ts';
 import { MergedWrites } from '../../common/merged-writes.ts';
+import type { Network } from '../../common/networks.ts';
+import { NetworkLimits } from '../../common/network-limits.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { SiteDirectory } from '../../sites/site-directory.service.ts';
 import { gateDecision } from '../decision/gate-decision.ts';
 import type { GateDecision, GateRules } from '../decision/gate-decision.ts';
-import { GateSettings } from '../settings/gate-settings.service.ts';
-import { articleKey } from './article-key.ts';
 import type { NamedArticle } from './article-key.ts';
+import { ArticleLookup, articleOf } from './article-lookup.service.ts';
+import type { Article } from './article-lookup.service.ts';
+import { GateVisitors, visitorKey } from './gate-visitors.service.ts';
+import type { Views, Visitor } from './gate-visitors.service.ts';
 
 const WINDOW_MS = GATE_WINDOW_DAYS * 86_400_000;
 
 /** A page that a visitor of a website opened. */
-export interface PageView extends NamedArticle {
-  siteId: number;
-  visitorId: string;
+export interface PageView extends NamedArticle, Visitor {
+  gate: GateRules;
+  network: Network;
 }
 
 /** One call, while it is being decided with others. */
-interface Asked {
-  siteId: number;
-  visitorId: string;
-  article: string;
+interface Asked extends Visitor {
+  /** One that names no article has one of its own. */
+  article: Article;
   gate: GateRules;
-  isPremium: boolean;
-  answer: TrackedView | null;
+  network: Network;
+  response: TrackedView | DomainError | null;
 }
-
-/** Where a call came from. */
-export interface Caller {
-  /** Of a page of somebody else's; null for one of ours, and for no page at all. */
-  origin: string | null;
-  /** False for a page that nobody looks at yet. */
-  isShown: boolean;
-}
-
-type Views = Pick<GateVisitor, 'siteId' | 'visitorId' | 'articles' | 'viewedAt'>;
 
 /**
  * Counts what visitors read free, and decides whether they read on. Calls that come while others are being stored are decided together, in their
@@ -51,133 +42,102 @@ type Views = Pick<GateVisitor, 'siteId' | 'visitorId' | 'articles' | 'viewedAt'>
  */
 @Injectable()
 export class GateViews {
-  private readonly writes = new MergedWrites<Asked>((asked) => againAfterDeadlock(() => this.decideAll(asked)));
+  private readonly writes = new MergedWrites<Asked>(
+    (asked) => againAfterDeadlock(() => this.decideAll(asked)),
+    TOGETHER,
+    GATE_CALL_LIMITS.waiting,
+  );
+  private readonly newVisitors = new NetworkLimits(GATE_CALL_LIMITS.newVisitors);
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly settings: GateSettings,
-    private readonly sites: SiteDirectory,
+    private readonly visitors: GateVisitors,
+    private readonly articles: ArticleLookup,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   /**
-   * Without a name each call is an article of its own. A page that is loaded ahead counts nothing: it asks again once it is shown.
+   * Without a name each call is an article of its own.
    *
-   * @throws DomainError 403 `foreign_origin` for a page that is neither ours nor the website's
+   * @throws DomainError 404 for a website that is gone meanwhile; 429 where too many calls wait, or too many new visitors come from one network
    */
-  async track({ siteId, visitorId, ...named }: PageView, { origin, isShown }: Caller): Promise<TrackedView> {
-    const gate = await this.settings.of(siteId);
-    if (gate) await this.assertOrigin(siteId, origin);
-    if (!gate?.isActive || !isShown) {
-      const freeLimit = gate?.freeArticleLimit ?? GATE_DEFAULTS.freeArticleLimit;
-      return { articlesViewed: 0, freeLimit, requiresSubscription: false };
-    }
-    const article = articleKey(named) ?? randomUUID();
-    const asked: Asked = { siteId, visitorId, article, gate, isPremium: false, answer: null };
+  async track({ siteId, visitorId, gate, network, ...named }: PageView): Promise<TrackedView> {
+    const article = articleOf(siteId, named) ?? unnamedArticle(siteId);
+    const asked: Asked = { siteId, visitorId, article, gate, network, response: null };
     await this.writes.add(asked);
-    return asked.answer as unknown as TrackedView;
-  }
-
-  /** A page of one website uses up nobody's views on another. */
-  private async assertOrigin(siteId: number, origin: string | null): Promise<void> {
-    if (origin !== null && !(await this.sites.isOriginOf(siteId, origin))) throw foreignOrigin();
+    if (asked.response === null || asked.response instanceof DomainError) throw asked.response ?? notFound('website');
+    return asked.response;
   }
 
   private async decideAll(asked: Asked[]): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      await this.markPremium(manager, asked);
-      const metered = asked.filter(({ gate, isPremium }) => !isPremium && gate.restrictionType !== 'premium_badge');
-      const visitors = await this.lockVisitors(manager, metered);
-      const counted = asked.filter((one) => this.decide(one, visitors.get(keyOf(one)) ?? EMPTY));
-      if (counted.length > 0) await this.store(manager, counted);
+      await this.articles.complete(
+        manager,
+        asked.map(({ article }) => article),
+      );
+      const now = this.runtime.clock.now();
+      const metered = asked.filter(isMetered);
+      const views = await this.viewsOf(manager, metered);
+      const counted = asked.filter((one) => this.decide(one, views.get(visitorKey(one)) ?? null, now));
+      const stored = counted.map(({ siteId, visitorId, article }) => ({ siteId, visitorId, article: article.key }));
+      await this.visitors.store(manager, stored, now);
     });
   }
 
+  /** What these visitors read free. Who reads here first gets a row, unless no view would be free or the network brings too many. */
+  private async viewsOf(manager: EntityManager, asked: readonly Asked[]): Promise<Map<string, Views>> {
+    const known = await this.visitors.lock(manager, asked);
+    const unknown = new Map(
+      asked
+        .filter((one) => !known.has(visitorKey(one)) && one.gate.freeArticleLimit > 0)
+        .map((one) => [visitorKey(one), one]),
+    );
+    const admitted = [...unknown.values()].filter(({ network }) => this.newVisitors.take(network) === 0);
+    return new Map([...known, ...(await this.visitors.make(manager, admitted))]);
+  }
+
   /** True where the view was counted. */
-  private decide(asked: Asked, views: Views): boolean {
-    const { gate, article, isPremium: isPremiumArticle } = asked;
-    const now = this.runtime.clock.now();
+  private decide(asked: Asked, views: Views | null, now: Date): boolean {
+    const { gate, article } = asked;
     const since = gate.restrictionType === 'time_based' ? now.getTime() - WINDOW_MS : -Infinity;
-    const freeViews = views.viewedAt.filter((at) => at.getTime() > since).length;
-    const wasReadFree = views.articles.includes(article);
-    const decision = gateDecision({ gate, isMember: false, isPremiumArticle, wasReadFree, freeViews });
-    if (decision.isCounted) {
-      views.articles.push(article);
-      views.viewedAt.push(now);
+    const freeViews = views?.viewedAt.filter((at) => at.getTime() > since).length ?? 0;
+    const wasReadFree = isAmong(article, views?.articles ?? []);
+    const facts = { gate, isMember: false, isPremiumArticle: article.isPremium, wasReadFree, freeViews };
+    const decision = gateDecision(facts);
+    asked.response = responseOf(decision, freeViews, gate);
+    if (!decision.isCounted) return false;
+    if (!views) {
+      asked.response = this.refusalOf(asked);
+      return false;
     }
-    asked.answer = answerOf(decision, freeViews, gate);
-    return decision.isCounted;
+    views.articles.push(article.key);
+    views.viewedAt.push(now);
+    return true;
   }
 
-  /** Which of these are premium, by their ids on WordPress. */
-  private async markPremium(manager: EntityManager, asked: Asked[]): Promise<void> {
-    const named = asked.filter(({ article }) => /^\d{1,9}$/.test(article));
-    if (named.length === 0) return;
-    const rows: { key: string }[] = await manager.query(PREMIUM, [
-      named.map(({ siteId }) => siteId),
-      named.map(({ article }) => Number(article)),
-    ]);
-    const premium = new Set(rows.map(({ key }) => key));
-    for (const one of named) one.isPremium = premium.has(`${one.siteId}:${one.article}`);
-  }
-
-  /** The rows of these visitors, which nobody else changes until the transaction ends; made where there are none. */
-  private async lockVisitors(manager: EntityManager, asked: Asked[]): Promise<Map<string, Views>> {
-    if (asked.length === 0) return new Map();
-    // Whom no view is free to gets no row.
-    const free = asked.filter(({ gate }) => gate.freeArticleLimit > 0);
-    if (free.length > 0) await manager.query(MAKE, visitorsOf(free));
-    const rows: Views[] = await manager.query(LOCK, visitorsOf(asked));
-    return new Map(rows.map((row) => [keyOf(row), row]));
-  }
-
-  private async store(manager: EntityManager, counted: Asked[]): Promise<void> {
-    await manager.query(STORE, [
-      counted.map(({ siteId }) => siteId),
-      counted.map(({ visitorId }) => visitorId),
-      counted.map(({ article }) => article),
-      this.runtime.clock.now(),
-    ]);
+  /** Why a visitor who may read has no row: the network brings too many, or the website is gone. */
+  private refusalOf({ network }: Asked): DomainError {
+    const waitMs = this.newVisitors.left(network);
+    return waitMs > 0 ? new TooManyRequests(TOO_MANY, waitMs) : notFound('website');
   }
 }
 
-const EMPTY: Views = { siteId: 0, visitorId: '', articles: [], viewedAt: [] };
+/** One transaction's calls: so many that its round trips hardly count. */
+const TOGETHER = 500;
 
-const keyOf = ({ siteId, visitorId }: Pick<Views, 'siteId' | 'visitorId'>): string => `${siteId} ${visitorId}`;
+const TOO_MANY = 'Too many new visitors from your network. Please try again later.';
 
-const visitorsOf = (asked: readonly Asked[]): [number[], string[]] => [
-  asked.map(({ siteId }) => siteId),
-  asked.map(({ visitorId }) => visitorId),
-];
+const unnamedArticle = (siteId: number): Article => ({
+  ...{ siteId, key: randomUUID(), formerKey: null, addresses: [], isPremium: false },
+});
 
-const answerOf = ({ isOpen, isCounted }: GateDecision, freeViews: number, gate: GateRules): TrackedView => ({
+const isMetered = ({ gate, article }: Asked): boolean => !article.isPremium && gate.restrictionType !== 'premium_badge';
+
+const isAmong = ({ key, formerKey }: Article, read: readonly string[]): boolean =>
+  read.includes(key) || (formerKey !== null && read.includes(formerKey));
+
+const responseOf = ({ isOpen, isCounted }: GateDecision, freeViews: number, gate: GateRules): TrackedView => ({
   articlesViewed: isCounted ? freeViews + 1 : freeViews,
   freeLimit: gate.freeArticleLimit,
   requiresSubscription: !isOpen,
 });
-
-/** $1 websites, $2 ids on WordPress. */
-const PREMIUM = `
-  SELECT DISTINCT publication.wordpress_site_id || ':' || publication.wordpress_post_id AS key
-  FROM unnest($1::int[], $2::int[]) AS asked(site_id, wordpress_id)
-  JOIN publications publication ON publication.wordpress_site_id = asked.site_id AND publication.wordpress_post_id = asked.wordpress_id
-  JOIN blog_posts post ON post.id = publication.post_id AND post.is_premium`;
-
-/** $1 websites, $2 visitors. In one order, so that no two wait for each other. */
-const ASKED = `(SELECT DISTINCT site_id, visitor_id FROM unnest($1::int[], $2::text[]) AS asked(site_id, visitor_id))`;
-const MAKE = `
-  INSERT INTO gate_visitors (site_id, visitor_id, articles, viewed_at)
-  SELECT site_id, visitor_id, '{}', '{}' FROM ${ASKED} asked ORDER BY 1, 2 ON CONFLICT DO NOTHING`;
-const LOCK = `
-  SELECT site_id AS "siteId", visitor_id AS "visitorId", articles, viewed_at AS "viewedAt" FROM gate_visitors
-  WHERE (site_id, visitor_id) IN ${ASKED} ORDER BY 1, 2 FOR UPDATE`;
-
-/** $3 articles, in their order; $4 now. */
-const STORE = `
-  UPDATE gate_visitors visitor
-  SET articles = visitor.articles || counted.articles,
-      viewed_at = visitor.viewed_at || array_fill($4::timestamptz, ARRAY[cardinality(counted.articles)])
-  FROM (SELECT site_id, visitor_id, array_agg(article ORDER BY place) AS articles
-        FROM unnest($1::int[], $2::text[], $3::text[]) WITH ORDINALITY AS asked(site_id, visitor_id, article, place)
-        GROUP BY site_id, visitor_id) counted
-  WHERE visitor.site_id = counted.site_id AND visitor.visitor_id = counted.visitor_id`;

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { GateVisitor } from '@pressloom/database/entities';
+import type { EntityManager } from 'typeorm';
+
+/** Who reads, by the name that a browser gives itself on a website. */
+export interface Visitor {
+  siteId: number;
+  visitorId: string;
+}
+
+/** What a visitor read free. */
+export type Views = Pick<GateVisitor, 'siteId' | 'visitorId' | 'articles' | 'viewedAt'>;
+
+export type CountedView = Visitor & { article: string };
+
+export const visitorKey = ({ siteId, visitorId }: Visitor): string => `${siteId} ${visitorId}`;
+
+/** The rows of visitors: the only place that writes them. */
+@Injectable()
+export class GateVisitors {
+  /** The rows of those who have one, which nobody else changes until the transaction ends. */
+  async lock(manager: EntityManager, visitors: readonly Visitor[]): Promise<Map<string, Views>> {
+    return visitors.length === 0 ? new Map() : byKey(await manager.query(LOCK, columnsOf(visitors)));
+  }
+
+  /** Makes rows, locked as well. A website that is gone meanwhile has no visitors: they are left out. */
+  async make(manager: EntityManager, visitors: readonly Visitor[]): Promise<Map<string, Views>> {
+    if (visitors.length === 0) return new Map();
+    const made = byKey(await manager.query(MAKE, columnsOf(visitors)));
+    // Of whom another process has just made them.
+    const others = visitors.filter((visitor) => !made.has(visitorKey(visitor)));
+    return new Map([...made, ...(await this.lock(manager, others))]);
+  }
+
+  async store(manager: EntityManager, views: readonly CountedView[], now: Date): Promise<void> {
+    if (views.length > 0) await manager.query(STORE, [...columnsOf(views), views.map(({ article }) => article), now]);
+  }
+}
+
+const byKey = (rows: Views[]): Map<string, Views> => new Map(rows.map((row) => [visitorKey(row), row]));
+
+const columnsOf = (visitors: readonly Visitor[]): [number[], string[]] => [
+  visitors.map(({ siteId }) => siteId),
+  visitors.map(({ visitorId }) => visitorId),
+];
+
+const COLUMNS = `site_id AS "siteId", visitor_id AS "visitorId", articles, viewed_at AS "viewedAt"`;
+/** $1 websites, $2 visitors. In one order, so that no two wait for each other. */
+const ASKED = `(SELECT DISTINCT site_id, visitor_id FROM unnest($1::int[], $2::text[]) AS asked(site_id, visitor_id))`;
+export const LOCK = `
+  SELECT ${COLUMNS} FROM gate_visitors WHERE (site_id, visitor_id) IN ${ASKED} ORDER BY site_id, visitor_id FOR UPDATE`;
+/** The website is held, too: its deletion would fail all that are made together. */
+const MAKE = `
+  INSERT INTO gate_visitors (site_id, visitor_id, articles, viewed_at)
+  SELECT asked.site_id, asked.visitor_id, '{}', '{}' FROM ${ASKED} asked
+  JOIN wordpress_sites site ON site.id = asked.site_id AND site.deleted_at IS NULL
+  ORDER BY 1, 2 FOR KEY SHARE OF site
+  ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`;
+
+/** $3 articles, in their order; $4 now. */
+export const STORE = `
+  UPDATE gate_visitors visitor
+  SET articles = visitor.articles || counted.articles,
+      viewed_at = visitor.viewed_at || array_fill($4::timestamptz, ARRAY[cardinality(counted.articles)])
+  FROM (SELECT site_id, visitor_id, array_agg(article ORDER BY place) AS articles
+        FROM unnest($1::int[], $2::text[], $3::text[]) WITH ORDINALITY AS asked(site_id, visitor_id, article, place)
+        GROUP BY site_id, visitor_id) counted
+  WHERE visitor.site_id = counted.site_id AND visitor.visitor_id = counted.visitor_id`;

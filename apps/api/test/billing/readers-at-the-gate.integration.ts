@@ -1,0 +1,216 @@
+import type { TrackedView } from '@pressloom/contracts/gate';
+import type { SiteView } from '@pressloom/contracts/sites';
+import supertest from 'supertest';
+import type { Response } from 'supertest';
+import type TestAgent from 'supertest/lib/agent.js';
+import { MACHINES, PEOPLE } from '../../src/gating/views/user-agents.fixture.ts';
+import { signedIn } from '../people.ts';
+import { Pipeline } from '../pipeline.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+import { postsOnWordPress } from '../wordpress-posts.ts';
+import { ADDRESSES, NEWSPAPER, ORIGINS, PLAIN } from './gate-cases.ts';
+
+/** What readers of other gates met, on a website of its own. */
+let test: TestApp;
+let operator: TestAgent;
+let site: SiteView;
+let visitors = 0;
+beforeAll(async () => {
+  test = await startTestApp();
+  operator = await signedIn(test, 'operator');
+  site = await new Pipeline(test, operator).site({ siteUrl: NEWSPAPER });
+});
+beforeEach(() => gate({ freeArticleLimit: 3 }));
+afterAll(() => test.close());
+
+const gate = (changes: object) =>
+  operator
+    .post('/api/premium-content-settings')
+    .send({ siteId: site.id, restrictionType: 'article_count', isActive: true, ...changes })
+    .expect(200);
+const visitor = () => `reader-${(visitors += 1)}`;
+const rowsOf = async (visitorId: string): Promise<number> =>
+  (
+    await test.database.dataSource.query('SELECT count(*)::int AS count FROM gate_visitors WHERE visitor_id = $1', [
+      visitorId,
+    ])
+  )[0].count;
+
+interface Sent {
+  visitorId: string;
+  siteId?: number;
+  articleId?: number | string;
+  pageUrl?: string;
+}
+/** As the widget sends it: text, from a page of the website. */
+async function call(view: Sent, headers: Record<string, string | null> = {}): Promise<Response> {
+  const asked = supertest(test.url).post('/api/content-gate/track-view').type('text/plain');
+  for (const [name, value] of Object.entries({ Origin: NEWSPAPER, 'User-Agent': PEOPLE[1]?.[1] ?? '', ...headers }))
+    if (value !== null) asked.set(name, value);
+  return asked.send(JSON.stringify({ siteId: site.id, ...view }));
+}
+async function view(sent: Sent, headers: Record<string, string> = {}): Promise<TrackedView> {
+  const { status, body } = await call(sent, headers);
+  expect(status).toBe(200);
+  return body as TrackedView;
+}
+const reads = async (visitorId: string, article: number | string): Promise<boolean> =>
+  !(await view({ visitorId, articleId: article })).requiresSubscription;
+
+/** A post of ours that is on WordPress. */
+const published = (firstId: number, address: string, isPremium = false): Promise<void> =>
+  postsOnWordPress(test.database.dataSource, { siteId: site.id, firstId, address, isPremium });
+
+describe('one article under many addresses', () => {
+  it('is one view', async () => {
+    await published(42, `${NEWSPAPER}/2026/11/story-42/`);
+    const visitorId = visitor();
+    const viewed = [];
+    for (const [named] of ADDRESSES) viewed.push((await view({ visitorId, ...named })).articlesViewed);
+    expect(viewed).toEqual(ADDRESSES.map(([, articlesViewed]) => articlesViewed));
+  });
+
+  it('stays one when its id becomes known after it was read', async () => {
+    const visitorId = visitor();
+    const pageUrl = `${NEWSPAPER}/2026/11/later-known/`;
+    expect((await view({ visitorId, pageUrl })).articlesViewed).toBe(1);
+    await test.database.dataSource.query(
+      `INSERT INTO wordpress_posts (site_id, wordpress_id, slug, title, link, status, modified_at)
+       VALUES ($1, 43, 'later-known', 'Later', $2, 'publish', now())`,
+      [site.id, pageUrl],
+    );
+    expect((await view({ visitorId, pageUrl })).articlesViewed).toBe(1);
+    await gate({ freeArticleLimit: 1 });
+    expect(await view({ visitorId, pageUrl })).toMatchObject({ articlesViewed: 1, requiresSubscription: false });
+  });
+
+  it('are two where the query is the article', async () => {
+    const visitorId = visitor();
+    for (const [pageUrl, articlesViewed] of PLAIN)
+      expect(await view({ visitorId, pageUrl })).toMatchObject({ articlesViewed });
+  });
+});
+
+describe('a premium article', () => {
+  const address = `${NEWSPAPER}/2026/11/members-only/`;
+  beforeAll(() => published(77, address, true));
+
+  it.each([
+    ['its id', { articleId: 77 }],
+    ['its address alone', { pageUrl: address }],
+    [
+      'its address, without www, from a newsletter',
+      { pageUrl: 'https://newspaper.example.com/2026/11/members-only?utm_source=mail' },
+    ],
+    ['its second page', { pageUrl: `${address}2/` }],
+    ['its plain permalink', { pageUrl: `${NEWSPAPER}/?p=77` }],
+  ])('is closed by %s, and uses up nothing', async (_what, named) => {
+    const visitorId = visitor();
+    expect(await view({ visitorId, ...named })).toEqual({
+      articlesViewed: 0,
+      freeLimit: 3,
+      requiresSubscription: true,
+    });
+    expect(await rowsOf(visitorId)).toBe(0);
+  });
+
+  it('is closed at the address that it was given on WordPress later', async () => {
+    const moved = `${NEWSPAPER}/2026/12/renamed/`;
+    await test.database.dataSource.query(
+      `INSERT INTO wordpress_posts (site_id, wordpress_id, slug, title, link, status, modified_at)
+       VALUES ($1, 77, 'renamed', 'Renamed', $2, 'publish', now())`,
+      [site.id, moved],
+    );
+    expect((await view({ visitorId: visitor(), pageUrl: moved })).requiresSubscription).toBe(true);
+  });
+});
+
+describe('of a call', () => {
+  it.each(ORIGINS)('the origin %s is served: %s', async (origin, isServed) => {
+    const visitorId = visitor();
+    const { status, headers, body } = await call({ visitorId, articleId: 1 }, { Origin: origin });
+    expect(status).toBe(isServed ? 200 : 403);
+    expect(headers['access-control-allow-origin']).toBe(isServed ? origin : undefined);
+    expect(await rowsOf(visitorId)).toBe(isServed ? 1 : 0);
+    // Who isn't served is told nothing of a visitor.
+    if (!isServed) expect(body).not.toHaveProperty('articlesViewed');
+  });
+
+  it('as JSON the browser asks beforehand, as text it doesn’t', async () => {
+    const asked = await supertest(test.url)
+      .options('/api/content-gate/track-view')
+      .set({ Origin: NEWSPAPER, 'Access-Control-Request-Method': 'POST' })
+      .expect(204);
+    expect(asked.headers['access-control-allow-origin']).toBe(NEWSPAPER);
+    const answer = await call({ visitorId: visitor(), articleId: 1 }, { 'Content-Type': 'application/json' });
+    expect(answer.status).toBe(200);
+  });
+
+  it('for a website that is not there says so', async () => {
+    expect((await call({ visitorId: visitor(), siteId: 999_999, articleId: 1 })).status).toBe(404);
+  });
+});
+
+describe('machines and people', () => {
+  it.each(MACHINES)('%s counts nothing', async (_who, userAgent) => {
+    await gate({ freeArticleLimit: 0 });
+    const visitorId = visitor();
+    expect(await view({ visitorId, articleId: 5 }, { 'User-Agent': userAgent })).toEqual({
+      ...{ articlesViewed: 0, freeLimit: 0, requiresSubscription: false },
+    });
+    expect(await rowsOf(visitorId)).toBe(0);
+  });
+
+  it.each(PEOPLE)('%s is counted, and gated', async (_who, userAgent) => {
+    await gate({ freeArticleLimit: 1 });
+    const visitorId = visitor();
+    const headers = { 'User-Agent': userAgent };
+    expect((await view({ visitorId, articleId: 5 }, headers)).articlesViewed).toBe(1);
+    expect((await view({ visitorId, articleId: 6 }, headers)).requiresSubscription).toBe(true);
+  });
+});
+
+describe('a page that was loaded ahead', () => {
+  it('is decided when it is shown, with the count of that moment', async () => {
+    const visitorId = visitor();
+    for (const article of [1, 2]) await reads(visitorId, article);
+    const ahead = await view({ visitorId, articleId: 'C' }, { 'Sec-Purpose': 'prefetch;prerender' });
+    expect(ahead).toEqual({ articlesViewed: 0, freeLimit: 3, requiresSubscription: false });
+    expect(await reads(visitorId, 'D')).toBe(true);
+    expect(await reads(visitorId, 'C')).toBe(false);
+  });
+
+  it('leaves nothing behind where it is never shown, of fifty', async () => {
+    const visitorId = visitor();
+    for (let article = 1; article <= 50; article += 1)
+      await view({ visitorId, articleId: article }, { 'Sec-Purpose': 'prefetch' });
+    expect(await rowsOf(visitorId)).toBe(0);
+    expect((await view({ visitorId, articleId: 1 })).articlesViewed).toBe(1);
+  });
+});
+
+describe('an answer', () => {
+  it('names the stored limit, whatever a page has in it', async () => {
+    await gate({ freeArticleLimit: 5 });
+    const visitorId = visitor();
+    for (let article = 1; article <= 5; article += 1)
+      expect(await view({ visitorId, articleId: article })).toMatchObject({
+        freeLimit: 5,
+        requiresSubscription: false,
+      });
+    expect(await view({ visitorId, articleId: 6 })).toMatchObject({ freeLimit: 5, requiresSubscription: true });
+    await gate({ freeArticleLimit: 0 });
+    expect(await view({ visitorId, articleId: 7 })).toMatchObject({ freeLimit: 0, requiresSubscription: true });
+  });
+
+  it('that was lost on the way counts once', async () => {
+    const visitorId = visitor();
+    const lost = supertest(test.url)
+      .post('/api/content-gate/track-view')
+      .set({ Origin: NEWSPAPER, 'User-Agent': PEOPLE[1]?.[1] ?? '' })
+      .send({ visitorId, siteId: site.id, articleId: 9 });
+    await lost;
+    expect((await view({ visitorId, articleId: 9 })).articlesViewed).toBe(1);
+  });
+});
