@@ -13,11 +13,11 @@ const MOST_LOAD = 4;
 const REST_MS = 20_000;
 
 /**
- * A row: `label`, `goal` for `ours` in the row's `unit` (ms unless told) and `goalRatio` for `ours` beside `floor` (null or left out
- * where none is set), and functions that measure once and resolve with `{ms, cpuMs}`: what the row tells, mostly milliseconds, and
+ * A row: `label`, `goal` for `ours` in the row's `unit` (ms unless told), `goalRatio` for `ours` beside `floor` and `goalCpuRatio` for what both
+ * take of the processor (null or left out where none is set), and functions that measure once and resolve with `{ms, cpuMs}`: what the row tells, mostly milliseconds, and
  * those of the processor for one piece of work (null where nobody can tell). `floor` is the least that does the same.
  *
- * @typedef {{label: string, unit?: string, goal?: number | null, goalRatio?: number | null, ours: Measure, floor?: Measure, own?: boolean}} Row
+ * @typedef {{label: string, unit?: string, goal?: number | null, goalRatio?: number | null, goalCpuRatio?: number | null, ours: Measure, floor?: Measure, own?: boolean}} Row
  * @typedef {() => Promise<{ms: number, cpuMs: number | null}>} Measure
  * @param prepare gives `rows` and `close`
  */
@@ -67,7 +67,11 @@ async function playRound(rows, number) {
   return round;
 }
 
-function resultOf({ label, unit = 'ms', goal = null, goalRatio = null, own = false }, rounds, isBusy) {
+function resultOf(
+  { label, unit = 'ms', goal = null, goalRatio = null, goalCpuRatio = null, own = false },
+  rounds,
+  isBusy,
+) {
   const middle = (which, what) => {
     const values = rounds.map((round) => round[which]?.[what] ?? null);
     return values.includes(null) ? null : median(values);
@@ -76,7 +80,10 @@ function resultOf({ label, unit = 'ms', goal = null, goalRatio = null, own = fal
   const [oursCpu, floorCpu] = [middle('ours', 'cpuMs'), middle('floor', 'cpuMs')];
   // Of some rows the goal is for what we add to what others need.
   const judged = own ? ours - (floor ?? 0) : ours;
-  const isMet = (goal === null || judged <= goal) && (goalRatio === null || ours <= goalRatio * (floor ?? 0));
+  const isMet =
+    (goal === null || judged <= goal) &&
+    (goalRatio === null || ours <= goalRatio * (floor ?? 0)) &&
+    (goalCpuRatio === null || oursCpu === null || oursCpu <= goalCpuRatio * (floorCpu ?? 0));
   return {
     label,
     ours,
@@ -86,6 +93,7 @@ function resultOf({ label, unit = 'ms', goal = null, goalRatio = null, own = fal
     unit,
     goal,
     goalRatio,
+    goalCpuRatio,
     own,
     judged,
     isBusy,

@@ -13,10 +13,11 @@ import { pipeline } from './rows/pipeline.mjs';
 import { planner } from './rows/planner.mjs';
 import { premiumShare } from './rows/premium-share.mjs';
 import { subscribers } from './rows/subscribers.mjs';
+import { views } from './rows/views.mjs';
 import { printTable } from './table.mjs';
 
 /** By name: each prepares its scene and gives its rows. */
-const GROUPS = { planner, pipeline, lists, subscribers, newsletter, payments, premium: premiumShare };
+const GROUPS = { planner, pipeline, lists, subscribers, newsletter, payments, premium: premiumShare, views };
 /** Whatever hangs, the machine gets its cores back. */
 const LONGEST_MS = 20 * 60_000;
 

@@ -9,9 +9,27 @@ export function printTable(results) {
   process.stdout.write(`\n${rows.map((row) => line(row).join('  ').trimEnd()).join('\n')}\n`);
 }
 
-function cellsOf({ label, ours, floor, oursCpu, floorCpu, unit, goal, goalRatio, own, judged, isBusy, isMet }) {
+function cellsOf({
+  label,
+  ours,
+  floor,
+  oursCpu,
+  floorCpu,
+  unit,
+  goal,
+  goalRatio,
+  goalCpuRatio,
+  own,
+  judged,
+  isBusy,
+  isMet,
+}) {
   const limit = own ? `own ${figure(judged, unit)} of ${goal} ${unit}` : goal === null ? null : `${goal} ${unit}`;
-  const goals = [limit, goalRatio === null ? null : `ratio ${goalRatio}`].filter((one) => one !== null);
+  const ratios = [
+    goalRatio === null ? null : `ratio ${Number(goalRatio.toFixed(2))}`,
+    goalCpuRatio === null ? null : `CPU ${goalCpuRatio}`,
+  ];
+  const goals = [limit, ...ratios].filter((one) => one !== null);
   return [
     label,
     figure(ours, unit),

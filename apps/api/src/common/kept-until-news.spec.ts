@@ -53,3 +53,12 @@ it('is kept again some time after a change that was rolled back, of which no not
   clock.seconds = 61;
   expect(await readsOf(3)).toBe(1);
 });
+
+it('is read once at a time while nothing is kept, for all who came before that began', async () => {
+  await kept.changed(manager);
+  const first = kept.get();
+  const others = Array.from({ length: 100 }, () => kept.get());
+  expect(await first).toBe(1);
+  expect(new Set(await Promise.all(others))).toEqual(new Set([2]));
+  expect(await kept.get()).toBe(3);
+});

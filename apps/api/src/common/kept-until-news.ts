@@ -21,6 +21,9 @@ export class KeptUntilNews<T> {
   private kept: { at: number; value: Promise<T> } | null = null;
   /** A change of this process may not be committed yet: until its message comes, nothing is kept. Of one that was rolled back none comes. */
   private changingUntil = -Infinity;
+  /** While nothing is kept: what is being read, and what is read next for all who came meanwhile. */
+  private reading: Promise<T> | null = null;
+  private following: Promise<T> | null = null;
 
   constructor(private readonly parts: Parts<T>) {
     parts.news.hear(parts.channel, () => {
@@ -34,7 +37,7 @@ export class KeptUntilNews<T> {
     const { news, clock, keptMs = KEPT_MS } = this.parts;
     const read = () => againAfterLoss(this.parts.read);
     const now = clock.now().getTime();
-    if (!news.isHearing || now < this.changingUntil) return read();
+    if (!news.isHearing || now < this.changingUntil) return this.readAnew();
     const age = this.kept ? now - this.kept.at : Infinity;
     if (this.kept && age >= 0 && age < keptMs) return this.kept.value;
     const kept = { at: now, value: read() };
@@ -50,5 +53,22 @@ export class KeptUntilNews<T> {
     await this.parts.news.tell(manager, this.parts.channel);
     this.kept = null;
     this.changingUntil = this.parts.clock.now().getTime() + KEPT_MS;
+  }
+
+  /** A read that begins from now on. Calls that come while another one is under way share the next one, so that a flood is one read at a time. */
+  private readAnew(): Promise<T> {
+    if (this.reading) {
+      const next = (): Promise<T> => {
+        this.following = null;
+        return this.readAnew();
+      };
+      this.following ??= this.reading.then(next, next);
+      return this.following;
+    }
+    const reading = this.parts.read().finally(() => {
+      this.reading = null;
+    });
+    this.reading = reading;
+    return reading;
   }
 }
