@@ -74,6 +74,8 @@ export interface RequestOrigin {
 export function isOwnOrigin(request: RequestOrigin, config: Pick<Config, 'publicUrl' | 'publicUrlGiven'>): boolean {
   if (request.origin === undefined) return request.fetchSite === 'same-origin';
   if (request.origin === config.publicUrl) return true;
+  // Of most that are not ours this is enough.
+  if (!request.origin.endsWith(`//${request.host}`)) return false;
   const origin = URL.parse(request.origin);
   if (!origin || origin.origin !== request.origin || origin.host !== request.host) return false;
   return (

@@ -70,7 +70,8 @@ export class SiteDirectory {
   }
 
   private async at(origin: string): Promise<ListedSite[]> {
-    return (await this.kept.get()).byOrigin.get(writtenOrigin(origin)) ?? [];
+    const { byOrigin } = await this.kept.get();
+    return byOrigin.get(origin) ?? byOrigin.get(writtenOrigin(origin)) ?? [];
   }
 
   private async read(): Promise<Directory> {

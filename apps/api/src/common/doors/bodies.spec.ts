@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import supertest from 'supertest';
@@ -314,5 +317,43 @@ describe('a body in crumbs', () => {
     const { socket, answer } = open('/api/webhooks/a', 'Content-Type: application/json', 'Transfer-Encoding: chunked');
     socket.write(`${crumbs(20)}0\r\n\r\n`);
     expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+  });
+});
+
+describe('JSON', () => {
+  const JSON_BODIES = [
+    '{"a":[1,"ü"]}',
+    ' \n{"a":1} ',
+    '\uFEFF{"a":1}',
+    '{"a":',
+    'text',
+    '7',
+    '"text"',
+    'null',
+    '[1]',
+    ' ',
+  ];
+
+  async function sent(text: string, headers: Record<string, string>): Promise<[number, string]> {
+    const { port } = doors.server.address() as AddressInfo;
+    const asked = request({ port, path: '/api/else', method: 'POST', headers }).end(text);
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    return [answer.statusCode ?? 0, (await readText(answer)).replace(/"requestId":"[^"]*"/, '')];
+  }
+
+  it.each(JSON_BODIES.map((text) => [text]))('is read alike however it is sent: %j', async (text) => {
+    const type = { 'Content-Type': 'application/json' };
+    const plain = await sent(text, { ...type, 'Content-Length': String(Buffer.byteLength(text)) });
+    expect(plain).toEqual(await sent(text, { ...type, 'Transfer-Encoding': 'chunked' }));
+  });
+
+  it.each([
+    ['application/json; charset=utf-8', 200],
+    ['application/json;charset="UTF-8"', 200],
+    ['application/json; charset=utf-16', 415],
+    ['application/json; charset=utf-7', 415],
+    ['application/json; charset=iso-8859-1', 415],
+  ])('of the type %s is answered with %i', async (type, status) => {
+    expect((await sent('{"a":1}', { 'Content-Type': type, 'Content-Length': '7' }))[0]).toBe(status);
   });
 });

@@ -8,6 +8,7 @@ import { isRead } from './cross-origin.ts';
 import { ANY_TYPE } from './door.ts';
 import type { BodyRule } from './door.ts';
 import { fileBody } from './file-body.ts';
+import { isPlainBody, plainJson } from './json-body.ts';
 import { shapeRefusal } from './json-shape.ts';
 import { JsonValueCounter } from './json-values.ts';
 import { FORM_TYPE, isPlainForm, mediaType } from './media-type.ts';
@@ -73,8 +74,11 @@ export class BodyReaders {
     // The type was looked at before. Nobody's body is inflated: 10 kB can hold 10 MB.
     const options = { limit, type: (): boolean => true, inflate: false };
     switch (rule.kind) {
-      case 'json':
-        return this.counted(rule, express.json({ ...options, strict: true, verify: refuseUnread }));
+      case 'json': {
+        const plain = this.counted(rule, plainJson(assertWanted));
+        const others = this.counted(rule, express.json({ ...options, strict: true, verify: refuseUnread }));
+        return (request, ...rest) => (isPlainBody(request) ? plain : others)(request, ...rest);
+      }
       case 'json-or-form': {
         const json = this.parserOf({ ...rule, kind: 'json', types: [JSON_TYPE] });
         const form = this.parserOf({ ...rule, kind: 'form' });
@@ -143,8 +147,12 @@ const refused = new WeakSet<IncomingMessage>();
  * UTF-8, such as UTF-7, values look like letters, so that nobody has counted them.
  */
 function refuseUnread(request: IncomingMessage, _response: unknown, _body: unknown, charset: string): void {
-  if (refused.has(request)) throw tooManyValues();
+  assertWanted(request);
   if (charset !== 'utf-8') throw new DomainError(415, 'unsupported_media_type', 'Send the body as JSON in UTF-8.');
+}
+
+function assertWanted(request: IncomingMessage): void {
+  if (refused.has(request)) throw tooManyValues();
 }
 
 const tooLarge = (): DomainError => new DomainError(413, 'payload_too_large', 'The body is too large.');
