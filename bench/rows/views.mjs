@@ -4,7 +4,7 @@ import { postOf, sendAll } from '../load.mjs';
 import { openStage } from '../stage.mjs';
 import { sizes } from '../../tools/short-form.mjs';
 
-const { VIEWS } = sizes({ long: { VIEWS: Number(process.env.BENCH_VIEWS ?? 30_000) }, short: { VIEWS: 600 } });
+const { VIEWS } = sizes({ long: { VIEWS: 30_000 }, short: { VIEWS: 600 } });
 const IN_FLIGHT = 128;
 /** Of the floor's rate: of many visitors, and of one at a time. */
 const RATES = { many: 1.8, one: 5 };

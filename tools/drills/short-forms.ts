@@ -12,6 +12,7 @@ export const WAITING = [
     'migrations',
     'restarts',
     'strangers',
+    'view-kills',
   ],
   ...['T1', 'T2', 'T3', 'T7', 'T11', 'T14', 'T15'],
 ];
@@ -34,7 +35,7 @@ export const WORKING = [
   ...['T12', 'T16', 'T17', 'T19', 'T20', 'T21', 'T22', 'T23', 'T24', 'T25', 'T26', 'T30'],
 ];
 
-export const BENCHES = ['planner', 'pipeline', 'lists', 'subscribers', 'newsletter', 'payments'];
+export const BENCHES = ['planner', 'pipeline', 'lists', 'subscribers', 'newsletter', 'payments', 'views'];
 
 /** Each ends by itself before. */
 export const LIMIT_MS = 300_000;
