@@ -42,6 +42,7 @@ import { restarts } from './restarts/restarts.mjs';
 import { socketFlood } from './socket.mjs';
 import { flood } from './strangers/flood.mjs';
 import { strangers } from './strangers/strangers.mjs';
+import { viewKills } from './strangers/view-kills.mjs';
 
 /** By the number of the promise, and by a name. */
 const DRILLS = {
@@ -59,6 +60,7 @@ const DRILLS = {
   'import-gigabyte': importGigabyte,
   'subscribe-lcp': subscribeLcp,
   strangers,
+  'view-kills': viewKills,
   T1: sendKills,
   T2: slowKills,
   T3: databaseRestarts,
