@@ -1,0 +1,171 @@
+import type { IncomingMessage } from 'node:http';
+import { GATE_CALL_LIMITS } from '@pressloom/contracts/gate';
+import type { TrackedView } from '@pressloom/contracts/gate';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { waitFor } from '@pressloom/testing';
+import supertest from 'supertest';
+import type TestAgent from 'supertest/lib/agent.js';
+import { DomainError } from '../../src/common/errors.ts';
+import { networkOf } from '../../src/common/networks.ts';
+import { GateCalls } from '../../src/gating/views/gate-calls.service.ts';
+import { GateViews } from '../../src/gating/views/gate-views.service.ts';
+import { signedIn } from '../people.ts';
+import { Pipeline } from '../pipeline.ts';
+import { secondProcess } from '../second-process.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+
+let test: TestApp;
+let operator: TestAgent;
+let sites = 0;
+beforeAll(async () => {
+  test = await startTestApp({ env: { TRUST_PROXY: '1' } });
+  operator = await signedIn(test, 'operator');
+});
+afterAll(() => test.close());
+
+async function gated(freeArticleLimit = 3): Promise<SiteView> {
+  const site = await new Pipeline(test, operator).site({ siteUrl: `https://flooded-${(sites += 1)}.example` });
+  await operator
+    .post('/api/premium-content-settings')
+    .send({ siteId: site.id, restrictionType: 'article_count', freeArticleLimit, isActive: true })
+    .expect(200);
+  return site;
+}
+const rowsOf = async ({ id }: SiteView): Promise<number> =>
+  (await test.database.dataSource.query('SELECT count(*)::int AS count FROM gate_visitors WHERE site_id = $1', [id]))[0]
+    .count;
+const call = ({ id, siteUrl }: SiteView, visitorId: string, from = '203.0.113.1', url = test.url) =>
+  supertest(url)
+    .post('/api/content-gate/track-view')
+    .set({ Origin: siteUrl, 'X-Forwarded-For': from })
+    .send({ visitorId, siteId: id, articleId: 1 });
+
+/** What became of many calls: how many were answered, and the refusals by their status. */
+async function outcomes(calls: Promise<TrackedView>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const outcome of await Promise.allSettled(calls)) {
+    const { reason } = outcome as PromiseRejectedResult;
+    if (outcome.status === 'rejected' && !(reason instanceof DomainError)) throw reason;
+    const name = outcome.status === 'fulfilled' ? 'answered' : String((reason as DomainError).statusCode);
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+const numbers = (count: number): number[] => Array.from({ length: count }, (_one, number) => number);
+
+/** Calls as the route hands them on, without a connection for each. */
+const taken = ({ id, siteUrl }: SiteView, visitorId: string, address: string): Promise<TrackedView> =>
+  test.app.get(GateCalls, { strict: false }).take({ visitorId, siteId: id, articleId: '1' }, {
+    headers: { origin: siteUrl },
+    socket: { remoteAddress: address },
+  } as unknown as IncomingMessage);
+
+/** The same behind the limits of calls. */
+const tracked = (siteId: number, visitorId: string, address = '198.51.100.7'): Promise<TrackedView> => {
+  const gate = { isActive: true, restrictionType: 'article_count' as const, freeArticleLimit: 3 };
+  const view = { siteId, visitorId, articleId: '1', gate, network: networkOf(address) };
+  return test.app.get(GateViews, { strict: false }).track(view);
+};
+
+it('one visitor opens so many articles a minute, and others are not held up', async () => {
+  const site = await gated();
+  const { calls } = GATE_CALL_LIMITS.visitor;
+  expect(await outcomes(numbers(calls).map(() => taken(site, 'busy', '203.0.113.2')))).toEqual({ answered: calls });
+  const refused = await call(site, 'busy', '203.0.113.3').expect(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.headers['access-control-allow-origin']).toBe(site.siteUrl);
+  expect(refused.body).toMatchObject({ code: 'too_many_requests' });
+  await call(site, 'another', '203.0.113.2').expect(200);
+  await call(await gated(), 'busy', '203.0.113.2').expect(200);
+});
+
+it('a flood of 100,000 ids from one network is refused in memory, and other networks are served', async () => {
+  const site = await gated();
+  const total: Record<string, number> = {};
+  for (const wave of numbers(200)) {
+    const ids = numbers(500).map((number) => `flood-${wave}-${number}`);
+    const counts = await outcomes(ids.map((visitorId) => taken(site, visitorId, '203.0.113.4')));
+    for (const [name, count] of Object.entries(counts)) total[name] = (total[name] ?? 0) + count;
+  }
+  const { calls } = GATE_CALL_LIMITS.network;
+  expect(total).toEqual({ answered: calls, 429: 100_000 - calls });
+  expect(await rowsOf(site)).toBe(calls);
+  await call(site, 'reader', '203.0.113.5').expect(200);
+}, 60_000);
+
+it('a network brings so many new visitors a day; those who are known, and other networks, read on', async () => {
+  const site = await gated();
+  const { calls } = GATE_CALL_LIMITS.newVisitors;
+  for (const wave of numbers(calls / 500))
+    await Promise.all(numbers(500).map((number) => tracked(site.id, `new-${wave}-${number}`)));
+  expect(await outcomes(numbers(500).map((number) => tracked(site.id, `late-${number}`)))).toEqual({ 429: 500 });
+  expect(await rowsOf(site)).toBe(calls);
+  expect(await tracked(site.id, 'new-0-0')).toMatchObject({ articlesViewed: 1, requiresSubscription: false });
+  expect(await tracked(site.id, 'neighbour', '198.51.100.8')).toMatchObject({ articlesViewed: 1 });
+}, 60_000);
+
+it('while the database does not answer, so many calls wait for it and others are refused at once', async () => {
+  const site = await gated();
+  await tracked(site.id, 'held');
+  const holder = test.database.dataSource.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('SELECT FROM gate_visitors WHERE site_id = $1 FOR UPDATE', [site.id]);
+  const first = tracked(site.id, 'held');
+  const isWaiting = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  await waitFor(async () => (await holder.query(isWaiting))[0].count > 0);
+  const others = outcomes(numbers(GATE_CALL_LIMITS.waiting + 50).map((number) => tracked(site.id, `waits-${number}`)));
+  await holder.commitTransaction();
+  await holder.release();
+  expect(await others).toEqual({ answered: GATE_CALL_LIMITS.waiting, 429: 50 });
+  expect(await first).toMatchObject({ articlesViewed: 1 });
+});
+
+describe('a website that goes while its pages call', () => {
+  it('fails no call of another one that is decided with them', async () => {
+    const site = await gated();
+    const calls = numbers(40).map((number) => tracked(number % 2 === 0 ? site.id : 999_999, `with-${number}`));
+    expect(await outcomes(calls)).toEqual({ answered: 20, 404: 20 });
+    expect(await rowsOf(site)).toBe(20);
+  });
+
+  it('leaves no row behind when it is deleted, and no call an error of ours', async () => {
+    const [doomed, other] = [await gated(), await gated()];
+    const second = await secondProcess(test);
+    const statuses = { doomed: new Set<number>(), other: new Set<number>() };
+    let isOver = false;
+    const load = async (site: SiteView, seen: Set<number>, lane: number): Promise<void> => {
+      for (let number = 0; !isOver; number += 1) {
+        const url = number % 2 === 0 ? test.url : second.url;
+        seen.add((await call(site, `lane-${lane}-${number}`, `192.0.2.${lane}`, url)).status);
+      }
+    };
+    const lanes = numbers(8).map((lane) =>
+      lane % 2 === 0 ? load(doomed, statuses.doomed, lane) : load(other, statuses.other, lane),
+    );
+    try {
+      await waitFor(async () => (await rowsOf(doomed)) > 20);
+      await operator.delete(`/api/wordpress-sites/${doomed.id}`).expect(200);
+      await waitFor(() => statuses.doomed.has(403));
+    } finally {
+      isOver = true;
+      await Promise.all(lanes);
+      await second.close();
+    }
+    expect([...statuses.other]).toEqual([200]);
+    expect([...statuses.doomed].filter((status) => ![200, 403, 404].includes(status))).toEqual([]);
+    expect(await rowsOf(doomed)).toBe(0);
+  }, 60_000);
+
+  it('is served at its new address when it was moved, by the same rows', async () => {
+    const site = await gated();
+    expect((await call(site, 'mover').expect(200)).body).toMatchObject({ articlesViewed: 1 });
+    const siteUrl = `https://moved-${site.id}.example`;
+    await operator
+      .patch(`/api/wordpress-sites/${site.id}`)
+      .send({ siteUrl, applicationPassword: 'of the new address' })
+      .expect(200);
+    await call(site, 'mover').expect(403);
+    expect((await call({ ...site, siteUrl }, 'mover').expect(200)).body).toMatchObject({ articlesViewed: 1 });
+  });
+});
