@@ -35,12 +35,11 @@ export class KeptUntilNews<T> {
   /** Kept only while changes are heard of. */
   get(): Promise<T> {
     const { news, clock, keptMs = KEPT_MS } = this.parts;
-    const read = () => againAfterLoss(this.parts.read);
     const now = clock.now().getTime();
     if (!news.isHearing || now < this.changingUntil) return this.readAnew();
     const age = this.kept ? now - this.kept.at : Infinity;
     if (this.kept && age >= 0 && age < keptMs) return this.kept.value;
-    const kept = { at: now, value: read() };
+    const kept = { at: now, value: this.read() };
     this.kept = kept;
     kept.value.catch(() => {
       if (this.kept === kept) this.kept = null;
@@ -65,10 +64,14 @@ export class KeptUntilNews<T> {
       this.following ??= this.reading.then(next, next);
       return this.following;
     }
-    const reading = this.parts.read().finally(() => {
+    const reading = this.read().finally(() => {
       this.reading = null;
     });
     this.reading = reading;
     return reading;
+  }
+
+  private read(): Promise<T> {
+    return againAfterLoss(this.parts.read);
   }
 }
