@@ -5,8 +5,8 @@ const TSC = 'node_modules/typescript7/bin/tsc';
 const pretty = process.stdout.isTTY ? ['--pretty'] : [];
 
 const results = await Promise.all(
-  ['tsconfig.json', 'apps/admin/tsconfig.json', 'apps/reader/tsconfig.json'].map((project) =>
-    runScript(TSC, ['-p', project, ...pretty], { capture: true }),
+  ['tsconfig.json', 'apps/admin/tsconfig.json', 'apps/reader/tsconfig.json', 'apps/widget/tsconfig.json'].map(
+    (project) => runScript(TSC, ['-p', project, ...pretty], { capture: true }),
   ),
 );
 for (const { output } of results) process.stdout.write(output);

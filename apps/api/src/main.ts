@@ -17,5 +17,6 @@ const packageFolder = (name: string): string => dirname(fileURLToPath(import.met
 await start({
   adminDir: join(packageFolder('@pressloom/admin'), 'dist'),
   readerDir: join(packageFolder('@pressloom/reader'), 'dist'),
+  widgetFile: join(packageFolder('@pressloom/widget'), 'dist', 'widget.js'),
   sandboxEntry: fileURLToPath(import.meta.resolve('@pressloom/sandbox/main')),
 });

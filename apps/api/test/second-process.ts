@@ -22,7 +22,7 @@ export async function secondProcess(test: TestApp): Promise<SecondProcess> {
   await dataSource.initialize();
   const app = await createApp({
     ...{ runtime: { ...runtime, config }, dataSource, brands: await BrandsModule.load(config.plugins) },
-    ...{ adminDir: null, readerDir: null },
+    ...{ adminDir: null, readerDir: null, widgetFile: null },
   });
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;

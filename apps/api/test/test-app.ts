@@ -43,6 +43,7 @@ export interface TestAppOptions {
   /** Folder of a built admin; without it only the API is served. */
   adminDir?: string;
   readerDir?: string;
+  widgetFile?: string;
   /** Without it the application has the worker's, which the spec file's other applications share. */
   database?: TestDatabase;
 }
@@ -116,6 +117,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     brands: await BrandsModule.load(config.plugins),
     adminDir: options.adminDir ?? null,
     readerDir: options.readerDir ?? null,
+    widgetFile: options.widgetFile ?? null,
   });
   const answers = watchAnswers(app.getHttpServer(), await documentOf(app));
   await app.listen(0, '127.0.0.1');

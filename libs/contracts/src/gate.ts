@@ -101,3 +101,37 @@ export interface TrackedView {
   freeLimit: Count;
   requiresSubscription: boolean;
 }
+
+/** `GET /api/content-gate/card?siteId=`: what the widget shows in place of a covered text. Pages of that website may read it. */
+export interface GateCard {
+  /** BCP 47, of the texts. */
+  language: string;
+  /** A style sheet for a shadow root, with the website's colours. */
+  style: string;
+  texts: {
+    /** Where the free articles are used up; null where none is free. */
+    used: string | null;
+    membersOnly: string;
+    title: string;
+    message: string;
+    join: string;
+    signIn: string;
+    /** Empty where nothing can be bought. */
+    price: string;
+  };
+  /** Both take the article's address as `return_url`. Null where nothing can be bought. */
+  joinUrl: string | null;
+  signInUrl: string;
+  /** Null where the website has no mail server. */
+  form: GateCardForm | null;
+}
+
+/** The texts of the gate's newsletter form. */
+export interface GateCardForm {
+  or: string;
+  email: string;
+  submit: string;
+  consent: string;
+  free: string;
+  problem: { email: string; busy: string; away: string; refused: string };
+}

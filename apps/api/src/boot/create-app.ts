@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { AppModule } from '../app.module.ts';
 import { DatabaseNews } from '../common/database-news.ts';
+import { headerWriter } from '../common/doors/headers.ts';
 import { SessionSocketAdapter } from '../common/socket.adapter.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { QueueService } from '../jobs/queue.service.ts';
@@ -18,6 +19,7 @@ import { openDoors, openHotDoors } from './open-doors.ts';
 import { useReaderPages } from './reader-pages.ts';
 import { RuntimeModule } from './runtime.module.ts';
 import { StartLogger } from './start-logger.ts';
+import { useWidgetFile } from './widget-file.ts';
 
 export interface AppParts {
   runtime: Runtime;
@@ -28,11 +30,13 @@ export interface AppParts {
   adminDir: string | null;
   /** Folder of the readers' built pages; null serves none. */
   readerDir: string | null;
+  /** The built widget; null serves none. */
+  widgetFile: string | null;
 }
 
 /** The whole application, ready to listen; jobs are claimed unless this process only serves the web. */
 export async function createApp(parts: AppParts): Promise<NestExpressApplication> {
-  const { runtime, dataSource, brands, adminDir, readerDir } = parts;
+  const { runtime, dataSource, brands, adminDir, readerDir, widgetFile } = parts;
   const { config } = runtime;
   const database = TypeOrmModule.forRootAsync({
     useFactory: () => ({ type: 'postgres' as const }),
@@ -56,6 +60,7 @@ export async function createApp(parts: AppParts): Promise<NestExpressApplication
   await app.init();
   useNotFound(app);
   openHotDoors(app, doorway);
+  if (widgetFile !== null) useWidgetFile(app, { doorway, widgetFile, writeHeaders: headerWriter(runtime) });
   await app.get(QueueService).start();
   if (config.processRole !== 'web') await app.get(JobRunner).start();
   return app;

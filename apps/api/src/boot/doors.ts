@@ -1,4 +1,5 @@
 import { COLLECT_PATH } from '@pressloom/contracts/events';
+import { WIDGET_PATH } from '@pressloom/contracts/gate';
 import { ARCHIVE_PATHS } from '@pressloom/contracts/newsletter-addresses';
 import { PICTURE_LIMITS, PICTURE_TYPES } from '@pressloom/contracts/pictures';
 import { EMBED_PATH, READER_PATHS, READER_TEST_PATHS } from '@pressloom/contracts/reader-pages';
@@ -144,6 +145,16 @@ export const DOORS: readonly Door[] = [
     ...{ name: 'views of articles', at: ['/api/content-gate/track-view'], callers: 'own-pages-and-sites' },
     ...{ session: false, serves: 'api', caching: 'never', policy: 'data', hot: true },
     body: json('public', REQUEST_LIMITS.publicBodyBytes, ['application/json', 'text/plain']),
+  },
+  // Read by pages of websites as often as somebody meets their gate.
+  {
+    ...{ name: 'cards of gates', at: ['/api/content-gate/card'], callers: 'connected-sites', session: false },
+    ...{ serves: 'api', caching: 'a-minute', policy: 'data', body: NO_BODY },
+  },
+  // As the embedded form. It is in memory, and answered ahead of all others.
+  {
+    ...{ name: 'gate widget', at: [WIDGET_PATH], callers: 'own-pages', session: false, caching: 'an-hour' },
+    ...{ serves: 'widget', body: NO_BODY, policy: 'shared' },
   },
   {
     ...{ name: "readers' pages", at: ['/api/reader/*'], ...OURS_UNSIGNED, serves: 'api', policy: 'data' },

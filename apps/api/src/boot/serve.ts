@@ -20,11 +20,13 @@ export interface ServeParts {
   dataSource: DataSource;
   adminDir: string;
   readerDir: string;
+  widgetFile: string;
   shutdown: Shutdown;
 }
 
 /** Makes the application, listens, and says where. */
-export async function serve({ runtime, dataSource, adminDir, readerDir, shutdown }: ServeParts): Promise<void> {
+export async function serve(parts: ServeParts): Promise<void> {
+  const { runtime, dataSource, adminDir, readerDir, widgetFile, shutdown } = parts;
   const { config } = runtime;
   const brands = await BrandsModule.load(config.plugins);
   // The database is being stopped: an application made now would wait for it, and hold the end up.
@@ -35,6 +37,7 @@ export async function serve({ runtime, dataSource, adminDir, readerDir, shutdown
     brands,
     adminDir: built(adminDir),
     readerDir: built(readerDir),
+    widgetFile: existsSync(widgetFile) ? widgetFile : null,
   });
   // Told to stop by then, it is closed once it is there: half of it would work on without a database, and hold the end up.
   shutdown.add(async () => {

@@ -22,6 +22,7 @@ import { recordUnexpectedExits, seenExits } from './unexpected-exits.ts';
 export interface Places {
   adminDir: string;
   readerDir: string;
+  widgetFile: string;
   sandboxEntry: string;
 }
 
@@ -40,7 +41,8 @@ export async function start(places: Places): Promise<void> {
   }
 }
 
-async function boot(config: Config, { adminDir, readerDir, sandboxEntry }: Places, shutdown: Shutdown): Promise<void> {
+async function boot(config: Config, places: Places, shutdown: Shutdown): Promise<void> {
+  const { sandboxEntry, ...built } = places;
   const clock = new SystemClock();
   const { encryptionKey, sessionSecret } = await installationKeys(config);
   const cipher = new SecretCipher(encryptionKey);
@@ -65,7 +67,7 @@ async function boot(config: Config, { adminDir, readerDir, sandboxEntry }: Place
     clock,
     timing: DEFAULT_TIMING,
   };
-  await serve({ runtime, dataSource, adminDir, readerDir, shutdown });
+  await serve({ runtime, dataSource, ...built, shutdown });
   if (!shutdown.isUnderWay()) tellParent({ type: 'ready' });
 }
 

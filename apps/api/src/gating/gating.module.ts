@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { WritingModule } from '../pipeline/writing/writing.module.ts';
+import { OfferModule } from '../memberships/offer/offer.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
+import { GateCardController } from './card/gate-card.controller.ts';
+import { GateCards } from './card/gate-cards.service.ts';
 import { GateSettingsController } from './settings/gate-settings.controller.ts';
 import { GateSettings } from './settings/gate-settings.service.ts';
 import { PremiumFigures } from './settings/premium-figures.service.ts';
@@ -17,11 +20,20 @@ import { GateVisitors } from './views/gate-visitors.service.ts';
 
 /** What websites keep to members, and what visitors read free. */
 @Module({
-  imports: [SitesModule, WritingModule],
-  controllers: [GateSettingsController, PremiumShareController, ContentGateController],
+  imports: [OfferModule, SitesModule, WritingModule],
+  controllers: [ContentGateController, GateCardController, GateSettingsController, PremiumShareController],
   providers: [
-    ...[ArticleLookup, GateCalls, GateSettings, GateViews, GateVisitors, PremiumFigures],
-    ...[PremiumShare, ShareRuns, ApplyPremiumShareJob, UndoPremiumShareJob],
+    ApplyPremiumShareJob,
+    ArticleLookup,
+    GateCalls,
+    GateCards,
+    GateSettings,
+    GateViews,
+    GateVisitors,
+    PremiumFigures,
+    PremiumShare,
+    ShareRuns,
+    UndoPremiumShareJob,
   ],
 })
 export class GatingModule {}

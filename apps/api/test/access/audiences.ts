@@ -5,6 +5,7 @@ export const PUBLIC = [
   'GET /api/auth/options',
   'GET /api/auth/return-site',
   'GET /api/auth/verify-reset-token',
+  'GET /api/content-gate/card',
   'GET /api/images/:hash',
   'GET /api/legal/:page',
   'GET /api/n/c/:token/:link',

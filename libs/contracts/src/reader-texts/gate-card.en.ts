@@ -11,6 +11,15 @@ export const GATE_CARD_EN = {
     message: 'Subscribe to our premium membership to access exclusive content and insights.',
     join: 'Become a member',
     signIn: 'Sign in',
+    /** Both are amounts of money. */
+    price: ({ yearly, monthly }: { yearly: string; monthly: string }) => `${yearly} a year, or ${monthly} a month`,
+  },
+  /** The way to the newsletter, below. It opens nothing, and says so. */
+  form: {
+    or: 'or stay in touch',
+    email: 'Your email',
+    submit: 'Get the newsletter',
+    free: 'The newsletter is free, and doesn’t open articles.',
   },
 };
 

@@ -10,5 +10,12 @@ export const GATE_CARD_ES: Translated<GateCardTexts> = {
     message: 'Hazte miembro para acceder a contenidos y análisis exclusivos.',
     join: 'Hacerme miembro',
     signIn: 'Iniciar sesión',
+    price: ({ yearly, monthly }) => `${yearly} al año, o ${monthly} al mes`,
+  },
+  form: {
+    or: 'o sigue en contacto',
+    email: 'Tu correo',
+    submit: 'Recibir el boletín',
+    free: 'El boletín es gratuito y no abre artículos.',
   },
 };

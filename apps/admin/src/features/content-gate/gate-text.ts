@@ -46,9 +46,14 @@ export const NOT_INSTALLED =
 export const NO_WIDGET =
   'The widget isn’t available yet: this code loads nothing, and closes no articles on any website. You can prepare your websites now, or come back later.';
 
-/** The code that loads the widget on the pages of a website. `scriptUrl`: as `GET /api/content-gate-settings/embed` has it. Pure. */
-export const widgetSnippet = (scriptUrl: string, gate: { siteId: number; freeLimit: number }): string =>
-  `<script src="${scriptUrl}?freeLimit=${gate.freeLimit}" data-site="${gate.siteId}" async></script>`;
+/**
+ * The code that loads the widget on the pages of a website. It names the website twice: some optimisers drop attributes, others cut queries.
+ * `scriptUrl`: as `GET /api/content-gate-settings/embed` has it. Pure.
+ */
+export const widgetSnippet = (
+  scriptUrl: string,
+  { siteId, freeLimit }: { siteId: number; freeLimit: number },
+): string => `<script src="${scriptUrl}?freeLimit=${freeLimit}&siteId=${siteId}" data-site="${siteId}" async></script>`;
 
 /** What keeps visitors' browsers from loading the widget from an address; null where nothing does. Pure. */
 export function addressProblem(scriptUrl: string): string | null {

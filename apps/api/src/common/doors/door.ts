@@ -49,7 +49,7 @@ export type Door = Callers & {
   at: readonly string[];
   /**
    * Controllers below `/api` or at the bare path; built assets; other files, else the admin's page; that page; the readers' page and
-   * its assets; one of the two pages, by who is signed in; the script that websites embed; nobody.
+   * its assets; one of the two pages, by who is signed in; the form that websites embed; their gate; nobody.
    */
   serves:
     | 'api'
@@ -61,10 +61,11 @@ export type Door = Callers & {
     | 'reader-assets'
     | 'home'
     | 'embed'
+    | 'widget'
     | 'nothing';
   body: BodyRule;
   /** How long an answer may be kept, unless it says so itself; a refusal never is. */
-  caching: 'never' | 'an-hour' | 'forever';
+  caching: 'never' | 'a-minute' | 'an-hour' | 'forever';
   /**
    * `pages` may load our own scripts and styles; `data` nothing at all; `shared` neither, and other sites may embed it. A `document` has
    * its styles in itself and shows pictures from anywhere, but runs nothing.

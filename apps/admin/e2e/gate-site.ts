@@ -1,0 +1,113 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { ContentGateSettings, ContentGateSettingsChanges } from '@pressloom/contracts/gate';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { widgetSnippet } from '../src/features/content-gate/gate-text.ts';
+import { signInAsSample } from './screens.ts';
+import { call } from './server.ts';
+
+/** The hosts that the pages were written for. */
+const [THEIR_SITE, THEIR_PRODUCT] = ['https://www.newspaper.example.com', 'https://press.example.com'];
+const PRODUCT = process.env.PRESSLOOM_URL ?? '';
+const PORT = Number(process.env.PRESSLOOM_WEBSITE_PORT);
+const PAGES = join(import.meta.dirname, 'gate-pages');
+
+interface Shown {
+  /** Of the address; the page is the same whatever it is. */
+  path?: string;
+  rewrite?: (snippet: string) => string;
+  edit?: (html: string) => string;
+}
+
+/** A connected website that serves pages as WordPress prints them, with the code of the widget as it is copied from the admin. */
+export class GateSite {
+  private readonly pages = new Map<string, string>();
+  private readonly server = createServer((request, response) => this.respond(request, response));
+  url = '';
+  id = 0;
+
+  private constructor(
+    private readonly operator: Page,
+    readonly snippet: (freeLimit?: number) => string,
+  ) {}
+
+  static async start(browser: Browser, fields: Partial<SiteView> = {}): Promise<GateSite> {
+    const operator = await (await browser.newContext({ baseURL: PRODUCT })).newPage();
+    await operator.goto('/');
+    await signInAsSample(operator);
+    const site: GateSite = new GateSite(operator, (freeLimit = 3) =>
+      widgetSnippet(`${PRODUCT}/api/newsletter/widget.js`, { siteId: site.id, freeLimit }),
+    );
+    await once(site.server.listen(PORT, '127.0.0.1'), 'listening');
+    site.url = `http://127.0.0.1:${PORT}`;
+    const form = {
+      ...{ name: `Gate ${Date.now()}`, siteUrl: site.url, apiEndpoint: `${site.url}/wp-json/wp/v2`, brand: 'general' },
+      ...{ username: 'editor', applicationPassword: 'abcd efgh ijkl mnop', ...fields },
+    };
+    site.id = (await call<SiteView>(operator, 'POST', '/api/wordpress-sites', form)).id;
+    return site;
+  }
+
+  async stop(): Promise<void> {
+    await call(this.operator, 'DELETE', `/api/wordpress-sites/${this.id}`);
+    await this.operator.context().close();
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+
+  gate(changes: ContentGateSettingsChanges): Promise<ContentGateSettings> {
+    const body = { wordpressSiteId: this.id, isActive: true, restrictionType: 'article_count', ...changes };
+    return call(this.operator, 'POST', '/api/content-gate-settings', body);
+  }
+
+  /** The address at which a page is served from now on. */
+  serve(
+    name: string,
+    { path = '/2026/11/story-42/', rewrite = (html) => html, edit = (html) => html }: Shown = {},
+  ): string {
+    const html = readFileSync(join(PAGES, `${name}.html`), 'utf8');
+    const filled = edit(html).replaceAll(THEIR_SITE, this.url).replaceAll(THEIR_PRODUCT, PRODUCT);
+    // A function, since `$` stands for something in a text that is put in.
+    this.pages.set(
+      path,
+      filled.replace('<!-- SNIPPET -->', () => rewrite(this.snippet())),
+    );
+    return this.url + path;
+  }
+
+  private respond({ url = '/' }: IncomingMessage, response: ServerResponse): void {
+    const page = this.pages.get(url) ?? this.pages.get(url.split('?')[0] ?? '');
+    response.writeHead(page === undefined ? 404 : 200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
+  }
+}
+
+/** What a page asked the product, and whether it complained. */
+export function watchCalls(page: Page): { views: () => number; cards: () => number; problems: string[] } {
+  const paths: string[] = [];
+  const problems: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'OPTIONS') paths.push(new URL(request.url()).pathname);
+  });
+  page.on('pageerror', ({ message }) => problems.push(message));
+  const count = (path: string) => () => paths.filter((one) => one === path).length;
+  return { views: count('/api/content-gate/track-view'), cards: count('/api/content-gate/card'), problems };
+}
+
+export const paragraph = (page: Page, article: number, number: number) =>
+  page.getByText(`STORY-${article} paragraph ${number}.`);
+export const card = (page: Page) => page.getByRole('region', { name: /membership/ });
+
+/** The beginning stays, the rest is behind the gate. */
+export async function expectCovered(page: Page, article: number, last = 8): Promise<void> {
+  await expect(card(page)).toBeVisible();
+  await expect(paragraph(page, article, 1)).toBeVisible();
+  for (let number = 4; number <= last; number++) await expect(paragraph(page, article, number)).toBeHidden();
+}
+
+export async function expectOpen(page: Page, article: number, last = 8): Promise<void> {
+  await expect(paragraph(page, article, last)).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { WIDGET_PATH } from '@pressloom/contracts/gate';
+import { DoorTable } from '../common/doors/door-table.ts';
+import { pathOf } from '../common/doors/door.ts';
+import type { Door } from '../common/doors/door.ts';
+import type { Doorway } from '../common/doors/doorway.ts';
+import { CACHING } from '../common/doors/headers.ts';
+import type { HeaderWriter } from '../common/doors/headers.ts';
+import { nameRequest } from '../common/doors/request-id.ts';
+
+/** The build writes them beside the file; the first that a browser takes is sent. */
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+  { name: 'identity', ending: '' },
+] as const;
+
+interface WidgetParts {
+  doorway: Doorway;
+  writeHeaders: HeaderWriter;
+  widgetFile: string;
+}
+
+interface Form {
+  encoding: string;
+  body: Buffer;
+  etag: string;
+  headers: Record<string, string | number>;
+}
+
+/**
+ * Answers the widget from memory, ahead of everything else: each article that somebody opens on a website asks for it. What stands in the query
+ * is the page's matter. To be called last; the file must not change while the server runs.
+ */
+export function useWidgetFile(app: NestExpressApplication, { doorway, writeHeaders, widgetFile }: WidgetParts): void {
+  const forms = formsOf(widgetFile, fixedHeaders(app.get(DoorTable).at(WIDGET_PATH), writeHeaders));
+  const server = app.getHttpServer();
+  const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (isWidget(request)) {
+      if (doorway.begin(request, response)) answer(forms, request, response);
+    } else for (const other of others) other.call(server, request, response);
+  });
+}
+
+const isWidget = (request: IncomingMessage): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  pathOf(request).toLowerCase().replace(/\/$/, '') === WIDGET_PATH;
+
+/** What its route policy says, once: nothing of it differs from request to request. */
+function fixedHeaders(door: Door, writeHeaders: HeaderWriter): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  writeHeaders(door, request, response);
+  const written = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return {
+    ...Object.fromEntries(written),
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cache-Control': CACHING[door.caching],
+    Vary: 'Accept-Encoding',
+    // Optimisers have it loaded with `crossorigin`.
+    'Access-Control-Allow-Origin': '*',
+  };
+}
+
+function formsOf(file: string, headers: Record<string, string>): Form[] {
+  return ENCODINGS.map(({ name, ending }) => {
+    const body = readFileSync(file + ending);
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+    const encoded: Record<string, string> = name === 'identity' ? {} : { 'Content-Encoding': name };
+    return { encoding: name, body, etag, headers: { ...headers, ...encoded, ETag: etag } };
+  });
+}
+
+function answer(forms: readonly Form[], request: IncomingMessage, response: ServerResponse): void {
+  nameRequest(request, response);
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const form = forms.find(({ encoding }) => encoding === 'identity' || isAccepted(accepted, encoding));
+  if (!form) return;
+  const { body, etag, headers } = form;
+  if (isKnown(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  response.writeHead(200, { ...headers, 'Content-Length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Pure. */
+const isAccepted = (accepted: string, encoding: string): boolean =>
+  accepted.split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+
+/** A proxy may have made it weak. Pure. */
+const isKnown = (known: string | undefined, etag: string): boolean =>
+  known !== undefined && known.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));

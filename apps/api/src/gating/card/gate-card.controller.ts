@@ -1,0 +1,17 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import type { GateCard } from '@pressloom/contracts/gate';
+import { Public } from '../../common/access.ts';
+import { GateCardQuery } from './gate-card.dto.ts';
+import { GateCards } from './gate-cards.service.ts';
+
+@Controller('content-gate')
+export class GateCardController {
+  constructor(private readonly cards: GateCards) {}
+
+  /** What a website’s gate shows in place of a covered text. */
+  @Get('card')
+  @Public()
+  read(@Query() { siteId }: GateCardQuery): Promise<GateCard> {
+    return this.cards.of(siteId);
+  }
+}

@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { GateCard } from '@pressloom/contracts/gate';
+import { notFound } from '../../common/errors.ts';
+import { CONFIG } from '../../config/config.ts';
+import type { Config } from '../../config/config.ts';
+import { MailService } from '../../mail/mail.service.ts';
+import { OfferService } from '../../memberships/offer/offer.service.ts';
+import { SiteLook } from '../../sites/site-look.service.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { GateSettings } from '../settings/gate-settings.service.ts';
+import { gateCard } from './gate-card.ts';
+
+/** What websites' gates show to whoever meets them. */
+@Injectable()
+export class GateCards {
+  constructor(
+    private readonly settings: GateSettings,
+    private readonly sites: SitesService,
+    private readonly looks: SiteLook,
+    private readonly offers: OfferService,
+    private readonly mail: MailService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** @throws DomainError 404, also for a website that is switched off */
+  async of(siteId: number): Promise<GateCard> {
+    const site = await this.sites.get(siteId);
+    if (!site.active) throw notFound('website');
+    const [gate, offer, outlook] = await Promise.all([
+      this.settings.of(siteId),
+      this.offers.view(site),
+      this.mail.outlook(siteId),
+    ]);
+    const { publicUrl } = this.config;
+    const canMail = outlook.state !== 'unconfigured';
+    return gateCard({ publicUrl, site: this.looks.of(site), hue: this.looks.hue(site), gate, offer, canMail });
+  }
+}

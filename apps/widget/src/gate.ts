@@ -1,0 +1,75 @@
+import type { TrackedView } from '@pressloom/contracts/gate';
+import { cardOf, trackView } from './api.ts';
+import { drawCard } from './card.ts';
+import { Cover } from './cover.ts';
+import type { Installation } from './installation.ts';
+import type { Post } from './post.ts';
+import { textBoxOf } from './text.ts';
+
+/** From then on somebody is reading: nothing goes from under their eyes. */
+const READING_MS = 3_000;
+
+/** One article of the page: asks about it once it is seen, and covers it if it has to. */
+export class Gate {
+  private readonly host = document.createElement('div');
+  private readonly cover: Cover;
+  private state: 'unseen' | 'asking' | 'open' | 'closed' = 'unseen';
+  private seenAt = 0;
+
+  constructor(
+    private readonly at: Installation,
+    readonly post: Post,
+  ) {
+    this.host.dataset['pressloomGate'] = '';
+    // Of a page's words the gate's are the last that a search engine should show.
+    this.host.dataset['nosnippet'] = '';
+    this.cover = new Cover(post.element, this.host);
+  }
+
+  /** The article is in front of somebody. */
+  see(seenAt: number): void {
+    // Its text may still be to come.
+    if (this.state !== 'unseen' || !textBoxOf(this.post.element)) return;
+    this.seenAt = seenAt;
+    void this.ask();
+  }
+
+  /** The page is back in front of somebody, who may have paid meanwhile. */
+  seeAgain(): void {
+    if (this.state === 'closed') void this.ask();
+  }
+
+  /** The page has changed. */
+  refresh(): void {
+    if (this.state === 'closed') this.cover.close();
+  }
+
+  leave(): void {
+    this.state = 'open';
+    this.cover.open();
+  }
+
+  /** Whatever fails leaves the article as it is. */
+  private async ask(): Promise<void> {
+    const before = this.state;
+    this.state = 'asking';
+    try {
+      const view = await trackView(this.at, this.post.id);
+      const isClosed = view.requiresSubscription && (before === 'closed' || (await this.close(view)));
+      if (this.state !== 'asking') return;
+      this.state = isClosed ? 'closed' : 'open';
+      if (!isClosed) this.cover.open();
+    } catch {
+      this.state = before === 'closed' ? 'closed' : 'open';
+    }
+  }
+
+  private async close(view: TrackedView): Promise<boolean> {
+    const card = await cardOf(this.at);
+    if (this.state !== 'asking') return false;
+    const root = this.host.shadowRoot ?? this.host.attachShadow({ mode: 'open' });
+    if (!this.cover.close(performance.now() - this.seenAt > READING_MS)) return false;
+    drawCard(root, { at: this.at, card, view, host: this.host });
+    return true;
+  }
+}
