@@ -27,7 +27,7 @@ export async function trackView(at: Installation, articleId: string): Promise<Tr
   return send<TrackedView>(`${at.origin}/api/content-gate/track-view`, { type: 'text/plain', body: view });
 }
 
-/** What the gate shows. Browsers keep it for a minute. */
+/** What the gate shows. Browsers keep it, and ask whether it has changed. */
 export const cardOf = ({ origin, siteId }: Installation): Promise<GateCard> =>
   send<GateCard>(`${origin}/api/content-gate/card?siteId=${siteId}`);
 

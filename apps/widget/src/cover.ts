@@ -35,7 +35,11 @@ export class Cover {
     const box = textBoxOf(this.post);
     const first = this.cut?.rest.find((block) => box?.contains(block));
     let cut = box && cutOf(box, first && ((block) => isBefore(block, first)));
-    if (box && isRead && cut?.rest[0] && cut.rest[0].getBoundingClientRect().top < 0) cut = cutOf(box, isAboveMiddle);
+    if (box && isRead && cut?.rest[0] && cut.rest[0].getBoundingClientRect().top < 0) {
+      cut = cutOf(box, isAboveMiddle);
+      // A page that became too short would scroll.
+      this.host.style.minHeight = '60vh';
+    }
     if (!cut) return false;
     adoptSheet();
     this.uncover(this.cut?.rest.filter((block) => !cut.rest.includes(block)));

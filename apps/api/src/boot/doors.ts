@@ -146,10 +146,10 @@ export const DOORS: readonly Door[] = [
     ...{ session: false, serves: 'api', caching: 'never', policy: 'data', hot: true },
     body: json('public', REQUEST_LIMITS.publicBodyBytes, ['application/json', 'text/plain']),
   },
-  // Read by pages of websites as often as somebody meets their gate.
+  // What is stored applies at once, and mostly nothing has changed.
   {
     ...{ name: 'cards of gates', at: ['/api/content-gate/card'], callers: 'connected-sites', session: false },
-    ...{ serves: 'api', caching: 'a-minute', policy: 'data', body: NO_BODY },
+    ...{ serves: 'api', caching: 'revalidated', policy: 'data', body: NO_BODY },
   },
   // As the embedded form. It is in memory, and answered ahead of all others.
   {

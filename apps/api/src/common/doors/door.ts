@@ -65,7 +65,7 @@ export type Door = Callers & {
     | 'nothing';
   body: BodyRule;
   /** How long an answer may be kept, unless it says so itself; a refusal never is. */
-  caching: 'never' | 'a-minute' | 'an-hour' | 'forever';
+  caching: 'never' | 'revalidated' | 'an-hour' | 'forever';
   /**
    * `pages` may load our own scripts and styles; `data` nothing at all; `shared` neither, and other sites may embed it. A `document` has
    * its styles in itself and shows pictures from anywhere, but runs nothing.

@@ -107,7 +107,7 @@ const always = (isHttps: boolean) =>
 /** What each kind of caching says. */
 export const CACHING: Record<Door['caching'], string> = {
   never: 'no-store',
-  'a-minute': 'public, max-age=60',
+  revalidated: 'public, no-cache',
   'an-hour': 'public, max-age=3600, must-revalidate',
   forever: 'public, max-age=31536000, immutable',
 };

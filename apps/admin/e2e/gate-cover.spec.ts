@@ -1,0 +1,229 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { REWRITES } from './gate-pages/rewrites.ts';
+import { GateSite, card, expectCovered, expectOpen, paragraph, watchCalls } from './gate-site.ts';
+
+const LONG = '15-theme-with-sticky-header-cookie-bar-and-own-scroll-lock';
+const QUIET_MS = 700;
+
+let site: GateSite;
+test.beforeAll(async ({ browser }) => {
+  site = await GateSite.start(browser);
+});
+test.beforeEach(() => site.gate({ freeArticleLimit: 0 }));
+test.afterAll(() => site?.stop());
+
+/** As the browser has it for a page that it loads ahead, or in a tab behind others, until `show` is called. */
+async function isLoadedAhead(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const state = window as { isShown?: true };
+    Object.defineProperty(document, 'prerendering', { get: () => !state.isShown });
+    Object.defineProperty(document, 'visibilityState', { get: () => (state.isShown ? 'visible' : 'hidden') });
+  });
+  return () =>
+    page.evaluate(() => {
+      (window as { isShown?: true }).isShown = true;
+      document.dispatchEvent(new Event('prerenderingchange'));
+    });
+}
+
+test('asks nothing for a page that is loaded ahead, and decides when it is shown', async ({ page }) => {
+  await site.gate({ freeArticleLimit: 3 });
+  const calls = watchCalls(page);
+  const show = await isLoadedAhead(page);
+  await page.goto(site.serve('02-plain-post'));
+  await page.waitForTimeout(QUIET_MS);
+  expect([calls.views(), await page.evaluate(() => localStorage.length)]).toEqual([0, 0]);
+  // Meanwhile the last free article was read elsewhere.
+  await site.gate({ freeArticleLimit: 0 });
+  await show();
+  await expectCovered(page, 42);
+  expect(calls.views()).toBe(1);
+});
+
+test('counts and covers articles that are appended, each once, as they come into view', async ({ page }) => {
+  const calls = watchCalls(page);
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await page.goto(site.serve('14-next-article-is-appended-while-scrolling', { path: '/2026/11/story-58/' }));
+  await expectCovered(page, 58);
+  // Far below, where nobody sees it.
+  await page.addStyleTag({ content: '#post-63{margin-top:1500px}' });
+  await page.evaluate('appendNext(63,true)');
+  await page.waitForTimeout(QUIET_MS);
+  expect(calls.views()).toBe(1);
+  await page.locator('#post-63').scrollIntoViewIfNeeded();
+  await expect(card(page)).toHaveCount(2);
+  await expect(paragraph(page, 63, 8)).toBeHidden();
+  await page.waitForTimeout(QUIET_MS);
+  expect([calls.views(), calls.problems]).toEqual([2, []]);
+});
+
+test('follows a theme that swaps pages, and leaves its front page free', async ({ page }) => {
+  const calls = watchCalls(page);
+  await page.goto(site.serve('14-theme-that-swaps-the-page-without-loading', { path: '/2026/11/story-59/' }));
+  await expectCovered(page, 59);
+  await page.evaluate('swapTo(64)');
+  await expect(paragraph(page, 64, 8)).toBeHidden();
+  await expect(card(page)).toHaveCount(1);
+  await page.evaluate('swapTo(0,true)');
+  await expect(card(page)).toHaveCount(0);
+  await page.waitForTimeout(QUIET_MS);
+  expect([calls.views(), calls.problems]).toEqual([2, []]);
+});
+
+test('covers what a theme adds to a covered article', async ({ page }) => {
+  await page.goto(site.serve('02-plain-post'));
+  await expectCovered(page, 42);
+  await page.evaluate(() =>
+    document.querySelector('.entry-content')?.insertAdjacentHTML('beforeend', '<p>Loaded late.</p>'),
+  );
+  await expect(page.getByText('Loaded late.')).toBeHidden();
+});
+
+test('starts late without taking anything from under the eyes of a reader', async ({ page }) => {
+  const rewrite = REWRITES.find(({ name }) => name === 'consent given later')?.to;
+  await page.addInitScript(() => Object.assign(window, { consentAfterS: 4 }));
+  await page.goto(site.serve(LONG, { path: '/2026/11/story-60/', rewrite }));
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  const top = await paragraph(page, 60, 10).evaluate((element) => element.getBoundingClientRect().top);
+  await expect(card(page)).toBeVisible({ timeout: 15_000 });
+  // What stood there stands there still, with the gate below it in the window.
+  expect(await paragraph(page, 60, 10).evaluate((element) => element.getBoundingClientRect().top)).toBe(top);
+  await expect(card(page)).toBeInViewport();
+  await expect(paragraph(page, 60, 30)).toBeHidden();
+});
+
+test('leaves the page usable: menus, cookie bar, the theme’s own lock, the keyboard, print', async ({ page }) => {
+  await page.goto(site.serve(LONG, { path: '/2026/11/story-60/' }));
+  await expectCovered(page, 60, 30);
+  expect(await page.evaluate(() => [document.body.className, scrollY])).toEqual([
+    'single single-post postid-60 menu-open',
+    0,
+  ]);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.locator('#cookiebar')).toHaveCount(0);
+  await expect(page.locator('#link-in-the-text')).toBeHidden();
+  const focused = new Set<string>();
+  for (let press = 0; press < 15; press++) {
+    await page.keyboard.press('Tab');
+    focused.add(
+      await page.evaluate(() => {
+        const { activeElement } = document;
+        return (activeElement?.shadowRoot?.activeElement ?? activeElement)?.textContent ?? '';
+      }),
+    );
+  }
+  for (const text of ['Become a member', 'Sign in', 'Get the newsletter', 'Privacy']) expect(focused).toContain(text);
+  for (const text of ['A link in the covered text', 'Play']) expect(focused).not.toContain(text);
+  await page.emulateMedia({ media: 'print' });
+  await expectCovered(page, 60, 30);
+});
+
+test('is found by who can’t see it, and fits narrow and enlarged windows', async ({ page }) => {
+  await page.goto(site.serve('02-plain-post'));
+  await expectCovered(page, 42);
+  await expect(page.getByRole('heading', { name: 'Continue reading with a membership' })).toBeVisible();
+  await expect(card(page).getByRole('status').last()).toHaveText(/^Continue reading with a membership\. \$\d/);
+  // The links of the page itself are small.
+  await expectAccessible(page, 'gate on a website', ['target-size']);
+  for (const width of [320, 390, 640]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await page.setViewportSize({ width: 390, height: 800 });
+  // From edge to edge.
+  expect(await page.locator('[data-pressloom-gate]').boundingBox()).toMatchObject({ x: 0, width: 390 });
+});
+
+test('follows the page’s own ground', async ({ page }) => {
+  const paperOn = async (css: string): Promise<string> => {
+    await page.goto(
+      site.serve('02-plain-post', { edit: (html) => html.replace('</head>', `<style>${css}</style></head>`) }),
+    );
+    return card(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+  };
+  expect(await paperOn('body{background:#111;color:#eee}')).toBe('rgb(31, 28, 26)');
+  expect(await paperOn('body{background:#fff;color:#111}')).toBe('rgb(255, 255, 255)');
+});
+
+test('keeps the text in the document, and its own words out of search results', async ({ page }) => {
+  const name = '18-premium-post-with-seo-plugin-markup';
+  await page.goto(site.serve(name, { path: '/2026/11/story-61/' }));
+  await expectCovered(page, 61);
+  const text = await page.locator('article').evaluate((element) => element.textContent);
+  for (let number = 1; number <= 8; number++) expect(text).toContain(`STORY-61 paragraph ${number}.`);
+  expect(text).not.toContain('membership');
+  await expect(page.locator('div[data-nosnippet]')).toHaveCount(1);
+  expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1);
+  const names = await page
+    .locator('[data-pressloom-gate]')
+    .evaluate((host) =>
+      [host, ...(host.shadowRoot?.querySelectorAll('*') ?? [])]
+        .map(({ id, className }) => `${id} ${className}`)
+        .join(' '),
+    );
+  expect(names).not.toMatch(/newsletter|subscri|popup|modal|overlay/i);
+});
+
+test('opens for who paid elsewhere, without a reload', async ({ page }) => {
+  await page.goto(site.serve('02-plain-post'));
+  await expectCovered(page, 42);
+  await page.route('**/track-view', (route) =>
+    route.fulfill({
+      json: { articlesViewed: 0, freeLimit: 0, requiresSubscription: false },
+      headers: { 'Access-Control-Allow-Origin': site.url },
+    }),
+  );
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expectOpen(page, 42);
+  expect(await page.locator('[data-pressloom-covered],[data-pressloom-fading]').count()).toBe(0);
+});
+
+test('asks again in a page that the browser kept, and stays closed where nothing changed', async ({ page }) => {
+  const calls = watchCalls(page);
+  await page.goto(site.serve('02-plain-post'));
+  await expectCovered(page, 42);
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect.poll(calls.views).toBe(2);
+  await expectCovered(page, 42);
+});
+
+test('leads to the membership and to signing in, and back to the article', async ({ page }) => {
+  const url = site.serve('02-plain-post');
+  await page.goto(`${url}?utm_source=mail`);
+  await expectCovered(page, 42);
+  for (const [name, path] of [
+    ['Become a member', '/subscribe'],
+    ['Sign in', '/login'],
+  ] as const) {
+    const link = new URL((await card(page).getByRole('link', { name, exact: true }).getAttribute('href')) ?? '');
+    expect([link.pathname, link.searchParams.get('site')]).toEqual([path, String(site.id)]);
+    expect(link.searchParams.get('return_url')).toBe(`${url}?utm_source=mail`);
+  }
+});
+
+test('takes a sign-up for the newsletter, which opens nothing and says so', async ({ page }) => {
+  await page.goto(site.serve('02-plain-post'));
+  await expectCovered(page, 42);
+  await expect(card(page)).toContainText('The newsletter is free, and doesn’t open articles.');
+  const field = card(page).getByRole('textbox', { name: 'Your email' });
+  const submit = card(page).getByRole('button', { name: 'Get the newsletter' });
+  const status = card(page).getByRole('status').first();
+  await field.fill('nobody');
+  await submit.click();
+  await expect(status).toHaveText('Please enter an email address such as name@example.com.');
+  await expect(field).toBeFocused();
+  await field.fill(`reader-${Date.now()}@example.com`);
+  await field.press('Enter');
+  await expect(status).toContainText('email');
+  await expect(field).toHaveValue('');
+  await expectCovered(page, 42);
+});
+
+test('shows a message as text, whatever stands in it', async ({ page }) => {
+  const gateMessage = '<img src=x onerror="document.title=1"> Read & support us';
+  await site.gate({ freeArticleLimit: 0, gateMessage });
+  await page.goto(site.serve('02-plain-post'));
+  await expect(card(page)).toContainText(gateMessage);
+  await expect(page).toHaveTitle(/^Story 42/);
+});
