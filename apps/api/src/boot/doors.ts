@@ -154,7 +154,7 @@ export const DOORS: readonly Door[] = [
   // As the embedded form. It is in memory, and answered ahead of all others.
   {
     ...{ name: 'gate widget', at: [WIDGET_PATH], callers: 'own-pages', session: false, caching: 'an-hour' },
-    ...{ serves: 'widget', body: NO_BODY, policy: 'shared' },
+    ...{ serves: 'api', body: NO_BODY, policy: 'shared' },
   },
   {
     ...{ name: "readers' pages", at: ['/api/reader/*'], ...OURS_UNSIGNED, serves: 'api', policy: 'data' },

@@ -16,24 +16,8 @@ import { ArticleLookup } from './views/article-lookup.service.ts';
 import { ContentGateController } from './views/content-gate.controller.ts';
 import { GateCalls } from './views/gate-calls.service.ts';
 import { GateViews } from './views/gate-views.service.ts';
-import { GateVisitors } from './views/gate-visitors.service.ts';
-
-/** What websites keep to members, and what visitors read free. */
-@Module({
   imports: [OfferModule, SitesModule, WritingModule],
-  controllers: [ContentGateController, GateCardController, GateSettingsController, PremiumShareController],
-  providers: [
-    ApplyPremiumShareJob,
-    ArticleLookup,
-    GateCalls,
-    GateCards,
-    GateSettings,
-    GateViews,
-    GateVisitors,
-    PremiumFigures,
-    PremiumShare,
-    ShareRuns,
-    UndoPremiumShareJob,
-  ],
+  controllers: [ContentGateController, GateCardController, GateSettingsController, PremiumShareController, WidgetController],
+  providers: [ApplyPremiumShareJob, ArticleLookup, GateCalls, GateCards, GateSettings, GateViews, GateVisitors, PremiumFigures, PremiumShare, ShareRuns, UndoPremiumShareJob],
 })
 export class GatingModule {}

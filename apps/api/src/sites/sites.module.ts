@@ -3,6 +3,7 @@ import { AuthorizeController } from './authorize/authorize.controller.ts';
 import { AuthorizeService } from './authorize/authorize.service.ts';
 import { Authorizations } from './authorize/authorizations.service.ts';
 import { BrandsController } from './brands.controller.ts';
+import { GateReports } from './gate-reports.service.ts';
 import { MarkedSites } from './marked-sites.service.ts';
 import { SiteConnections } from './site-connections.ts';
 import { SiteDirectory } from './site-directory.service.ts';
@@ -38,6 +39,7 @@ import { WebsiteAutomationService } from './website-automation.service.ts';
     AuthorizeService,
     Authorizations,
     SitesService,
+    GateReports,
     MarkedSites,
     SiteConnections,
     SiteDirectory,
@@ -57,6 +59,7 @@ import { WebsiteAutomationService } from './website-automation.service.ts';
   ],
   exports: [
     SitesService,
+    GateReports,
     MarkedSites,
     PersonalSiteContent,
     SiteContentService,

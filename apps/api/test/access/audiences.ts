@@ -10,6 +10,7 @@ export const PUBLIC = [
   'GET /api/legal/:page',
   'GET /api/n/c/:token/:link',
   'GET /api/n/o/:picture',
+  'GET /api/newsletter/widget.js',
   'GET /api/reader/one-click',
   'GET /api/reader/site',
   'GET /api/subscription-settings-by-url',

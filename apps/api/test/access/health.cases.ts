@@ -1,7 +1,8 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { WIDGET_PATH } from '@pressloom/contracts/gate';
 import { EMBED_PATH } from '@pressloom/contracts/reader-pages';
 import supertest from 'supertest';
 import { HealthService } from '../../src/common/health/health.service.ts';
@@ -21,8 +22,11 @@ const READER_FILES = {
   'embed/subscribe.js.gz': gzipSync('(() => {})();'),
 };
 
+const WIDGET = '(() => { /* The gate. */ })();';
+
 let adminDir: string;
 let readerDir: string;
+let widgetDir: string;
 const get = (path: string) => supertest(test.url).get(path);
 
 beforeAll(async () => {
@@ -35,11 +39,16 @@ beforeAll(async () => {
     await mkdir(dirname(join(readerDir, name)), { recursive: true });
     await writeFile(join(readerDir, name), content);
   }
-  test = await startTestApp({ adminDir, readerDir });
+  widgetDir = await mkdtemp(join(tmpdir(), 'pressloom-widget-'));
+  const widgetFile = join(widgetDir, 'widget.js');
+  await writeFile(widgetFile, WIDGET);
+  await writeFile(`${widgetFile}.gz`, gzipSync(WIDGET));
+  await writeFile(`${widgetFile}.br`, brotliCompressSync(WIDGET));
+  test = await startTestApp({ adminDir, readerDir, widgetFile });
 });
 afterAll(async () => {
   await test.close();
-  for (const folder of [adminDir, readerDir]) await rm(folder, { recursive: true, force: true });
+  for (const folder of [adminDir, readerDir, widgetDir]) await rm(folder, { recursive: true, force: true });
 });
 
 describe('the security headers', () => {
@@ -144,6 +153,59 @@ describe("the readers' pages", () => {
     expect(
       (await get(EMBED_PATH).set('Accept-Encoding', 'identity').expect(200)).get('content-encoding'),
     ).toBeUndefined();
+  });
+});
+
+describe('the widget', () => {
+  const loads = (query: string, encoding: string) => get(`${WIDGET_PATH}${query}`).set('Accept-Encoding', encoding);
+
+  it.each([
+    '',
+    '?freeLimit=3&siteId=1',
+    '?freeLimit=-1',
+    '?freeLimit="><script>alert(1)</script>',
+    '?%',
+    '?siteId[]=1',
+  ])('is the same whatever stands in its query: %s', async (query) => {
+    const answer = await loads(query, 'identity').expect(200);
+    expect(answer.text).toBe(WIDGET);
+    expect(answer.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.get('cache-control')).toBe('public, max-age=3600, must-revalidate');
+    expect(answer.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(answer.get('access-control-allow-origin')).toBe('*');
+    expect(answer.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.get('set-cookie')).toBeUndefined();
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br;q=0', 'gzip'],
+    ['deflate', undefined],
+  ])('comes to whoever accepts %s as %s', async (accepted, encoding) => {
+    const answer = await loads('?freeLimit=3', accepted).expect(200);
+    expect(answer.get('content-encoding')).toBe(encoding);
+    expect(answer.get('vary')).toBe('Accept-Encoding');
+    if (encoding !== 'br') expect(answer.text).toBe(WIDGET);
+  });
+
+  it('is not sent again to who has it, and not confused with its other forms', async () => {
+    const plain = await loads('', 'identity').expect(200);
+    const etag = plain.get('etag') ?? '';
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await loads('', 'identity').set('If-None-Match', known).expect(304);
+      expect(answer.text).toBe('');
+      expect(answer.get('etag')).toBe(etag);
+    }
+    await loads('', 'gzip').set('If-None-Match', etag).expect(200);
+    await loads('', 'identity').set('If-None-Match', '"other"').expect(200);
+  });
+
+  it('is read, and nothing else', async () => {
+    const head = await supertest(test.url).head(WIDGET_PATH).expect(200);
+    expect(Number(head.get('content-length'))).toBeGreaterThan(0);
+    await get(`${WIDGET_PATH.toUpperCase()}/`).expect(200);
+    await supertest(test.url).post(WIDGET_PATH).expect(404);
+    await get(`${WIDGET_PATH}.map`).expect(404);
   });
 });
 

@@ -3870,80 +3870,17 @@ export interface paths {
       };
     };
   };
-  '/api/premium-content-settings/{siteId}/apply-retroactively': {
+  '/api/content-gate/card': {
     get: {
       parameters: {
-        path: {
+        query: {
           siteId: number;
         };
       };
       responses: {
         200: {
           content: {
-            'application/json': components['schemas']['SharePreview'];
-          };
-        };
-      };
-    };
-    post: {
-      parameters: {
-        path: {
-          siteId: number;
-        };
-      };
-      responses: {
-        200: {
-          content: {
-            'application/json': components['schemas']['ApplyShareResult'];
-          };
-        };
-        202: {
-          content: {
-            'application/json': components['schemas']['JobAccepted'];
-          };
-        };
-      };
-    };
-  };
-  '/api/premium-content-settings/{siteId}/apply-retroactively/posts': {
-    get: {
-      parameters: {
-        query?: {
-          sort?: 'id' | '-id' | 'createdAt' | '-createdAt';
-          pageSize?: number;
-          page?: number;
-          cursor?: string;
-          q?: string;
-        };
-        path: {
-          siteId: number;
-        };
-      };
-      responses: {
-        200: {
-          content: {
-            'application/json': components['schemas']['ShareChange'][];
-          };
-        };
-      };
-    };
-  };
-  '/api/premium-content-settings/{siteId}/undo-retroactively': {
-    post: {
-      parameters: {
-        path: {
-          siteId: number;
-        };
-      };
-      responses: {
-        200: {
-          content: {
-            'application/json': components['schemas']['UndoShareResult'];
-          };
-        };
-        202: {
-          content: {
-            'application/json': components['schemas']['JobAccepted'];
+            'application/json': components['schemas']['GateCard'];
           };
         };
       };
@@ -3961,6 +3898,17 @@ export interface paths {
         200: {
           content: {
             'application/json': components['schemas']['TrackedView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/newsletter/widget.js': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'text/javascript': unknown;
           };
         };
       };
@@ -5042,13 +4990,6 @@ export interface components {
       defaultsAsOf: string;
       inUse: components['schemas']['PricesInUse'];
     };
-    ApplyShareResult: {
-      message: string;
-      updatedCount: number;
-      actualPremiumCount: number;
-      totalPosts: number;
-      actualPercentage: number | null;
-    };
     AudienceView: {
       recipients: number;
       resting: number;
@@ -5585,7 +5526,6 @@ export interface components {
       | 'category_ambiguous'
       | 'category_rights_missing'
       | 'category_rename_running'
-      | 'undo_unavailable'
       | 'address_not_allowed'
       | 'job_not_retryable'
       | 'mail_not_repeatable'
@@ -5626,6 +5566,35 @@ export interface components {
       trials: number;
       coupons: number;
       complimentary: number;
+    };
+    GateCard: {
+      language: string;
+      style: string;
+      texts: {
+        used: string | null;
+        membersOnly: string;
+        title: string;
+        message: string;
+        join: string;
+        signIn: string;
+        price: string;
+      };
+      joinUrl: string | null;
+      signInUrl: string;
+      form: components['schemas']['GateCardForm'] | null;
+    };
+    GateCardForm: {
+      or: string;
+      email: string;
+      submit: string;
+      consent: string;
+      free: string;
+      problem: {
+        email: string;
+        busy: string;
+        away: string;
+        refused: string;
+      };
     };
     GateEmbed: {
       scriptUrl: string;
@@ -7236,30 +7205,6 @@ export interface components {
       | 'payments'
       | 'colleague'
       | 'sample-data';
-    ShareChange: {
-      id: number;
-      title: string;
-      status: components['schemas']['PostStatus'];
-      isPremium: boolean;
-    };
-    SharePreview: {
-      autoPercentage: number;
-      totalPosts: number;
-      premiumPosts: number;
-      chosenPosts: number;
-      becomePremium: number;
-      becomeFree: number;
-      lastRun: components['schemas']['ShareRun'] | null;
-    };
-    ShareRun: {
-      id: number;
-      autoPercentage: number;
-      updatedCount: number;
-      startedAt: string;
-      finishedAt: string | null;
-      undoableUntil: string | null;
-      undoableCount: number;
-    };
     SignInAnswer: {
       success: true;
       user: components['schemas']['CurrentUser'];
@@ -7697,11 +7642,6 @@ export interface components {
     TruncatedInput: {
       sentCharacters: number;
       readTokens: number;
-    };
-    UndoShareResult: {
-      message: string;
-      restoredCount: number;
-      keptCount: number;
     };
     UnsubscribeAnswer: {
       state: 'unsubscribed';

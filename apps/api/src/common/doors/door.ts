@@ -49,7 +49,7 @@ export type Door = Callers & {
   at: readonly string[];
   /**
    * Controllers below `/api` or at the bare path; built assets; other files, else the admin's page; that page; the readers' page and
-   * its assets; one of the two pages, by who is signed in; the form that websites embed; their gate; nobody.
+   * its assets; one of the two pages, by who is signed in; the form that websites embed; nobody.
    */
   serves:
     | 'api'
@@ -61,7 +61,6 @@ export type Door = Callers & {
     | 'reader-assets'
     | 'home'
     | 'embed'
-    | 'widget'
     | 'nothing';
   body: BodyRule;
   /** How long an answer may be kept, unless it says so itself; a refusal never is. */

@@ -1,6 +1,7 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Headers, Query } from '@nestjs/common';
 import type { GateCard } from '@pressloom/contracts/gate';
 import { Public } from '../../common/access.ts';
+import { InDocument } from '../../common/api-document.ts';
 import { GateCardQuery } from './gate-card.dto.ts';
 import { GateCards } from './gate-cards.service.ts';
 
@@ -11,7 +12,8 @@ export class GateCardController {
   /** What a website’s gate shows in place of a covered text. */
   @Get('card')
   @Public()
-  read(@Query() { siteId }: GateCardQuery): Promise<GateCard> {
-    return this.cards.of(siteId);
+  @InDocument({ answers: { 304: { description: 'The caller has it already.' } } })
+  read(@Query() { siteId }: GateCardQuery, @Headers('origin') origin?: string): Promise<GateCard> {
+    return this.cards.of(siteId, origin);
   }
 }

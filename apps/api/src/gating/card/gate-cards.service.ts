@@ -5,6 +5,7 @@ import { CONFIG } from '../../config/config.ts';
 import type { Config } from '../../config/config.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { OfferService } from '../../memberships/offer/offer.service.ts';
+import { GateReports } from '../../sites/gate-reports.service.ts';
 import { SiteLook } from '../../sites/site-look.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { GateSettings } from '../settings/gate-settings.service.ts';
@@ -16,14 +17,19 @@ export class GateCards {
   constructor(
     private readonly settings: GateSettings,
     private readonly sites: SitesService,
+    private readonly reports: GateReports,
     private readonly looks: SiteLook,
     private readonly offers: OfferService,
     private readonly mail: MailService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @throws DomainError 404, also for a website that is switched off */
-  async of(siteId: number): Promise<GateCard> {
+  /**
+   * Only a gate that covers something asks, so that it reports with this that it does. `origin`: of the page that asks.
+   *
+   * @throws DomainError 404, also for a website that is switched off
+   */
+  async of(siteId: number, origin: string | undefined): Promise<GateCard> {
     const site = await this.sites.get(siteId);
     if (!site.active) throw notFound('website');
     const [gate, offer, outlook] = await Promise.all([
@@ -31,6 +37,8 @@ export class GateCards {
       this.offers.view(site),
       this.mail.outlook(siteId),
     ]);
+    if (gate?.isActive && origin !== undefined && (await this.sites.isOriginOf(siteId, origin)))
+      await this.reports.record(site);
     const { publicUrl } = this.config;
     const canMail = outlook.state !== 'unconfigured';
     return gateCard({ publicUrl, site: this.looks.of(site), hue: this.looks.hue(site), gate, offer, canMail });

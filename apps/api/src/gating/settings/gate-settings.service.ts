@@ -8,6 +8,7 @@ import { notFound } from '../../common/errors.ts';
 import { KeptUntilNews } from '../../common/kept-until-news.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import { GateReports } from '../../sites/gate-reports.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 
 /** What a person decides about a website's gate. */
@@ -26,6 +27,7 @@ export class GateSettings {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sites: SitesService,
+    private readonly reports: GateReports,
     notifications: DatabaseNews,
     @Inject(RUNTIME) { clock }: Runtime,
   ) {
@@ -59,6 +61,7 @@ export class GateSettings {
     await this.sites.get(siteId);
     return this.dataSource.transaction(async (manager) => {
       await manager.upsert(ContentGateSettingsRow, { siteId, ...changes }, ['siteId']);
+      if (changes.isActive === false) await this.reports.withdraw(siteId, manager);
       await this.kept.changed(manager);
       return manager.findOneByOrFail(ContentGateSettingsRow, { siteId });
     });
