@@ -1,4 +1,4 @@
-import type { Count, Id } from './scalars.ts';
+import type { Count, Id, IsoTime } from './scalars.ts';
 
 /** What a website's active gate closes beside its premium articles: nothing, or the others after so many. */
 export const RESTRICTION_TYPES = ['premium_badge', 'article_count', 'time_based'] as const;
@@ -134,4 +134,41 @@ export interface GateCardForm {
   consent: string;
   free: string;
   problem: { email: string; busy: string; away: string; refused: string };
+}
+
+/**
+ * How the widget stands in a page, the worst first. `detail` names: `unreadable`, why, in a sentence; `other_site`, what the code names instead;
+ * `held_for_consent` and `delayed`, what does that, where it is known; `policy`, the directive that keeps it out. Of the others it is null.
+ */
+export type InstallationState =
+  | 'unreadable'
+  | 'none'
+  | 'other_site'
+  | 'held_for_consent'
+  | 'policy'
+  | 'no_article'
+  | 'twice'
+  | 'delayed'
+  | 'fine';
+
+export interface InstallationFinding {
+  state: InstallationState;
+  detail: string | null;
+}
+
+/** `POST /api/content-gate-settings/verify`: what a stranger's browser gets of a website's newest post. */
+export interface VerifyInstallationRequest {
+  siteId: Id;
+}
+
+export interface GateInstallation {
+  checkedAt: IsoTime;
+  /** Null where the website has no post that everybody can read. */
+  post: {
+    url: string;
+    /** As the website gives it to everybody, often from a cache. */
+    cached: InstallationFinding;
+    /** As it makes it now. */
+    fresh: InstallationFinding;
+  } | null;
 }

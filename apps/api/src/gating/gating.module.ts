@@ -4,6 +4,8 @@ import { OfferModule } from '../memberships/offer/offer.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
 import { GateCardController } from './card/gate-card.controller.ts';
 import { GateCards } from './card/gate-cards.service.ts';
+import { InstallationController } from './installation/installation.controller.ts';
+import { InstallationService } from './installation/installation.service.ts';
 import { GateSettingsController } from './settings/gate-settings.controller.ts';
 import { GateSettings } from './settings/gate-settings.service.ts';
 import { PremiumFigures } from './settings/premium-figures.service.ts';
@@ -17,7 +19,7 @@ import { ContentGateController } from './views/content-gate.controller.ts';
 import { GateCalls } from './views/gate-calls.service.ts';
 import { GateViews } from './views/gate-views.service.ts';
   imports: [OfferModule, SitesModule, WritingModule],
-  controllers: [ContentGateController, GateCardController, GateSettingsController, PremiumShareController, WidgetController],
-  providers: [ApplyPremiumShareJob, ArticleLookup, GateCalls, GateCards, GateSettings, GateViews, GateVisitors, PremiumFigures, PremiumShare, ShareRuns, UndoPremiumShareJob],
+  controllers: [ContentGateController, GateCardController, GateSettingsController, InstallationController, PremiumShareController, WidgetController],
+  providers: [ApplyPremiumShareJob, ArticleLookup, GateCalls, GateCards, GateSettings, GateViews, GateVisitors, InstallationService, PremiumFigures, PremiumShare, ShareRuns, UndoPremiumShareJob],
 })
 export class GatingModule {}

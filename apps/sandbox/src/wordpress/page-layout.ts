@@ -6,7 +6,7 @@ import { styleFor } from './page-style.ts';
 import { subscribeForm } from './subscribe-form.ts';
 import type { SiteStore } from './store.ts';
 import { languageOf } from './theme-texts.ts';
-import type { SiteInfo } from './types.ts';
+import type { SiteInfo, SubscribeForm } from './types.ts';
 
 export interface Page {
   status: number;
@@ -14,8 +14,10 @@ export interface Page {
   title: string;
   description?: string;
   body: string;
-  /** Further values of the Link header, such as the post's own REST address. */
+  /** Further values of the Link header, such as the post's own REST address; the head has them, too. */
   links?: string[];
+  /** By which WordPress says what kind of page it is. */
+  bodyClass?: string;
   /** Origins beside its own to which its forms may lead. */
   formActions?: string[];
 }
@@ -24,7 +26,7 @@ export interface Page {
 export const title = (site: SiteInfo, text: string): string => `${text} – ${escapeHtml(site.name)}`;
 
 /**
- * Nothing runs but the product's form, nothing else comes from outside: pictures from this machine only, the one style sheet by its
+ * Nothing runs but the product's form and gate, nothing else comes from outside: pictures from this machine only, the one style sheet by its
  * nonce.
  */
 const policy = (nonce: string, { subscribe }: SiteInfo, formActions: string[] = []): string =>
@@ -57,9 +59,11 @@ function html(page: Page, { info: site, links, store }: ShownSite, nonce: string
 <meta name="robots" content="noindex">${description}
 <title>${page.title}</title>
 <link rel="https://api.w.org/" href="${escapeHtml(links.rest('/'))}">
+${(page.links ?? []).map(headLink).join('\n')}
+${site.subscribe ? gate(site.subscribe) : ''}
 <style nonce="${nonce}">${styleFor(site.colour)}</style>
 </head>
-<body>
+<body class="${page.bodyClass ?? ''}">
 <a class="skip" href="#content">${texts.skip}</a>
 <header class="site"><div class="wrap"><a href="${home}">${escapeHtml(site.name)}</a><p>${escapeHtml(site.tagline)}</p></div></header>
 <main id="content"><div class="wrap">
@@ -71,6 +75,17 @@ ${site.subscribe ? subscribeForm(site.subscribe, texts) : ''}
 </html>
 `;
 }
+
+/** `<address>; rel="kind"; type="media"`, as an element. */
+const headLink = (link: string): string =>
+  link.replace(/^<([^>]*)>;(.*)$/, (_, address: string, rest: string) => {
+    const attributes = rest.replaceAll(';', '').replace('rel=shortlink', 'rel="shortlink"');
+    return `<link${attributes} href="${escapeHtml(address)}">`;
+  });
+
+/** The product's gate as a publisher installs it. */
+const gate = ({ origin, siteId }: SubscribeForm): string =>
+  `<script src="${escapeHtml(origin)}/api/newsletter/widget.js?freeLimit=3&siteId=${siteId}" data-site="${siteId}" async></script>`;
 
 /** Sends a page with the headers of a WordPress page (where its REST interface is) and a strict content security policy. */
 export function sendPage(response: Response, page: Page, site: ShownSite): void {

@@ -81,7 +81,7 @@ function more(parts: Parts, others: PostRecord[]): string {
 
 /** One post in full, followed by a few others. */
 export function article(parts: Parts, post: PostRecord, others: PostRecord[]): string {
-  return `<article class="post">${labels(parts, post)}
+  return `<article id="post-${post.id}" class="post post-${post.id} type-post">${labels(parts, post)}
 <h1>${safeText(post.title) || textsOf(parts).untitled}</h1>
 <p class="meta">${time(parts, post)} · ${textsOf(parts).minutes(readingMinutes(post.content))}</p>
 ${hero(parts, post)}

@@ -49,6 +49,7 @@ function notFound(at: PageSite): Page {
   const texts = textsOf(at);
   return {
     status: 404,
+    bodyClass: 'error404',
     title: title(at.site, texts.notFound),
     body: `<div class="note"><h1>${texts.notFound}</h1><p>${texts.notFoundText}</p><p><a href="${escapeHtml(at.links.home)}/">${texts.toFront}</a></p></div>`,
   };
@@ -85,6 +86,7 @@ function archivePage(at: PageSite, archive: Archive, page: number): Page {
   const list = shown.length > 0 ? cards(at, shown, front && page === 1) : empty;
   return {
     status: 200,
+    bodyClass: front ? 'home blog' : 'archive',
     title: front ? escapeHtml(`${at.site.name} – ${at.site.tagline}`) : title(at.site, archive.heading),
     description: escapeHtml(at.site.tagline),
     body: `${heading}${list}${pager(archive, page, texts)}`,
@@ -131,6 +133,7 @@ function postPage(at: PageSite, post: PostRecord): Page {
     title: title(at.site, safeText(post.title) || textsOf(at).untitled),
     description: safeText(renderExcerpt(post)),
     body: article(at, post, others),
+    bodyClass: `single single-post postid-${post.id}`,
     links: [
       `<${at.links.rest(`/wp/v2/posts/${post.id}`)}>; rel="alternate"; type="application/json"`,
       `<${at.links.shortlink(post.id)}>; rel=shortlink`,

@@ -14,7 +14,7 @@ export interface SiteInfo {
   subscribe?: SubscribeForm;
 }
 
-/** Where the product is that this site belongs to, and the site's number there. */
+/** Where the product is that this site belongs to, and the site's number there: for its form and its gate. */
 export interface SubscribeForm {
   origin: string;
   siteId: number;

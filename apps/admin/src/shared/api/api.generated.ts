@@ -3914,6 +3914,22 @@ export interface paths {
       };
     };
   };
+  '/api/content-gate-settings/verify': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['VerifyInstallationDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['GateInstallation'];
+          };
+        };
+      };
+    };
+  };
   '/api/legal/{page}': {
     get: {
       parameters: {
@@ -5599,6 +5615,14 @@ export interface components {
     GateEmbed: {
       scriptUrl: string;
     };
+    GateInstallation: {
+      checkedAt: string;
+      post: {
+        url: string;
+        cached: components['schemas']['InstallationFinding'];
+        fresh: components['schemas']['InstallationFinding'];
+      } | null;
+    };
     GenerateNewsletterAnswer: {
       id: number;
       wordpressSiteId: number;
@@ -5732,6 +5756,20 @@ export interface components {
       everyone: components['schemas']['LeavingReason'] | null;
     };
     ImportStatus: 'uploaded' | 'checking' | 'checked' | 'importing' | 'imported' | 'stopped' | 'failed';
+    InstallationFinding: {
+      state: components['schemas']['InstallationState'];
+      detail: string | null;
+    };
+    InstallationState:
+      | 'unreadable'
+      | 'none'
+      | 'other_site'
+      | 'held_for_consent'
+      | 'policy'
+      | 'no_article'
+      | 'twice'
+      | 'delayed'
+      | 'fine';
     InviteView: {
       email: string;
       invitedBy: string | null;
@@ -8349,6 +8387,9 @@ export interface components {
       siteId: number;
       articleId?: string;
       pageUrl?: string;
+    };
+    VerifyInstallationDto: {
+      siteId: number;
     };
     SaveLegalTextDto: {
       text: string;

@@ -10,6 +10,12 @@ const MAX_BYTES = 5_000_000;
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
 
+/** What stands at an address. */
+export interface RemoteFile {
+  body: Buffer;
+  headers: { get(name: string): string | null };
+}
+
 /** Reads files from addresses that operators or providers gave. */
 @Injectable()
 export class RemoteFiles {
@@ -21,8 +27,17 @@ export class RemoteFiles {
    * @throws DomainError 400 with a sentence
    */
   async read(address: string): Promise<Buffer> {
+    return (await this.open(address)).body;
+  }
+
+  /**
+   * The same with the response's headers, for a page.
+   *
+   * @throws DomainError 400 with a sentence
+   */
+  async open(address: string, headers: Record<string, string> = {}): Promise<RemoteFile> {
     try {
-      return await this.follow(address, AbortSignal.timeout(TIMEOUT_MS));
+      return await this.follow(address, headers);
     } catch (error) {
       if (error instanceof DomainError) throw error;
       const cause = (error as Error).cause;
@@ -31,14 +46,18 @@ export class RemoteFiles {
     }
   }
 
-  private async follow(address: string, signal: AbortSignal): Promise<Buffer> {
+  private async follow(address: string, headers: Record<string, string>): Promise<RemoteFile> {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     let url = URL.parse(address);
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       if (!url || !['http:', 'https:'].includes(url.protocol)) throw refused('This is not an http or https address.');
-      const response = await this.safeFetch(url.href, { redirect: 'manual', signal });
+      const response = await this.safeFetch(url.href, { redirect: 'manual', signal, headers });
       const location = response.headers.get('location');
       if (response.status < 300 || response.status >= 400 || !location) {
-        if (response.ok) return await limited(response.body as AsyncIterable<Uint8Array> | null);
+        if (response.ok) {
+          const body = await limited(response.body as AsyncIterable<Uint8Array> | null);
+          return { body, headers: response.headers };
+        }
         await response.body?.cancel();
         throw refused(`This address answered ${response.status}.`);
       }
