@@ -121,9 +121,11 @@ async function findsPaymentsAndCode(page: Page, siteId: number): Promise<void> {
   await tab(page, 'Embed Codes');
   const code = panel(page).getByRole('group', { name: SITE });
   await expect(code).toHaveText(
-    new RegExp(`^<script src="http.*/api/newsletter/widget\\.js\\?freeLimit=4" data-site="${siteId}" async></script>$`),
+    new RegExp(
+      `^<script src="http.*/api/newsletter/widget\\.js\\?freeLimit=4&siteId=${siteId}" data-site="${siteId}" async></script>$`,
+    ),
   );
-  await expect(panel(page).getByRole('note').first()).toContainText('closes no articles on any website');
+  await expect(panel(page).getByRole('note').first()).toContainText('covers closed articles in visitors’ browsers');
   await expect(panel(page).getByRole('note').last()).toContainText('this computer only');
   await expectAccessible(page, 'embed codes');
   await fitsAPhone(page, 'embed codes');

@@ -1,9 +1,10 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { ContentGateSettings, ContentGateSettingsChanges } from '@pressloom/contracts/gate';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import type { ContentGateSettings, ContentGateSettingsChanges, GateEmbed } from '@pressloom/contracts/gate';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { widgetSnippet } from '../src/features/content-gate/gate-text.ts';
 import { signInAsSample } from './screens.ts';
@@ -26,25 +27,27 @@ interface Shown {
 export class GateSite {
   private readonly pages = new Map<string, string>();
   private readonly server = createServer((request, response) => this.respond(request, response));
+  readonly name = `Gate ${Date.now()}`;
   url = '';
   id = 0;
+  private newest = '';
 
   private constructor(
     private readonly operator: Page,
-    readonly snippet: (freeLimit?: number) => string,
+    /** By the address that the product gives itself. */
+    private readonly scriptUrl: string,
   ) {}
 
   static async start(browser: Browser, fields: Partial<SiteView> = {}): Promise<GateSite> {
     const operator = await (await browser.newContext({ baseURL: PRODUCT })).newPage();
     await operator.goto('/');
     await signInAsSample(operator);
-    const site: GateSite = new GateSite(operator, (freeLimit = 3) =>
-      widgetSnippet(`${PRODUCT}/api/newsletter/widget.js`, { siteId: site.id, freeLimit }),
-    );
+    const { scriptUrl } = await call<GateEmbed>(operator, 'GET', '/api/content-gate-settings/embed');
+    const site = new GateSite(operator, scriptUrl);
     await once(site.server.listen(PORT, '127.0.0.1'), 'listening');
     site.url = `http://127.0.0.1:${PORT}`;
     const form = {
-      ...{ name: `Gate ${Date.now()}`, siteUrl: site.url, apiEndpoint: `${site.url}/wp-json/wp/v2`, brand: 'general' },
+      ...{ name: site.name, siteUrl: site.url, apiEndpoint: `${site.url}/wp-json/wp/v2`, brand: 'general' },
       ...{ username: 'editor', applicationPassword: 'abcd efgh ijkl mnop', ...fields },
     };
     site.id = (await call<SiteView>(operator, 'POST', '/api/wordpress-sites', form)).id;
@@ -69,18 +72,42 @@ export class GateSite {
     { path = '/2026/11/story-42/', rewrite = (html) => html, edit = (html) => html }: Shown = {},
   ): string {
     const html = readFileSync(join(PAGES, `${name}.html`), 'utf8');
-    const filled = edit(html).replaceAll(THEIR_SITE, this.url).replaceAll(THEIR_PRODUCT, PRODUCT);
+    const filled = edit(html)
+      .replaceAll(THEIR_SITE, this.url)
+      .replaceAll(THEIR_PRODUCT, new URL(this.scriptUrl).origin);
     // A function, since `$` stands for something in a text that is put in.
     this.pages.set(
       path,
-      filled.replace('<!-- SNIPPET -->', () => rewrite(this.snippet())),
+      filled.replace('<!-- SNIPPET -->', () =>
+        rewrite(widgetSnippet(this.scriptUrl, { siteId: this.id, freeLimit: 3 })),
+      ),
     );
     return this.url + path;
   }
 
+  /** What the admin says of the page that is served at a path, as the newest post. */
+  async verify(path: string): Promise<Locator> {
+    this.newest = this.url + path;
+    await this.operator.goto(ADMIN_PATHS.contentGateSettingsTab('embed'));
+    const part = this.operator
+      .getByRole('listitem')
+      .filter({ has: this.operator.getByRole('group', { name: this.name }) });
+    await part.getByRole('button', { name: `Verify installation: ${this.name}` }).click();
+    return part.getByRole('status');
+  }
+
   private respond({ url = '/' }: IncomingMessage, response: ServerResponse): void {
+    if (url.startsWith('/wp-json/wp/v2/posts')) return this.list(response);
     const page = this.pages.get(url) ?? this.pages.get(url.split('?')[0] ?? '');
     response.writeHead(page === undefined ? 404 : 200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
+  }
+
+  private list(response: ServerResponse): void {
+    const post = {
+      ...{ id: 42, status: 'publish', slug: 'story', link: this.newest, title: { rendered: 'Story' }, author: 1 },
+      ...{ featured_media: 0, categories: [], tags: [], modified_gmt: '2026-01-01T00:00:00' },
+    };
+    response.writeHead(200, { 'Content-Type': 'application/json', 'X-WP-Total': 1 }).end(JSON.stringify([post]));
   }
 }
 

@@ -209,3 +209,24 @@ test('sends views by fetch, which no list of ad blockers stops, and asks no perm
   await expect(paragraph(page, 42, 8)).toBeHidden();
   expect(types).toEqual(['POST fetch']);
 });
+
+test('has the admin say how the code stands in the newest post', async () => {
+  const path = '/2026/11/story-42/';
+  site.serve('02-plain-post', { path });
+  await expect(await site.verify(path)).toHaveText('The widget is installed.');
+  const rewriteOf = (name: string) => REWRITES.find((one) => one.name === name)?.to;
+  for (const [rewrite, said] of [
+    ['held until the first touch', 'delayed by WP Rocket'],
+    ['held for consent by its type', 'held back for consent by Cookiebot'],
+    ['held for consent by its attribute', 'held back for consent by consentmanager'],
+    ['twice, once with another limit', 'more than once'],
+  ] as const) {
+    site.serve('02-plain-post', { path, rewrite: rewriteOf(rewrite) });
+    await expect(await site.verify(path)).toContainText(said);
+  }
+  site.serve('12-csp-lets-the-script-in-but-no-calls', { path });
+  await expect(await site.verify(path)).toContainText('lacks Pressloom’s address in connect-src');
+  site.serve('01-privacy-policy-page', { path });
+  await expect(await site.verify(path)).toContainText('can’t recognize the article');
+  await expect(await site.verify('/nowhere/')).toContainText('This page couldn’t be read. This address answered 404.');
+});

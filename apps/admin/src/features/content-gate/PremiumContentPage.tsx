@@ -8,9 +8,8 @@ import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { useSelectedSite } from '../../shared/hooks/SelectedSite.tsx';
 import { useUrlState } from '../../shared/hooks/use-url-state.ts';
-import { Alert } from '../../shared/ui/Alert.tsx';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
-import { openArticles } from '../../shared/ui/gate-text.ts';
+import { GateNote } from '../../shared/ui/GateNote.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SiteScope } from '../../shared/ui/SiteScope.tsx';
 import { TabBar } from '../../shared/ui/TabBar.tsx';
@@ -45,11 +44,7 @@ export function PremiumContentPage({ posts }: { posts: (site: SiteView) => React
       <SiteScope reason="Premium posts belong to a website. Connect a website first." skeleton={SKELETON}>
         {(shown) => (
           <>
-            {openArticles(shown) !== null && (
-              <Alert severity="warning" role="note" sx={{ mb: 4 }}>
-                {openArticles(shown)}
-              </Alert>
-            )}
+            <GateNote site={shown} />
             <Box sx={{ mb: 4 }}>
               <TabBar
                 label="Premium content"

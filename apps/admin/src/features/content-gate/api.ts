@@ -19,6 +19,9 @@ export const createGate = (
 export const changeGate = (id: number, body: ContentGateSettingsChanges): Promise<ContentGateSettings> =>
   call('PATCH', '/api/content-gate-settings/{id}', { path: { id }, body });
 
+export const verifyInstallation = (siteId: number) =>
+  call('POST', '/api/content-gate-settings/verify', { body: { siteId } });
+
 /** Nobody changes it while the product runs. */
 export const embedQuery = dataQuery([], '/api/content-gate-settings/embed');
 

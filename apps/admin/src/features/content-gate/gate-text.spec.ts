@@ -5,7 +5,7 @@ import { addressProblem, paywallNote, strategyOf, widgetSnippet } from './gate-t
 
 it('loads the widget with the limit and the website', () => {
   expect(widgetSnippet('https://press.example/api/newsletter/widget.js', { siteId: 4, freeLimit: 3 })).toBe(
-    '<script src="https://press.example/api/newsletter/widget.js?freeLimit=3" data-site="4" async></script>',
+    '<script src="https://press.example/api/newsletter/widget.js?freeLimit=3&siteId=4" data-site="4" async></script>',
   );
 });
 

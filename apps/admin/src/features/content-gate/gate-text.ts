@@ -38,13 +38,13 @@ export function paywallNote({
   return isActive ? null : 'Not used now: the gate is switched off, so all articles are open to everyone.';
 }
 
-/** What applies once the widget is there, while it isn't. */
-export const NOT_INSTALLED =
-  'The gate’s widget isn’t available yet, so nothing closes articles on this website. You can prepare the settings now: they apply as soon as the gate is installed.';
+/** While no gate has reported from the website. */
+export const NOT_REPORTED =
+  'No gate has reported from this website yet, so nothing closes articles on this website. Put its code from Embed Codes into the website and switch the gate on. The gate reports when it first covers an article.';
 
-/** Of the embed code, while there is nothing to load. */
-export const NO_WIDGET =
-  'The widget isn’t available yet: this code loads nothing, and closes no articles on any website. You can prepare your websites now, or come back later.';
+/** What the embed code does, and what it can't. */
+export const WIDGET_NOTE =
+  'The widget covers closed articles in visitors’ browsers, below the first paragraphs. Their text stays in the page for search engines, so it can’t be kept from people who can read a page’s code. AMP versions of articles run no such code and stay open.';
 
 /**
  * The code that loads the widget on the pages of a website. It names the website twice: some optimisers drop attributes, others cut queries.

@@ -1,4 +1,4 @@
-import { openArticles, openWebsites, premiumHint } from './gate-text.ts';
+import { gateNote, openWebsites, premiumHint } from './gate-text.ts';
 
 it.each([
   [
@@ -9,12 +9,15 @@ it.each([
   ],
 ])('where there %s a switch and a price say that nothing is closed', (_name, site, hint, note) => {
   expect(premiumHint(site)).toMatch(hint);
-  expect(openArticles(site)).toMatch(note);
+  expect(gateNote(site)).toMatch(note);
 });
 
-it.each([{ hasActiveGate: true }, null])('says nothing of it of %j', (site) =>
-  expect([premiumHint(site), openArticles(site)]).toEqual([null, null]),
-);
+it('says that the widget covers them in the browser where one does, and nothing before that is known', () => {
+  for (const said of [premiumHint, gateNote]) {
+    expect(said({ hasActiveGate: true })).toMatch(/the widget covers premium articles .*in the browser/i);
+    expect(said(null)).toBeNull();
+  }
+});
 
 it('names the websites in use whose articles nothing closes', () => {
   const site = (name: string, hasActiveGate: boolean, active = true) => ({ name, hasActiveGate, active });

@@ -2,15 +2,21 @@ import type { SiteView } from '@pressloom/contracts/sites';
 
 type Gated = Pick<SiteView, 'hasActiveGate'> | null;
 
-/** What stands beside a switch that marks an article Premium while nothing closes it; null where a gate does. Pure. */
-export const premiumHint = (site: Gated): string | null =>
-  site === null || site.hasActiveGate ? null : 'This website doesn’t lock premium articles yet.';
+/** What stands beside a switch that makes an article premium: what closes it there. Null while the website isn't known. Pure. */
+export function premiumHint(site: Gated): string | null {
+  if (site === null) return null;
+  return site.hasActiveGate
+    ? 'On this website, the widget covers premium articles in the browser.'
+    : 'This website doesn’t lock premium articles yet.';
+}
 
-/** The same of all articles of a website, where they are marked or sold; null where a gate closes them. Pure. */
-export const openArticles = (site: Gated): string | null =>
-  site === null || site.hasActiveGate
-    ? null
+/** The same of all premium articles of a website, where they are flagged or sold. Pure. */
+export function gateNote(site: Gated): string | null {
+  if (site === null) return null;
+  return site.hasActiveGate
+    ? 'The widget covers premium articles on this website in the browser. Their text stays in the page, so people who can read its code can read them, too.'
     : 'This website doesn’t lock premium articles yet: everyone can read them, members or not.';
+}
 
 /** The same of several websites, where a membership is given for all of them; null where a gate closes each of those in use. Pure. */
 export function openWebsites(sites: readonly Pick<SiteView, 'hasActiveGate' | 'active' | 'name'>[]): string | null {

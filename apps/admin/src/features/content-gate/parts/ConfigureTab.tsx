@@ -9,7 +9,7 @@ import { leaveThen } from '../../../shared/ui/leave-guard.ts';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { gatesQuery } from '../api.ts';
 import { gateOf } from '../gate-form.ts';
-import { NOT_INSTALLED } from '../gate-text.ts';
+import { NOT_REPORTED } from '../gate-text.ts';
 import { GateForm } from './GateForm.tsx';
 
 /** What one website's gate closes, with what a visitor sees of it. */
@@ -19,7 +19,7 @@ export function ConfigureTab({ site }: { site: SiteView }) {
     <>
       {!site.hasActiveGate && (
         <Alert severity="warning" role="note" sx={{ mb: 4 }}>
-          {NOT_INSTALLED}
+          {NOT_REPORTED}
         </Alert>
       )}
       <WebsiteField site={site} />

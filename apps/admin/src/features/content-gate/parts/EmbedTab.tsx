@@ -15,7 +15,8 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { matchingSites, SEARCH_ABOVE } from '../../../shared/ui/site-search.ts';
 import { embedQuery, gatesQuery } from '../api.ts';
 import { gateOf } from '../gate-form.ts';
-import { addressProblem, NO_WIDGET, widgetSnippet } from '../gate-text.ts';
+import { addressProblem, WIDGET_NOTE, widgetSnippet } from '../gate-text.ts';
+import { VerifyInstallation } from './VerifyInstallation.tsx';
 
 const SKELETON = <Skeleton variant="rounded" height={320} />;
 
@@ -25,8 +26,8 @@ export function EmbedTab() {
   const gates = useQuery(gatesQuery);
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
-      <Alert severity="warning" role="note">
-        {NO_WIDGET}
+      <Alert severity="info" role="note">
+        {WIDGET_NOTE}
       </Alert>
       <DataState query={embed} skeleton={SKELETON}>
         {({ scriptUrl }) => (
@@ -53,7 +54,10 @@ function Codes({ scriptUrl, gates }: { scriptUrl: string; gates: ContentGateSett
           {problem}
         </Alert>
       )}
-      <Section title="Embed codes" hint="Paste a website’s code once, before the end of the head of its pages.">
+      <Section
+        title="Embed codes"
+        hint="Paste a website’s code once, before the end of the head of its pages, then verify it."
+      >
         {isLong && <SearchField label="Search websites" value={q} onChange={search} />}
         {shown.length === 0 && <EmptyState title="No website matches" text="Try another name." />}
         <Box
@@ -67,6 +71,7 @@ function Codes({ scriptUrl, gates }: { scriptUrl: string; gates: ContentGateSett
                 label={name}
                 text={widgetSnippet(scriptUrl, { siteId: id, freeLimit: gateOf(gates, id).freeArticleLimit })}
               />
+              <VerifyInstallation siteId={id} name={name} />
             </li>
           ))}
         </Box>

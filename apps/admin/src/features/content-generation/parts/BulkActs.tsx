@@ -8,7 +8,7 @@ import type { Selection } from '../../../shared/hooks/use-selection.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BulkBar } from '../../../shared/ui/BulkBar.tsx';
 import { bulkOutcome } from '../../../shared/ui/bulk-outcome.ts';
-import { openArticles } from '../../../shared/ui/gate-text.ts';
+import { gateNote } from '../../../shared/ui/gate-text.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { BULK_LABELS } from '../bulk-text.ts';
 import type { BulkAct, BulkQuestion } from '../bulk-text.ts';
@@ -51,9 +51,9 @@ export function BulkActs<Act extends BulkAct>(props: BulkActsProps<Act>) {
           </Button>
         ))}
       </BulkBar>
-      {selection.ids.length > 0 && openArticles(site) && (
+      {selection.ids.length > 0 && gateNote(site) && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 3 }}>
-          {openArticles(site)}
+          {gateNote(site)}
         </Typography>
       )}
       {outcome && !outcome.isWhole && (

@@ -4,8 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { Alert } from '../../../shared/ui/Alert.tsx';
-import { openArticles } from '../../../shared/ui/gate-text.ts';
+import { GateNote } from '../../../shared/ui/GateNote.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TabBar } from '../../../shared/ui/TabBar.tsx';
 import { previewPath } from '../offer-text.ts';
@@ -33,7 +32,6 @@ interface OfferFrameProps {
 
 /** Name, buttons and tabs of a website's offer, and its live preview beside. */
 export function OfferFrame({ site, tab, onTab, action, preview, previewHint, children }: OfferFrameProps) {
-  const open = openArticles(site);
   return (
     <Box sx={COLUMNS}>
       <Section
@@ -54,11 +52,7 @@ export function OfferFrame({ site, tab, onTab, action, preview, previewHint, chi
           </Box>
         }
       >
-        {open !== null && (
-          <Alert severity="warning" role="note" sx={{ mb: 4 }}>
-            {open}
-          </Alert>
-        )}
+        <GateNote site={site} />
         <TabBar
           label="Subscription settings"
           tabs={TABS}

@@ -1,0 +1,32 @@
+import type { InstallationFinding } from '@pressloom/contracts/gate';
+import { findingsOf, findingText } from './installation-text.ts';
+
+const FINE: InstallationFinding = { state: 'fine', detail: null };
+const NONE: InstallationFinding = { state: 'none', detail: null };
+
+it.each([
+  [FINE, 'success', 'is installed'],
+  [NONE, 'error', 'isn’t in this page'],
+  [{ state: 'twice', detail: null }, 'warning', 'more than once'],
+  [{ state: 'other_site', detail: 'website 2' }, 'error', 'names website 2'],
+  [{ state: 'delayed', detail: 'WP Rocket' }, 'warning', 'delayed by WP Rocket'],
+  [{ state: 'delayed', detail: null }, 'warning', 'delayed by an optimization plugin'],
+  [{ state: 'held_for_consent', detail: 'Cookiebot' }, 'error', 'held back for consent by Cookiebot'],
+  [{ state: 'held_for_consent', detail: null }, 'error', 'by a consent manager'],
+  [{ state: 'policy', detail: 'connect-src' }, 'error', 'lacks Pressloom’s address in connect-src'],
+  [{ state: 'no_article', detail: null }, 'error', 'can’t recognize the article'],
+  [{ state: 'unreadable', detail: 'This address answered 403.' }, 'error', 'be read. This address answered 403.'],
+] as [InstallationFinding, string, string][])('says of %j in %s: %s', (finding, tone, text) => {
+  expect(findingText(finding).tone).toBe(tone);
+  expect(findingText(finding).text).toContain(text);
+});
+
+it('says once what both ways of reading a page agree on', () => {
+  expect(findingsOf({ url: '', cached: FINE, fresh: FINE })).toEqual([findingText(FINE)]);
+});
+
+it('has a cache emptied that gives an old page', () => {
+  const [cached, fresh] = findingsOf({ url: '', cached: NONE, fresh: FINE });
+  expect(cached?.text).toMatch(/^What visitors get from the cache: .* Empty the website’s cache\.$/);
+  expect([cached?.tone, fresh?.tone]).toEqual(['error', 'success']);
+});
