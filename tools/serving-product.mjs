@@ -30,6 +30,7 @@ export async function serveProduct({ connection, operator, env, runtime = {} }) 
     brands: await BrandsModule.load(config.plugins),
     adminDir: null,
     readerDir: null,
+    widgetFile: env.WIDGET_FILE ?? null,
   });
   const person = { firstName: 'Pat', lastName: 'Bench', role: 'operator', isEmailVerified: true };
   await app.get(UsersService, { strict: false }).create({ ...person, ...operator });

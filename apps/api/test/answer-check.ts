@@ -17,6 +17,14 @@ export interface SeenAnswer {
 /** What the document tells about. Pages of the admin and the socket are no part of it. */
 const OURS = /^\/(api|health)(\/|$)/i;
 
+/** What was given with the head: names and values by turns, or an object. */
+function headersOf(given: unknown): OutgoingHttpHeaders {
+  if (!Array.isArray(given)) return typeof given === 'object' ? { ...given } : {};
+  return Object.fromEntries(
+    given.flatMap((name: unknown, place) => (place % 2 === 0 ? [[String(name).toLowerCase(), given[place + 1]]] : [])),
+  );
+}
+
 /** Compares answers with the API document; a difference is a sentence. */
 export class AnswerCheck {
   /** How many answers were compared so far. */
@@ -36,7 +44,12 @@ export class AnswerCheck {
         if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding as BufferEncoding | undefined));
         else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
       };
-      const { write, end } = response;
+      const { write, end, writeHead } = response;
+      let written: OutgoingHttpHeaders = {};
+      response.writeHead = ((...args: unknown[]) => {
+        written = headersOf(args.at(-1));
+        return (writeHead as (...args: unknown[]) => ServerResponse).apply(response, args);
+      }) as typeof writeHead;
       response.write = ((chunk: unknown, ...rest: unknown[]) => {
         keep(chunk, typeof rest[0] === 'string' ? rest[0] : undefined);
         return (write as (...args: unknown[]) => boolean).call(response, chunk, ...rest);
@@ -51,7 +64,7 @@ export class AnswerCheck {
           method: request.method ?? '',
           path,
           status: response.statusCode,
-          headers: response.getHeaders(),
+          headers: { ...response.getHeaders(), ...written },
           body: Buffer.concat(chunks),
         });
         return ended;

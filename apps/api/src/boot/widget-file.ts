@@ -10,7 +10,7 @@ import type { Door } from '../common/doors/door.ts';
 import type { Doorway } from '../common/doors/doorway.ts';
 import { CACHING } from '../common/doors/headers.ts';
 import type { HeaderWriter } from '../common/doors/headers.ts';
-import { nameRequest } from '../common/doors/request-id.ts';
+import { requestId } from '../common/doors/request-id.ts';
 
 /** The build writes them beside the file; the first that a browser takes is sent. */
 const ENCODINGS = [
@@ -29,7 +29,8 @@ interface Form {
   encoding: string;
   body: Buffer;
   etag: string;
-  headers: Record<string, string | number>;
+  /** Names and values by turns, as Node writes them without another look. */
+  headers: readonly string[];
 }
 
 /**
@@ -73,22 +74,22 @@ function formsOf(file: string, headers: Record<string, string>): Form[] {
     const body = readFileSync(file + ending);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
     const encoded: Record<string, string> = name === 'identity' ? {} : { 'Content-Encoding': name };
-    return { encoding: name, body, etag, headers: { ...headers, ...encoded, ETag: etag } };
+    return { encoding: name, body, etag, headers: Object.entries({ ...headers, ...encoded, ETag: etag }).flat() };
   });
 }
 
 function answer(forms: readonly Form[], request: IncomingMessage, response: ServerResponse): void {
-  nameRequest(request, response);
   const accepted = request.headers['accept-encoding'] ?? '';
   const form = forms.find(({ encoding }) => encoding === 'identity' || isAccepted(accepted, encoding));
   if (!form) return;
-  const { body, etag, headers } = form;
+  const { body, etag } = form;
+  const headers = [...form.headers, 'X-Request-Id', requestId(request)];
   if (isKnown(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end();
     return;
   }
-  response.writeHead(200, { ...headers, 'Content-Length': body.length });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  headers.push('Content-Length', String(body.length));
+  response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
 }
 
 /** Pure. */
