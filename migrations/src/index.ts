@@ -87,6 +87,7 @@ import { PublicationsByWordpressId1792900000000 } from './1792900000000-publicat
 import { PublicationsByAddress1792900010000 } from './1792900010000-publications-by-address.ts';
 import { SyncedPostsByAddress1792900020000 } from './1792900020000-synced-posts-by-address.ts';
 import { PremiumShareRuns1792910000000 } from './1792910000000-premium-share-runs.ts';
+import { MemberBrowsers1792930000000 } from './1792930000000-member-browsers.ts';
 import { SharedStripeAccounts1792894000000 } from './1792894000000-shared-stripe-accounts.ts';
 import { ContentGate1792896000000 } from './1792896000000-content-gate.ts';
 
@@ -182,4 +183,5 @@ export const migrations = [
   PublicationsByAddress1792900010000,
   SyncedPostsByAddress1792900020000,
   PremiumShareRuns1792910000000,
+  MemberBrowsers1792930000000,
 ];

@@ -22,6 +22,7 @@ const OWNED = {
     login_attempts: 'LoginAttempt',
     users: 'User',
     wordpress_tokens: 'WordpressToken',
+    member_browsers: 'MemberBrowser',
   },
   sites: {
     // Written by triggers of the tables that are counted: adr/038.

@@ -17,6 +17,9 @@ export const GATE_LIMITS = {
   /** A visitor names itself; as long as in events. */
   visitorId: { min: 1, max: 64 },
   articleId: { max: 100 },
+  /** What a link carries in `wp_auth`. */
+  token: { min: 1, max: 100 },
+  pass: { max: 120 },
 } as const;
 
 /**
@@ -84,6 +87,19 @@ export type ContentGateSettingsChanges = Partial<Omit<ContentGateSettings, 'id' 
 export interface GateEmbed {
   /** Where websites load the widget, without its query. */
   scriptUrl: string;
+}
+
+/** `POST /api/content-gate/passes`: from a page of the website that the link leads to. */
+export interface PassRequest {
+  /** What the page's address has as `wp_auth`. */
+  token: string;
+  visitorId: string;
+}
+
+export interface IssuedPass {
+  /** Opens that website's articles in this browser, while the membership lasts. */
+  pass: string;
+  expiresAt: IsoTime;
 }
 
 /** `POST /api/content-gate/track-view`. */

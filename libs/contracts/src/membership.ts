@@ -41,3 +41,17 @@ export interface WordpressLink {
   authUrl: string;
   expiresAt: IsoTime;
 }
+
+/** A member reads in so many browsers at once, over all websites; the one that wasn't seen for longest makes room. */
+export const MEMBER_BROWSERS = 10;
+
+/** `GET /api/auth/member-browsers`: one in which you read as a member. */
+export interface MemberBrowserView {
+  id: Id;
+  siteName: string;
+  /** Such as Firefox and Windows; null where the browser says nothing known. */
+  browser: string | null;
+  system: string | null;
+  admittedAt: IsoTime;
+  lastSeenAt: IsoTime;
+}

@@ -40,6 +40,8 @@ export const LOCKS = {
   'provider-keys': 'keys of ',
   /** Which text applies and what people are asked to accept is decided by one writer at a time. */
   'legal-texts': 'legal texts',
+  /** The browsers in which an account reads on websites are counted and listed. */
+  'member-browsers': 'browsers of account ',
 } as const;
 
 /** How long a process waits before it asks again whether another has migrated. */
@@ -56,7 +58,14 @@ export type LockName =
   | 'audiences'
   | 'legal-texts';
 /** Locks that each subject has its own of: a lane by its name, a site by its id. */
-export type LockKind = 'lane' | 'site-videos' | 'premium-share' | 'entitlement' | 'billing' | 'provider-keys';
+export type LockKind =
+  | 'lane'
+  | 'site-videos'
+  | 'premium-share'
+  | 'entitlement'
+  | 'billing'
+  | 'provider-keys'
+  | 'member-browsers';
 
 /** Takes a lock until the manager's transaction ends. */
 export const lock = (manager: EntityManager, name: LockName): Promise<void> => take(manager, LOCKS[name]);

@@ -41,7 +41,7 @@ const BODIES = [
  * origin, which tell what a page saw; plain forms, which are led to a page that says what was wrong. Nothing is done for a call that isn't as it should be.
  */
 const FOR_ANYBODY =
-  /^\/api\/(reader\/one-click$|analytics\/events$|content-gate\/track-view$|subscribers$|mail-webhooks\/|billing\/webhooks?(\/|$))/;
+  /^\/api\/(reader\/one-click$|analytics\/events$|content-gate\/(track-view|passes)$|subscribers$|mail-webhooks\/|billing\/webhooks?(\/|$))/;
 
 /** Ids that no row has. */
 const concrete = (path) => path.replace(/\{[^}]+\}/g, '2147483647');

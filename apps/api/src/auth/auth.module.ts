@@ -15,6 +15,8 @@ import { PasswordResetJob } from './passwords/password-reset.job.ts';
 import { PasswordResetRequests } from './passwords/password-reset-requests.service.ts';
 import { SessionsController } from './sessions/sessions.controller.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
+import { MemberBrowsers } from './reader-links/member-browsers.service.ts';
+import { MemberBrowsersController } from './reader-links/member-browsers.controller.ts';
 import { ReaderLinks } from './reader-links/reader-links.service.ts';
 import { ReaderLinksController } from './reader-links/reader-links.controller.ts';
 import { PersonalAccounts } from './leaving/personal-accounts.service.ts';
@@ -44,6 +46,7 @@ import { VerifiedAddresses } from './verified-addresses.service.ts';
     EmailsController,
     SessionsController,
     ReaderLinksController,
+    MemberBrowsersController,
     InvitesController,
     TeamController,
     UsersController,
@@ -60,6 +63,7 @@ import { VerifiedAddresses } from './verified-addresses.service.ts';
     CleanAccountsJob,
     SessionsService,
     ReaderLinks,
+    MemberBrowsers,
     TeamService,
     Devices,
     LoginThrottle,
@@ -76,6 +80,9 @@ import { VerifiedAddresses } from './verified-addresses.service.ts';
     TermsService,
     VerifiedAddresses,
   ],
-  exports: [AccountsService, PersonalAccounts, SampleOperator, SetupCode, UsersService, VerifiedAddresses],
+  exports: [
+    ...[AccountsService, MemberBrowsers, PersonalAccounts, ReaderLinks, SampleOperator, SetupCode, UsersService],
+    VerifiedAddresses,
+  ],
 })
 export class AuthModule {}

@@ -32,6 +32,7 @@ export const DOORS: readonly Door[] = [
     at: [
       '/api/auth/accept-terms',
       '/api/auth/change-password',
+      '/api/auth/member-browsers/*',
       '/api/auth/resend-verification',
       '/api/auth/sessions/*',
       '/api/auth/update-email',
@@ -155,6 +156,11 @@ export const DOORS: readonly Door[] = [
   {
     ...{ name: 'gate widget', at: [WIDGET_PATH], callers: 'own-pages', session: false, caching: 'an-hour' },
     ...{ serves: 'api', body: NO_BODY, policy: 'shared' },
+  },
+  {
+    ...{ name: 'passes of members', at: ['/api/content-gate/passes'], callers: 'own-pages-and-sites' },
+    ...{ session: false, serves: 'api', caching: 'never', policy: 'data' },
+    body: json('public', REQUEST_LIMITS.publicBodyBytes, ['application/json', 'text/plain']),
   },
   {
     ...{ name: "readers' pages", at: ['/api/reader/*'], ...OURS_UNSIGNED, serves: 'api', policy: 'data' },

@@ -1,11 +1,16 @@
 import { Module } from '@nestjs/common';
-import { WritingModule } from '../pipeline/writing/writing.module.ts';
+import { AuthModule } from '../auth/auth.module.ts';
+import { EntitlementModule } from '../memberships/entitlement/entitlement.module.ts';
+import { MembershipsModule } from '../memberships/memberships.module.ts';
 import { OfferModule } from '../memberships/offer/offer.module.ts';
+import { WritingModule } from '../pipeline/writing/writing.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
 import { GateCardController } from './card/gate-card.controller.ts';
 import { GateCards } from './card/gate-cards.service.ts';
 import { InstallationController } from './installation/installation.controller.ts';
 import { InstallationService } from './installation/installation.service.ts';
+import { PassesController } from './passes/passes.controller.ts';
+import { Passes } from './passes/passes.service.ts';
 import { GateSettingsController } from './settings/gate-settings.controller.ts';
 import { GateSettings } from './settings/gate-settings.service.ts';
 import { PremiumFigures } from './settings/premium-figures.service.ts';
@@ -14,12 +19,26 @@ import { PremiumShareController } from './share/premium-share.controller.ts';
 import { PremiumShare } from './share/premium-share.service.ts';
 import { ShareRuns } from './share/share-runs.service.ts';
 import { UndoPremiumShareJob } from './share/undo-premium-share.job.ts';
+import { TestLinksController } from './trying/test-links.controller.ts';
+import { TestLinks } from './trying/test-links.service.ts';
 import { ArticleLookup } from './views/article-lookup.service.ts';
 import { ContentGateController } from './views/content-gate.controller.ts';
 import { GateCalls } from './views/gate-calls.service.ts';
 import { GateViews } from './views/gate-views.service.ts';
-  imports: [OfferModule, SitesModule, WritingModule],
-  controllers: [ContentGateController, GateCardController, GateSettingsController, InstallationController, PremiumShareController, WidgetController],
-  providers: [ApplyPremiumShareJob, ArticleLookup, GateCalls, GateCards, GateSettings, GateViews, GateVisitors, InstallationService, PremiumFigures, PremiumShare, ShareRuns, UndoPremiumShareJob],
+import { GateVisitors } from './views/gate-visitors.service.ts';
+import { WidgetController } from './widget/widget.controller.ts';
+
+/** What websites keep to members, what visitors read free, and how websites show it. */
+@Module({
+  imports: [AuthModule, EntitlementModule, MembershipsModule, OfferModule, SitesModule, WritingModule],
+  controllers: [
+    ...[GateSettingsController, PremiumShareController, InstallationController, TestLinksController],
+    ...[ContentGateController, PassesController, WidgetController, GateCardController],
+  ],
+  providers: [
+    ...[GateSettings, PremiumFigures, InstallationService, TestLinks],
+    ...[PremiumShare, ShareRuns, ApplyPremiumShareJob, UndoPremiumShareJob],
+    ...[ArticleLookup, GateCalls, GateViews, GateVisitors, Passes, GateCards],
+  ],
 })
 export class GatingModule {}

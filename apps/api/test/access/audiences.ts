@@ -34,6 +34,7 @@ export const PUBLIC = [
   'POST /api/auth/undo-email-change',
   'POST /api/auth/verify-email',
   'POST /api/billing/webhooks/:scope',
+  'POST /api/content-gate/passes',
   'POST /api/content-gate/track-view',
   'POST /api/mail-webhooks/:provider/:siteId/:secret',
   'POST /api/reader/confirm',
@@ -49,15 +50,18 @@ export const PUBLIC = [
 export const FROM_ANYWHERE = [
   'POST /api/analytics/events',
   'POST /api/billing/webhooks/:scope',
+  'POST /api/content-gate/passes',
   'POST /api/content-gate/track-view',
   'POST /api/mail-webhooks/:provider/:siteId/:secret',
   'POST /api/reader/one-click',
   'POST /api/subscribers',
 ];
 export const SIGNED_IN = [
+  'DELETE /api/auth/member-browsers/:id',
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:session',
   'GET /api/auth/me',
+  'GET /api/auth/member-browsers',
   'GET /api/auth/membership',
   'GET /api/auth/sessions',
   'GET /api/billing/checkouts/:id',

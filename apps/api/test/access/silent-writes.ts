@@ -7,6 +7,7 @@ export const SILENT = [
   'POST /api/blog-posts/:id/rewrite',
   'POST /api/blog-posts/:id/send-featured-image',
   'POST /api/blog-posts/generate-featured-images-bulk',
+  'POST /api/content-gate/passes',
   'POST /api/content-gate/track-view',
   'POST /api/featured-images/preview',
   'POST /api/jobs/:id/cancel',

@@ -3,6 +3,7 @@ import { EngagementEvent } from './analytics/engagement-event.ts';
 import { AcceptedTerms } from './auth/accepted-terms.ts';
 import { AccountToken } from './auth/account-token.ts';
 import { LoginAttempt } from './auth/login-attempt.ts';
+import { MemberBrowser } from './auth/member-browser.ts';
 import { User } from './auth/user.ts';
 import { WordpressToken } from './auth/wordpress-token.ts';
 import { UnexpectedExit } from './boot/unexpected-exit.ts';
@@ -85,6 +86,7 @@ export * from './analytics/engagement-event.ts';
 export * from './auth/accepted-terms.ts';
 export * from './auth/account-token.ts';
 export * from './auth/login-attempt.ts';
+export * from './auth/member-browser.ts';
 export * from './auth/user.ts';
 export * from './auth/wordpress-token.ts';
 export * from './boot/unexpected-exit.ts';
@@ -170,6 +172,7 @@ export const entities = [
   AcceptedTerms,
   AccountToken,
   LoginAttempt,
+  MemberBrowser,
   User,
   WordpressToken,
   UnexpectedExit,

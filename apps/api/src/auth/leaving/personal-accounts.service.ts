@@ -9,6 +9,7 @@ import { DomainError } from '../../common/errors.ts';
 import { found, PAYING_PERSON } from '../../common/personal-data.ts';
 import type { PersonalData } from '../../common/personal-data.ts';
 import { LegalService } from '../../legal/legal.service.ts';
+import { MemberBrowsers } from '../reader-links/member-browsers.service.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { TermsService } from '../terms.service.ts';
 import { UsersService } from '../users.service.ts';
@@ -25,6 +26,7 @@ export class PersonalAccounts implements PersonalData {
     private readonly sessions: SessionsService,
     private readonly terms: TermsService,
     private readonly legal: LegalService,
+    private readonly browsers: MemberBrowsers,
   ) {}
 
   async find(email: string): Promise<PersonFinding[]> {
@@ -48,10 +50,12 @@ export class PersonalAccounts implements PersonalData {
       manager.findBy(LoginAttempt, { email }),
     ]);
     const sessions = await Promise.all(accounts.map(({ id }) => this.sessions.list(id, '')));
+    const memberBrowsers = await Promise.all(accounts.map(({ id }) => this.browsers.list(id)));
     const acceptedTerms = await Promise.all(accounts.map(({ id }) => this.terms.copy(id)));
     return {
       accounts: accounts.map(({ passwordHash: _hash, ...account }) => account),
       sessions: sessions.flat(),
+      memberBrowsers: memberBrowsers.flat(),
       acceptedTerms: acceptedTerms.flat(),
       signIns: attempts,
     };
@@ -79,6 +83,7 @@ export class PersonalAccounts implements PersonalData {
     await eraseMentions(manager, email, { table: 'login_attempts', texts: ['user_agent', 'device_id'] });
     await eraseMentions(manager, email, { table: 'account_tokens', texts: ['return_url'] });
     await eraseMentions(manager, email, { table: 'wordpress_tokens', texts: ['return_url'] });
+    await eraseMentions(manager, email, { table: 'member_browsers', texts: ['browser', 'system'] });
     await this.sessions.eraseMentions(manager, email);
     await forgetAddressInActors(manager, email);
   }

@@ -4,6 +4,7 @@ import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import { WordpressToken } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource, LessThan } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../common/errors.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
 import { RUNTIME } from '../../runtime.ts';
@@ -12,8 +13,10 @@ import { SitesService } from '../../sites/sites.service.ts';
 import { hashOf, newSecret } from '../../common/secrets/link-secret.ts';
 import { isPremiumAt, mayReadBrand } from '../user-view.ts';
 import { UsersService } from '../users.service.ts';
+import { MemberBrowsers } from './member-browsers.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const AGAIN_WITHIN_MS = 60 * 1000;
 
 /** The way back of readers to the site that they came from. */
 @Injectable()
@@ -22,6 +25,7 @@ export class ReaderLinks {
     private readonly dataSource: DataSource,
     private readonly sites: SitesService,
     private readonly users: UsersService,
+    private readonly browsers: MemberBrowsers,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -44,9 +48,26 @@ export class ReaderLinks {
     return { isPremium, subscriptionStatus, subscriptionExpiresAt: expiresAt, sites };
   }
 
-  /** Makes all of an account's links stop working. */
+  /** Makes all of an account's links stop working, and ends the browsers that used one. */
   async endAll(userId: number): Promise<void> {
     await this.dataSource.getRepository(WordpressToken).delete({ userId });
+    // Only now: an ended link admits no other one.
+    await this.browsers.endAll(userId);
+  }
+
+  /**
+   * Uses a link up, in the caller's transaction. The browser that used it may ask again within a minute, since the response may have been lost.
+   *
+   * @throws DomainError 400 `link_invalid`
+   */
+  async redeem(manager: EntityManager, secret: string, visitorId: string): Promise<WordpressToken> {
+    const tokens = manager.getRepository(WordpressToken);
+    const token = await tokens.findOne({ where: { tokenHash: hashOf(secret) }, lock: { mode: 'pessimistic_write' } });
+    const now = this.runtime.clock.now();
+    if (!token || !isUsable(token, visitorId, now))
+      throw new DomainError(400, 'link_invalid', 'This link no longer works. Sign in to read.');
+    if (token.spentAt === null) await tokens.update(token.id, { spentAt: now, spentBy: hashOf(visitorId) });
+    return token;
   }
 
   /** Returns how many links were forgotten that ended a day ago. */
@@ -83,3 +104,8 @@ export class ReaderLinks {
     return { id, name, siteUrl, hasActiveGate: this.sites.hasActiveGate(site) };
   }
 }
+
+const isUsable = ({ expiresAt, spentAt, spentBy }: WordpressToken, visitorId: string, now: Date): boolean =>
+  spentAt === null
+    ? expiresAt > now
+    : spentBy === hashOf(visitorId) && now.getTime() - spentAt.getTime() < AGAIN_WITHIN_MS;

@@ -23,7 +23,7 @@ export const TABLES_OF: Record<Exclude<DataKind, 'other'>, readonly string[]> = 
     ...['billing_customers', 'billing_events', 'billing_prices', 'billing_reconciliations', 'price_moves'],
     'refused_reports',
   ],
-  accounts: ['users', 'sessions', 'account_tokens', 'wordpress_tokens', 'login_attempts', 'accepted_terms'],
+  accounts: ['users', 'sessions', 'account_tokens', 'wordpress_tokens', 'member_browsers', 'login_attempts', 'accepted_terms'],
   emails: ['mail_log', 'email_tests'],
   jobs: ['jobs', 'schedule_runs', 'pgboss'],
   spending: ['ai_calls', 'spending_days'],

@@ -41,4 +41,8 @@ export class WordpressToken {
 
   @OptionalTimestamp()
   spentAt: Date | null;
+
+  /** SHA-256 in hex of what the browser calls itself that used it. */
+  @Column({ type: 'text', nullable: true })
+  spentBy: string | null;
 }

@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { MEMBER_BROWSERS } from '@pressloom/contracts/membership';
+import type { MemberBrowserView } from '@pressloom/contracts/membership';
+import { MemberBrowser } from '@pressloom/database/entities';
+import { lockFor } from '@pressloom/database/locks';
+import { DataSource, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { notFound } from '../../common/errors.ts';
+import { hashOf } from '../../common/secrets/link-secret.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { deviceOf } from '../sessions/device-name.ts';
+
+/** A visit within so long of the last one isn't written down. */
+const SEEN_EVERY_MS = 60 * 60 * 1000;
+
+/** A browser that a member brings to a website. */
+export interface AdmittedBrowser extends Pick<MemberBrowser, 'userId' | 'wordpressSiteId'> {
+  visitorId: string;
+  userAgent: string;
+}
+
+/** The browsers in which members read on websites. */
+@Injectable()
+export class MemberBrowsers {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /** Lists a browser, once for each website, and ends those that weren't seen for longest where there are too many. Gives its id. */
+  async admit(manager: EntityManager, { userAgent, visitorId, ...named }: AdmittedBrowser): Promise<number> {
+    await lockFor(manager, 'member-browsers', named.userId);
+    const browsers = manager.getRepository(MemberBrowser);
+    const seen = {
+      ...named,
+      visitorHash: hashOf(visitorId),
+      ...deviceOf(userAgent),
+      lastSeenAt: this.runtime.clock.now(),
+    };
+    const { identifiers } = await browsers.upsert(seen, ['userId', 'wordpressSiteId', 'visitorHash']);
+    const id = (identifiers[0] as { id: number }).id;
+    const { userId } = named;
+    const newest = await browsers.find({
+      select: { id: true },
+      where: { userId },
+      order: { lastSeenAt: 'DESC', id: 'DESC' },
+    });
+    const ended = newest.filter((one) => one.id !== id).slice(MEMBER_BROWSERS - 1);
+    if (ended.length > 0) await browsers.delete({ id: In(ended.map((one) => one.id)) });
+    return id;
+  }
+
+  /** Whose browser this is on a website, which is seen there now; null where it was ended. */
+  async ownerOf(manager: EntityManager, id: number, wordpressSiteId: number): Promise<number | null> {
+    const browsers = manager.getRepository(MemberBrowser);
+    const found = await browsers.findOneBy({ id, wordpressSiteId });
+    const now = this.runtime.clock.now();
+    if (found && now.getTime() - found.lastSeenAt.getTime() >= SEEN_EVERY_MS)
+      await browsers.update(id, { lastSeenAt: now });
+    return found?.userId ?? null;
+  }
+
+  /** The one that was seen last comes first. */
+  async list(userId: number): Promise<MemberBrowserView[]> {
+    const found = await this.dataSource.getRepository(MemberBrowser).find({
+      where: { userId },
+      relations: { wordpressSite: true },
+      order: { lastSeenAt: 'DESC', id: 'DESC' },
+    });
+    return found.flatMap(({ id, browser, system, createdAt, lastSeenAt, wordpressSite }) =>
+      // A website that is being deleted takes them along.
+      wordpressSite
+        ? [
+            {
+              ...{ id, browser, system, siteName: wordpressSite.name },
+              ...{ admittedAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+            },
+          ]
+        : [],
+    );
+  }
+
+  /** @throws DomainError 404 for one that is not this account's */
+  async end(userId: number, id: number): Promise<void> {
+    const { affected } = await this.dataSource.getRepository(MemberBrowser).delete({ id, userId });
+    if (!affected) throw notFound('browser');
+  }
+
+  async endAll(userId: number): Promise<void> {
+    await this.dataSource.getRepository(MemberBrowser).delete({ userId });
+  }
+}

@@ -1,0 +1,38 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** What a pass says: which listed browser reads on which website. */
+export interface PassClaims {
+  siteId: number;
+  browserId: number;
+  /** By our clock. */
+  expiresAt: Date;
+}
+
+/** Passes of members' browsers: a website, a browser and an end under our signature. They name nobody. */
+export class PassSigner {
+  private readonly key: Buffer;
+
+  constructor(sessionSecret: string) {
+    this.key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'pressloom pass of a member', 32));
+  }
+
+  sign({ siteId, browserId, expiresAt }: PassClaims): string {
+    const claims = `${siteId}.${browserId}.${Math.floor(expiresAt.getTime() / 1000)}`;
+    return `${claims}.${this.signatureOf(claims)}`;
+  }
+
+  /** Null for what we never signed. One that ran out is read, too. */
+  read(pass: string): PassClaims | null {
+    const [, claims = '', siteId, browserId, seconds, signature = ''] = PASS.exec(pass) ?? [];
+    const [given, expected] = [Buffer.from(signature), Buffer.from(this.signatureOf(claims))];
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    return { siteId: Number(siteId), browserId: Number(browserId), expiresAt: new Date(Number(seconds) * 1000) };
+  }
+
+  private signatureOf(claims: string): string {
+    return createHmac('sha256', this.key).update(claims).digest('base64url');
+  }
+}
+
+/** Website, browser, end in seconds since 1970, and the signature of the three. */
+const PASS = /^(([1-9]\d{0,9})\.([1-9]\d{0,9})\.([1-9]\d{0,11}))\.([\w-]{43})$/;

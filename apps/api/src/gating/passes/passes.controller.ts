@@ -1,0 +1,22 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import type { IssuedPass } from '@pressloom/contracts/gate';
+import type { Request } from 'express';
+import { userAgentOf } from '../../auth/sessions/device-name.ts';
+import { Public } from '../../common/access.ts';
+import { Refuses } from '../../common/api-document.ts';
+import { PassRequestDto } from './passes.dto.ts';
+import { Passes } from './passes.service.ts';
+
+@Controller('content-gate/passes')
+export class PassesController {
+  constructor(private readonly passes: Passes) {}
+
+  /** Exchange a member's link (`wp_auth`) for a pass of the browser that opened it, from a page of the website. */
+  @Post()
+  @Public()
+  @HttpCode(200)
+  @Refuses('link_invalid', 'foreign_origin', 'not_premium')
+  exchange(@Body() asked: PassRequestDto, @Req() request: Request): Promise<IssuedPass> {
+    return this.passes.exchange(asked, { origin: request.headers.origin ?? null, userAgent: userAgentOf(request) });
+  }
+}

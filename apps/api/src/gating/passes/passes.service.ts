@@ -1,0 +1,85 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { IssuedPass, PassRequest } from '@pressloom/contracts/gate';
+import { DataSource } from 'typeorm';
+import { MemberBrowsers } from '../../auth/reader-links/member-browsers.service.ts';
+import { ReaderLinks } from '../../auth/reader-links/reader-links.service.ts';
+import { foreignOrigin } from '../../common/doors/cross-origin.ts';
+import { DomainError } from '../../common/errors.ts';
+import { EntitlementService } from '../../memberships/entitlement/entitlement.service.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { PassSigner } from './pass-signer.ts';
+
+const PASS_MS = 24 * 60 * 60 * 1000;
+/** A pass with less time left than this is replaced when it is shown. */
+const RENEWED_BELOW_MS = PASS_MS / 2;
+
+/** The browser that asks. */
+export interface AskingBrowser {
+  /** Of the page; null where the request names none. */
+  origin: string | null;
+  userAgent: string;
+}
+
+/** Whether a pass opens what is premium on a website. */
+export interface ShownPass {
+  isMember: boolean;
+  /** One that replaces it, where there is little or no time left. */
+  renewed: string | null;
+}
+
+/** Passes by which members' browsers read on a website without signing in there. */
+@Injectable()
+export class Passes {
+  private readonly signer: PassSigner;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly links: ReaderLinks,
+    private readonly browsers: MemberBrowsers,
+    private readonly entitlements: EntitlementService,
+    private readonly sites: SitesService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {
+    this.signer = new PassSigner(runtime.sessionSecret);
+  }
+
+  /**
+   * Takes a link for a pass, once; the same browser gets it again within a minute, since the response may have been lost. What is
+   * refused doesn't use the link up.
+   *
+   * @throws DomainError 400 `link_invalid`; 403 `foreign_origin` for a page that isn't the website's; 403 `not_premium`
+   */
+  exchange({ token, visitorId }: PassRequest, { origin, userAgent }: AskingBrowser): Promise<IssuedPass> {
+    return this.dataSource.transaction(async (manager) => {
+      const { userId, wordpressSiteId } = await this.links.redeem(manager, token, visitorId);
+      const site = await this.sites.get(wordpressSiteId);
+      if (origin === null || !(await this.sites.isOriginOf(site.id, origin))) throw foreignOrigin();
+      const { isPremium } = await this.entitlements.decide(manager, { accountId: userId }, site);
+      if (!isPremium) throw new DomainError(403, 'not_premium', 'Your membership does not include this website.');
+      const browserId = await this.browsers.admit(manager, { userId, wordpressSiteId, visitorId, userAgent });
+      return this.issue(site.id, browserId);
+    });
+  }
+
+  /** Asks for the right to read each time: a pass is of no use once its browser was ended, or the membership. */
+  async show(pass: string, siteId: number): Promise<ShownPass> {
+    const claims = this.signer.read(pass);
+    if (claims?.siteId !== siteId) return NOBODY;
+    const { manager } = this.dataSource;
+    const accountId = await this.browsers.ownerOf(manager, claims.browserId, siteId);
+    if (accountId === null) return NOBODY;
+    const { isPremium } = await this.entitlements.decide(manager, { accountId }, await this.sites.get(siteId));
+    const left = claims.expiresAt.getTime() - this.runtime.clock.now().getTime();
+    const isDue = isPremium && left < RENEWED_BELOW_MS;
+    return { isMember: isPremium, renewed: isDue ? this.issue(siteId, claims.browserId).pass : null };
+  }
+
+  private issue(siteId: number, browserId: number): IssuedPass {
+    const expiresAt = new Date(this.runtime.clock.now().getTime() + PASS_MS);
+    return { pass: this.signer.sign({ siteId, browserId, expiresAt }), expiresAt: expiresAt.toISOString() };
+  }
+}
+
+const NOBODY: ShownPass = { isMember: false, renewed: null };

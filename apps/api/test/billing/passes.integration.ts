@@ -1,0 +1,218 @@
+import type { IssuedPass } from '@pressloom/contracts/gate';
+import { MEMBER_BROWSERS } from '@pressloom/contracts/membership';
+import type { MemberBrowserView, WordpressLink } from '@pressloom/contracts/membership';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { ComplimentaryMembership } from '@pressloom/database/entities';
+import type TestAgent from 'supertest/lib/agent.js';
+import { Passes } from '../../src/gating/passes/passes.service.ts';
+import { NOW } from '../../src/memberships/entitlement/entitlement.fixture.ts';
+import { EntitlementService } from '../../src/memberships/entitlement/entitlement.service.ts';
+import { inSession, PASSWORD, signedIn } from '../people.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
+const HOUR_MS = 3_600_000;
+
+let test: TestApp;
+let site: SiteView;
+let other: SiteView;
+let people = 0;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  const operator = await signedIn(test, 'operator');
+  const form = { username: 'admin', applicationPassword: 'nobody asks for it' };
+  const created = async (host: string) =>
+    (
+      await operator
+        .post('/api/wordpress-sites')
+        .send({ ...form, name: host, siteUrl: `https://${host}` })
+        .expect(201)
+    ).body as SiteView;
+  site = await created('news.example');
+  other = await created('meditation.example');
+});
+beforeEach(() => test.clock.set(NOW));
+afterAll(() => test.close());
+
+const after = (ms: number): void => test.clock.set(new Date(NOW.getTime() + ms));
+const manager = () => test.database.dataSource.manager;
+const apply = (email: string) => test.app.get(EntitlementService, { strict: false }).apply(manager(), email);
+
+interface Member {
+  email: string;
+  agent: TestAgent;
+}
+
+async function member(): Promise<Member> {
+  const email = `member${(people += 1)}@press.example`;
+  const agent = await inSession(test, 'member', email);
+  await manager().insert(ComplimentaryMembership, { email, grantedAt: NOW, endsAt: null });
+  await apply(email);
+  return { email, agent };
+}
+async function endMembership(email: string): Promise<void> {
+  await manager().delete(ComplimentaryMembership, { email });
+  await apply(email);
+}
+
+const linkOf = async ({ agent }: Member, to = site): Promise<string> => {
+  const { body } = await agent
+    .post('/api/auth/wordpress-link')
+    .send({ returnUrl: `${to.siteUrl}/story/` })
+    .expect(200);
+  return new URL((body as WordpressLink).authUrl).searchParams.get('wp_auth') ?? '';
+};
+const exchange = (token: string, visitorId = 'a-browser', origin: string | null = new URL(site.siteUrl).origin) => {
+  const call = test.agent().post('/api/content-gate/passes').set('User-Agent', FIREFOX);
+  return (origin === null ? call : call.set('Origin', origin)).send({ token, visitorId });
+};
+const passOf = async (token: string, visitorId?: string): Promise<string> =>
+  ((await exchange(token, visitorId).expect(200)).body as IssuedPass).pass;
+const show = (pass: string, siteId = site.id) => test.app.get(Passes, { strict: false }).show(pass, siteId);
+const browsersOf = async ({ agent }: Member): Promise<MemberBrowserView[]> =>
+  (await agent.get('/api/auth/member-browsers').expect(200)).body as MemberBrowserView[];
+
+const MEMBER = { isMember: true, renewed: null };
+const NOBODY = { isMember: false, renewed: null };
+
+describe('a link', () => {
+  it('is exchanged for a pass of a day, of that website alone', async () => {
+    const reader = await member();
+    const { body } = await exchange(await linkOf(reader)).expect(200);
+    const { pass, expiresAt } = body as IssuedPass;
+    expect(expiresAt).toBe(new Date(NOW.getTime() + 24 * HOUR_MS).toISOString());
+    expect(await show(pass)).toEqual(MEMBER);
+    expect(await show(pass, other.id)).toEqual(NOBODY);
+    const rows: object[] = await manager().query(`SELECT 1 FROM member_browsers b WHERE b::text LIKE '%a-browser%'`);
+    expect(rows).toEqual([]);
+  });
+
+  it('is used up by that, but not for the same browser within a minute', async () => {
+    const reader = await member();
+    const token = await linkOf(reader);
+    const [first, second] = await Promise.all([exchange(token), exchange(token)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    await exchange(token, 'another-browser').expect(400, /link_invalid/);
+    after(59_000);
+    await exchange(token).expect(200);
+    after(60_000);
+    await exchange(token).expect(400, /link_invalid/);
+    expect(await browsersOf(reader)).toHaveLength(1);
+  });
+
+  it('is used up by nothing that was refused, nor by looking', async () => {
+    const reader = await member();
+    const token = await linkOf(reader);
+    for (const origin of ['https://evil.example', new URL(other.siteUrl).origin, 'null', null])
+      expect([origin, (await exchange(token, 'thief', origin)).status]).toEqual([origin, 403]);
+    for (const method of ['get', 'head', 'put', 'delete'] as const)
+      expect((await test.agent()[method](`/api/content-gate/passes?token=${token}`)).status).toBeGreaterThanOrEqual(
+        400,
+      );
+    await endMembership(reader.email);
+    await exchange(token).expect(403, /not_premium/);
+    await manager().insert(ComplimentaryMembership, { email: reader.email, grantedAt: NOW, endsAt: null });
+    await apply(reader.email);
+    await exchange(token).expect(200);
+  });
+
+  it.each([
+    ['that is unknown', (token: string) => token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    ['with a full stop behind it', (token: string) => `${token}.`],
+    ['in other letters', (token: string) => token.toUpperCase()],
+  ])('%s is refused', async (_name, changed) => {
+    await exchange(changed(await linkOf(await member()))).expect(400, /link_invalid/);
+  });
+
+  it('is refused after a day, and after the account ended all of its sessions', async () => {
+    const reader = await member();
+    const [late, ended] = [await linkOf(reader), await linkOf(reader)];
+    after(24 * HOUR_MS);
+    await exchange(late).expect(400, /link_invalid/);
+    test.clock.set(NOW);
+    await reader.agent.delete('/api/auth/sessions').expect(200);
+    await exchange(ended).expect(400, /link_invalid/);
+  });
+
+  it('works from the website with and without www', async () => {
+    for (const from of ['https://news.example', 'https://www.news.example'])
+      await exchange(await linkOf(await member()), 'a-browser', from).expect(200);
+  });
+});
+
+describe('a pass', () => {
+  it('is replaced when half of its day is over, and weeks later', async () => {
+    const reader = await member();
+    const pass = await passOf(await linkOf(reader));
+    after(12 * HOUR_MS);
+    expect(await show(pass)).toEqual(MEMBER);
+    after(9 * 24 * HOUR_MS);
+    const { isMember, renewed } = await show(pass);
+    expect([isMember, typeof renewed]).toEqual([true, 'string']);
+    expect(await show(renewed ?? '')).toEqual(MEMBER);
+  });
+
+  it('opens nothing once the membership ended, and again once there is one', async () => {
+    const reader = await member();
+    const pass = await passOf(await linkOf(reader));
+    await endMembership(reader.email);
+    expect(await show(pass)).toEqual(NOBODY);
+    after(9 * 24 * HOUR_MS);
+    expect(await show(pass)).toEqual(NOBODY);
+    await manager().insert(ComplimentaryMembership, { email: reader.email, grantedAt: NOW, endsAt: null });
+    await apply(reader.email);
+    expect(await show(pass)).toMatchObject({ isMember: true });
+  });
+
+  it('opens nothing once its browser was ended', async () => {
+    const reader = await member();
+    const [kept, ended] = [await passOf(await linkOf(reader), 'kept'), await passOf(await linkOf(reader), 'ended')];
+    const listed = await browsersOf(reader);
+    expect(listed).toHaveLength(2);
+    expect(listed[0]).toEqual({
+      ...{ id: expect.any(Number), siteName: site.name, browser: 'Firefox', system: 'Windows' },
+      ...{ admittedAt: expect.any(String), lastSeenAt: NOW.toISOString() },
+    });
+    const [{ id }] = listed as [MemberBrowserView];
+    const stranger = await member();
+    await stranger.agent.delete(`/api/auth/member-browsers/${id}`).expect(404);
+    await reader.agent.delete(`/api/auth/member-browsers/${id}`).expect(200);
+    await reader.agent.delete(`/api/auth/member-browsers/${id}`).expect(404);
+    expect([await show(kept), await show(ended)]).toEqual([MEMBER, NOBODY]);
+  });
+
+  it('ends with the sessions of the account, by a new password', async () => {
+    const reader = await member();
+    const pass = await passOf(await linkOf(reader));
+    const form = { currentPassword: PASSWORD, newPassword: 'Other-Horse-8' };
+    await reader.agent.post('/api/auth/change-password').send(form).expect(200);
+    expect(await show(pass)).toEqual(NOBODY);
+  });
+
+  it.each(['', 'x', '1.1.1803988800.', `1.1.1803988800.${'A'.repeat(43)}`, '🙂', '__proto__'])(
+    'that was forged opens nothing: %j',
+    async (forged) => expect(await show(forged)).toEqual(NOBODY),
+  );
+});
+
+it('a member reads in ten browsers, of which the one not seen for longest makes room', async () => {
+  const reader = await member();
+  const passes: string[] = [];
+  for (let number = 0; number < MEMBER_BROWSERS; number += 1) {
+    after(number * 1000);
+    passes.push(await passOf(await linkOf(reader), `browser-${number}`));
+  }
+  after(2 * HOUR_MS);
+  expect(await show(passes[0] ?? '')).toEqual(MEMBER);
+  const tokens = [await linkOf(reader), await linkOf(reader)];
+  await Promise.all(tokens.map((token, number) => exchange(token, `late-${number}`).expect(200)));
+  expect(await browsersOf(reader)).toHaveLength(MEMBER_BROWSERS);
+  expect([
+    await show(passes[0] ?? ''),
+    await show(passes[1] ?? ''),
+    await show(passes[2] ?? ''),
+    await show(passes[3] ?? ''),
+  ]).toEqual([...[MEMBER, NOBODY, NOBODY, MEMBER]]);
+});
