@@ -5,11 +5,12 @@ import { lookAtAccount } from './api.ts';
 import type { Account } from './api.ts';
 import { EmailCard } from './EmailCard.tsx';
 import { LookAgain } from './LookAgain.tsx';
+import { MemberBrowsersCard } from './MemberBrowsersCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { accountTexts } from './texts.ts';
 
-/** The settings of a member's account: address, password, where it is signed in. */
+/** The settings of a member's account: address, password, where it is signed in and reads. */
 export default function AccountCards() {
   const { data: account, error, retry } = useLoad(lookAtAccount);
   if (account) return <Cards account={account} />;
@@ -25,6 +26,7 @@ function Cards({ account }: { account: Account }) {
       <EmailCard account={account} />
       <PasswordCard account={account} onChanged={() => setTurn((before) => before + 1)} />
       <SessionsCard account={account} turn={turn} />
+      <MemberBrowsersCard account={account} turn={turn} />
     </div>
   );
 }

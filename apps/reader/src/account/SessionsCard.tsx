@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useRef, useState } from 'react';
 import type { AccountCardsTexts } from '@pressloom/contracts/reader-texts/account-cards.en';
 import { MainButton } from '../parts/MainButton.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -10,6 +9,7 @@ import { changeSentence } from './card-rules.ts';
 import { LookAgain } from './LookAgain.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import { accountTexts } from './texts.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useSessions } from './use-sessions.ts';
 import type { Sessions } from './use-sessions.ts';
 
@@ -96,13 +96,4 @@ function Known({ list, asOf, end, endOthers, language, texts }: KnownProps) {
       </div>
     </div>
   );
-}
-
-/** A row that leaves takes the keyboard's place along, unless the list takes it over. */
-function useKeptFocus(box: RefObject<HTMLElement | null>, count: number): void {
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
-    before.current = count;
-  }, [box, count]);
 }

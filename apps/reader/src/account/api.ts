@@ -5,6 +5,7 @@ import type {
   SessionView,
   UpdateEmailRequest,
 } from '@pressloom/contracts/accounts';
+import type { MemberBrowserView } from '@pressloom/contracts/membership';
 import type { DoneAnswer } from '@pressloom/contracts/requests';
 import { ask } from '../shared/ask.ts';
 
@@ -22,6 +23,13 @@ export const endSession = (id: string): Promise<SessionsEnded> =>
 
 export const endOtherSessions = (): Promise<SessionsEnded> =>
   ask({ method: 'DELETE', url: '/api/auth/sessions', signedIn: true });
+
+/** The one that was seen last comes first. */
+export const lookAtMemberBrowsers = (): Promise<MemberBrowserView[]> =>
+  ask({ method: 'GET', url: '/api/auth/member-browsers', signedIn: true });
+
+export const endMemberBrowser = (id: number): Promise<DoneAnswer> =>
+  ask({ method: 'DELETE', url: `/api/auth/member-browsers/${id}`, signedIn: true });
 
 export const updateEmail = (body: UpdateEmailRequest): Promise<DoneAnswer> =>
   ask({ method: 'POST', url: '/api/auth/update-email', body, signedIn: true });

@@ -71,6 +71,12 @@ export const ACCOUNT_CARDS_EN = {
     lastSeen: 'Last seen',
     failed: 'That did not work.',
   },
+  browsers: {
+    title: 'Reading on websites',
+    hint: 'Browsers that open members’ articles without signing in again, ten at most.',
+    ended: 'This browser no longer opens members’ articles.',
+    endOf: ({ device, site }: { device: string; site: string }) => `End reading on ${site} with ${device}`,
+  },
   failure: {
     load: 'This could not be loaded.',
     retry: 'Try again',

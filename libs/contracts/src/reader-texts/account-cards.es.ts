@@ -65,6 +65,12 @@ export const ACCOUNT_CARDS_ES: Translated<AccountCardsTexts> = {
     lastSeen: 'Última visita',
     failed: 'Algo salió mal.',
   },
+  browsers: {
+    title: 'Lectura en sitios web',
+    hint: 'Los navegadores que abren los artículos para suscriptores sin volver a iniciar sesión, diez como máximo.',
+    ended: 'Este navegador ya no abre los artículos para suscriptores.',
+    endOf: ({ device, site }) => `Terminar la lectura en ${site} con ${device}`,
+  },
   failure: {
     load: 'No se pudo cargar.',
     retry: 'Reintentar',
