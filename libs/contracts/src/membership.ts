@@ -55,3 +55,17 @@ export interface MemberBrowserView {
   admittedAt: IsoTime;
   lastSeenAt: IsoTime;
 }
+
+/** `POST /api/test/create-wp-auth-url`: for operators, where test pages are on. */
+export interface TestLinkRequest {
+  /** Of a premium reader's account. */
+  email: string;
+  /** On a connected website. */
+  returnUrl: string;
+}
+
+/** `POST /api/test/premium-account`: the password is another one each time. */
+export interface TestPremiumAccount {
+  email: string;
+  password: string;
+}

@@ -23,7 +23,12 @@ export const checkoutPage = (wish: SubscribeWish): string =>
   `${READER_PATHS.subscribe}?${new URLSearchParams({ ...wishFields(wish), checkout: '1' }).toString()}`;
 
 /** Pages to try something on; there only while test pages are, and only on the machine itself. */
-export const READER_TEST_PATHS = { pricing: '/pricing-test', popup: '/popup-test' } as const;
+export const READER_TEST_PATHS = {
+  pricing: '/pricing-test',
+  popup: '/popup-test',
+  premiumAuth: '/test-premium-auth',
+  test: '/test',
+} as const;
 
 /** What readers' pages keep in a browser (`localStorage`). None of it grants anything. */
 export const BROWSER_KEYS = {

@@ -15,6 +15,6 @@ import { PersonalMemberships } from './leaving/personal-memberships.service.ts';
   imports: [AuthModule, NewsletterModule, SitesModule, EntitlementModule, MemberModule, MembersModule, RevenueModule],
   controllers: [ComplimentaryController],
   providers: [ComplimentaryService, PersonalMemberships],
-  exports: [PersonalMemberships],
+  exports: [ComplimentaryService, PersonalMemberships],
 })
 export class MembershipsModule {}

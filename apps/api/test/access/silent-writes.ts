@@ -27,6 +27,8 @@ export const SILENT = [
   'POST /api/sagsun/update-categories',
   'POST /api/site-voice/trial',
   'POST /api/sync/content',
+  'POST /api/test/create-wp-auth-url',
+  'POST /api/test/premium-account',
   'POST /api/users/selected-website',
   'POST /api/videos/:id/generate-blog',
   'POST /api/wordpress-sites/authorize',

@@ -17,11 +17,12 @@ const HOUR_MS = 3_600_000;
 let test: TestApp;
 let site: SiteView;
 let other: SiteView;
+let operator: TestAgent;
 let people = 0;
 
 beforeAll(async () => {
   test = await startTestApp();
-  const operator = await signedIn(test, 'operator');
+  operator = await signedIn(test, 'operator');
   const form = { username: 'admin', applicationPassword: 'nobody asks for it' };
   const created = async (host: string) =>
     (
@@ -215,4 +216,41 @@ it('a member reads in ten browsers, of which the one not seen for longest makes 
     await show(passes[2] ?? ''),
     await show(passes[3] ?? ''),
   ]).toEqual([...[MEMBER, NOBODY, NOBODY, MEMBER]]);
+});
+
+describe('the page that tries it', () => {
+  const tried = (email: string, returnUrl: string) =>
+    operator.post('/api/test/create-wp-auth-url').send({ email, returnUrl });
+
+  it('makes a link for a premium reader that works', async () => {
+    const { email } = await member();
+    const { body } = await tried(email, `${site.siteUrl}/story/`).expect(200);
+    const url = new URL((body as WordpressLink).authUrl);
+    expect(`${url.origin}${url.pathname}`).toBe(`${site.siteUrl}/story/`);
+    expect(await show(await passOf(url.searchParams.get('wp_auth') ?? ''))).toEqual(MEMBER);
+  });
+
+  it('says what is wrong, and with which field', async () => {
+    const { email } = await member();
+    const unknown = await tried('nobody@press.example', site.siteUrl).expect(404);
+    expect(Object.keys(unknown.body.fields)).toEqual(['email']);
+    await tried(email, 'https://elsewhere.example/').expect(400, /return_url_unknown/);
+    await tried('nonsense', site.siteUrl).expect(400, /"email"/);
+    await endMembership(email);
+    await tried(email, site.siteUrl).expect(403, /not_premium/);
+  });
+
+  it('has an account that is premium, with a new password each time', async () => {
+    const credentials = async () =>
+      (await operator.post('/api/test/premium-account').expect(200)).body as { email: string; password: string };
+    const [before, now] = [await credentials(), await credentials()];
+    const signIn = ({ email, password }: typeof now) => test.agent().post('/api/auth/login').send({ email, password });
+    expect([(await signIn(before)).status, (await signIn(now)).status]).toEqual([401, 200]);
+    await tried(now.email, site.siteUrl).expect(200);
+  });
+
+  it('is there on this machine only', async () => {
+    for (const path of ['create-wp-auth-url', 'premium-account'])
+      await operator.post(`/api/test/${path}`).set('X-Forwarded-For', '203.0.113.7').send({}).expect(404);
+  });
 });

@@ -76,9 +76,7 @@ function BrowserRow({ browser, asOf, onEnd, language, texts }: BrowserRowProps) 
             {formatRelative(lastSeenAt, asOf, language)}
           </time>
         </div>
-        <Problem
-          text={ending.error === null ? null : changeSentence(ending.error, texts.sessions.failed, texts)}
-        />
+        <Problem text={ending.error === null ? null : changeSentence(ending.error, texts.sessions.failed, texts)} />
       </div>
       <button
         type="button"

@@ -31,8 +31,7 @@ export function useListed<T>(look: () => Promise<T[]>, turn: number): Listed<T> 
     };
   }, [look, turn, tries]);
   const keepOnly = useCallback(
-    (isKept: (one: T) => boolean) =>
-      setKnown((before) => ({ ...before, list: before.list?.filter(isKept) ?? null })),
+    (isKept: (one: T) => boolean) => setKnown((before) => ({ ...before, list: before.list?.filter(isKept) ?? null })),
     [],
   );
   return { ...known, retry: () => setTries((before) => before + 1), keepOnly };

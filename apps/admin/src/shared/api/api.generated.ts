@@ -804,6 +804,33 @@ export interface paths {
       };
     };
   };
+  '/api/auth/member-browsers': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['MemberBrowserView'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/member-browsers/{id}': {
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DoneAnswer'];
+          };
+        };
+      };
+    };
+  };
   '/api/auth/invite': {
     get: {
       parameters: {
@@ -3870,22 +3897,6 @@ export interface paths {
       };
     };
   };
-  '/api/content-gate/card': {
-    get: {
-      parameters: {
-        query: {
-          siteId: number;
-        };
-      };
-      responses: {
-        200: {
-          content: {
-            'application/json': components['schemas']['GateCard'];
-          };
-        };
-      };
-    };
-  };
   '/api/content-gate/track-view': {
     post: {
       requestBody: {
@@ -3903,28 +3914,45 @@ export interface paths {
       };
     };
   };
-  '/api/newsletter/widget.js': {
-    get: {
+  '/api/content-gate/passes': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['PassRequestDto'];
+          'text/plain': components['schemas']['PassRequestDto'];
+        };
+      };
       responses: {
         200: {
           content: {
-            'text/javascript': unknown;
+            'application/json': components['schemas']['IssuedPass'];
           };
         };
       };
     };
   };
-  '/api/content-gate-settings/verify': {
+  '/api/test/create-wp-auth-url': {
     post: {
       requestBody: {
         content: {
-          'application/json': components['schemas']['VerifyInstallationDto'];
+          'application/json': components['schemas']['TestLinkDto'];
         };
       };
       responses: {
         200: {
           content: {
-            'application/json': components['schemas']['GateInstallation'];
+            'application/json': components['schemas']['WordpressLink'];
+          };
+        };
+      };
+    };
+  };
+  '/api/test/premium-account': {
+    post: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['TestPremiumAccount'];
           };
         };
       };
@@ -5583,45 +5611,8 @@ export interface components {
       coupons: number;
       complimentary: number;
     };
-    GateCard: {
-      language: string;
-      style: string;
-      texts: {
-        used: string | null;
-        membersOnly: string;
-        title: string;
-        message: string;
-        join: string;
-        signIn: string;
-        price: string;
-      };
-      joinUrl: string | null;
-      signInUrl: string;
-      form: components['schemas']['GateCardForm'] | null;
-    };
-    GateCardForm: {
-      or: string;
-      email: string;
-      submit: string;
-      consent: string;
-      free: string;
-      problem: {
-        email: string;
-        busy: string;
-        away: string;
-        refused: string;
-      };
-    };
     GateEmbed: {
       scriptUrl: string;
-    };
-    GateInstallation: {
-      checkedAt: string;
-      post: {
-        url: string;
-        cached: components['schemas']['InstallationFinding'];
-        fresh: components['schemas']['InstallationFinding'];
-      } | null;
     };
     GenerateNewsletterAnswer: {
       id: number;
@@ -5756,20 +5747,6 @@ export interface components {
       everyone: components['schemas']['LeavingReason'] | null;
     };
     ImportStatus: 'uploaded' | 'checking' | 'checked' | 'importing' | 'imported' | 'stopped' | 'failed';
-    InstallationFinding: {
-      state: components['schemas']['InstallationState'];
-      detail: string | null;
-    };
-    InstallationState:
-      | 'unreadable'
-      | 'none'
-      | 'other_site'
-      | 'held_for_consent'
-      | 'policy'
-      | 'no_article'
-      | 'twice'
-      | 'delayed'
-      | 'fine';
     InviteView: {
       email: string;
       invitedBy: string | null;
@@ -5785,6 +5762,10 @@ export interface components {
       currency: string;
       periodStart: string;
       periodEnd: string;
+    };
+    IssuedPass: {
+      pass: string;
+      expiresAt: string;
     };
     JobAccepted: {
       jobId: number;
@@ -6040,6 +6021,14 @@ export interface components {
       nextRunAt: string | null;
       lastJob: components['schemas']['JobView'] | null;
       unavailable: string | null;
+    };
+    MemberBrowserView: {
+      id: number;
+      siteName: string;
+      browser: string | null;
+      system: string | null;
+      admittedAt: string;
+      lastSeenAt: string;
     };
     MemberDetail: {
       id: number;
@@ -7660,6 +7649,10 @@ export interface components {
     TestNewsletterAnswer: {
       message: string;
     };
+    TestPremiumAccount: {
+      email: string;
+      password: string;
+    };
     TextLink: {
       address: string;
       text: string;
@@ -8388,8 +8381,13 @@ export interface components {
       articleId?: string;
       pageUrl?: string;
     };
-    VerifyInstallationDto: {
-      siteId: number;
+    PassRequestDto: {
+      token: string;
+      visitorId: string;
+    };
+    TestLinkDto: {
+      email: string;
+      returnUrl: string;
     };
     SaveLegalTextDto: {
       text: string;

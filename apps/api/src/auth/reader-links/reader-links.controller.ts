@@ -31,6 +31,6 @@ export class ReaderLinksController {
   @SignedIn()
   @HttpCode(200)
   wordpressLink(@CurrentUser() user: SessionUser, @Body() { returnUrl }: WordpressLinkDto): Promise<WordpressLink> {
-    return this.links.wordpressLink(user, returnUrl);
+    return this.links.wordpressLink(user.id, returnUrl);
   }
 }

@@ -6,7 +6,6 @@ import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource, LessThan } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../common/errors.ts';
-import type { SessionUser } from '../../common/session/session-user.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SitesService } from '../../sites/sites.service.ts';
@@ -83,16 +82,17 @@ export class ReaderLinks {
    *
    * @throws DomainError 403 `not_premium`, also where the membership holds on other websites; 400 `return_url_unknown`
    */
-  async wordpressLink(user: SessionUser, returnUrl: string): Promise<WordpressLink> {
-    if (!user.isPremium) throw new DomainError(403, 'not_premium', 'Only premium readers get this link.');
-    const site = await this.sites.ofReturnUrl(returnUrl);
+  async wordpressLink(userId: number, returnUrl: string): Promise<WordpressLink> {
     const now = this.runtime.clock.now();
-    if (!mayReadBrand(await this.users.get(user.id), site.brand, now))
+    const user = await this.users.get(userId);
+    if (!isPremiumAt(user, now)) throw new DomainError(403, 'not_premium', 'Only premium readers get this link.');
+    const site = await this.sites.ofReturnUrl(returnUrl);
+    if (!mayReadBrand(user, site.brand, now))
       throw new DomainError(403, 'not_premium', 'Your membership does not include this website.');
     const expiresAt = new Date(now.getTime() + DAY_MS);
     const secret = newSecret();
     const tokens = this.dataSource.getRepository(WordpressToken);
-    const row = { userId: user.id, wordpressSiteId: site.id, returnUrl, createdAt: now, expiresAt };
+    const row = { userId, wordpressSiteId: site.id, returnUrl, createdAt: now, expiresAt };
     await tokens.insert({ ...row, tokenHash: hashOf(secret) });
     const authUrl = new URL(returnUrl);
     authUrl.searchParams.set('wp_auth', secret);

@@ -55,6 +55,16 @@ export class ComplimentaryService {
     return this.subscribers.view(subscriberId);
   }
 
+  /** For good, to an address that may be on no list. */
+  async giveTo(email: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await this.entitlements.lock(manager, email);
+      const membership = { email, endsAt: null, grantedAt: this.runtime.clock.now(), grantedBy: currentActor() };
+      await manager.upsert(ComplimentaryMembership, membership, ['email']);
+      await this.entitlements.apply(manager, email);
+    });
+  }
+
   /** Again it changes nothing. @throws DomainError 404; 409 `paying_member` */
   async take(subscriberId: number): Promise<SubscriberView> {
     const { email } = await this.subscribers.get(subscriberId);
