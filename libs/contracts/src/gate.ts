@@ -109,6 +109,8 @@ export interface TrackViewRequest {
   /** Id of the post on WordPress, as a number or as text; without it and `pageUrl` every call counts as an article of its own. */
   articleId?: Id | string;
   pageUrl?: string;
+  /** Of a member's browser, as it was issued or renewed; one that opens nothing is passed over. */
+  pass?: string;
 }
 
 export interface TrackedView {
@@ -116,6 +118,8 @@ export interface TrackedView {
   articlesViewed: Count;
   freeLimit: Count;
   requiresSubscription: boolean;
+  /** Replaces the member's pass, which has little or no time left. */
+  pass?: string;
 }
 
 /** `GET /api/content-gate/card?siteId=`: what the widget shows in place of a covered text. Pages of that website may read it. */

@@ -1,4 +1,4 @@
-import type { IssuedPass } from '@pressloom/contracts/gate';
+import type { IssuedPass, TrackedView } from '@pressloom/contracts/gate';
 import { MEMBER_BROWSERS } from '@pressloom/contracts/membership';
 import type { MemberBrowserView, WordpressLink } from '@pressloom/contracts/membership';
 import type { SiteView } from '@pressloom/contracts/sites';
@@ -196,6 +196,45 @@ describe('a pass', () => {
     'that was forged opens nothing: %j',
     async (forged) => expect(await show(forged)).toEqual(NOBODY),
   );
+});
+
+describe('a view with a pass', () => {
+  const view = async (more: object, visitorId = 'a-browser'): Promise<TrackedView> => {
+    const call = test.agent().post('/api/content-gate/track-view').set('Origin', new URL(site.siteUrl).origin);
+    const body = { siteId: site.id, visitorId, articleId: 9, ...more };
+    return (await call.set('User-Agent', FIREFOX).send(body).expect(200)).body as TrackedView;
+  };
+  const open = { articlesViewed: 0, freeLimit: 1, requiresSubscription: false };
+  beforeAll(async () => {
+    const gate = { siteId: site.id, autoPercentage: 0, restrictionType: 'article_count', freeArticleLimit: 1 };
+    await operator
+      .post('/api/premium-content-settings')
+      .send({ ...gate, isActive: true })
+      .expect(200);
+  });
+
+  it('is open to a member, as many as there are, and counts for nobody', async () => {
+    const pass = await passOf(await linkOf(await member()));
+    for (const articleId of [1, 2, 3]) expect(await view({ articleId, pass })).toEqual(open);
+    expect(await view({ articleId: 4 })).toEqual({ ...open, articlesViewed: 1 });
+  });
+
+  it('brings a new pass where the old one runs out', async () => {
+    const pass = await passOf(await linkOf(await member()));
+    after(9 * 24 * HOUR_MS);
+    const renewed = (await view({ pass })).pass ?? '';
+    expect(renewed).not.toBe(pass);
+    expect(await view({ pass: renewed })).toEqual(open);
+  });
+
+  it('is as for anybody once the membership ended, and with a pass that was forged', async () => {
+    const reader = await member();
+    const pass = await passOf(await linkOf(reader), 'was-a-member');
+    await endMembership(reader.email);
+    expect(await view({ articleId: 1, pass }, 'was-a-member')).toEqual({ ...open, articlesViewed: 1 });
+    expect(await view({ articleId: 2, pass }, 'was-a-member')).toMatchObject({ requiresSubscription: true });
+    expect(await view({ articleId: 3, pass: `${pass.slice(0, -1)}_` }, 'forger')).toMatchObject({ articlesViewed: 1 });
+  });
 });
 
 it('a member reads in ten browsers, of which the one not seen for longest makes room', async () => {

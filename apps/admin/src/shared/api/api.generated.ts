@@ -7669,6 +7669,7 @@ export interface components {
       articlesViewed: number;
       freeLimit: number;
       requiresSubscription: boolean;
+      pass?: string;
     };
     TruncatedInput: {
       sentCharacters: number;
@@ -8380,6 +8381,7 @@ export interface components {
       siteId: number;
       articleId?: string;
       pageUrl?: string;
+      pass?: string;
     };
     PassRequestDto: {
       token: string;

@@ -8,7 +8,7 @@ import { DomainError } from '../../common/errors.ts';
 import { EntitlementService } from '../../memberships/entitlement/entitlement.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { SitesService } from '../../sites/sites.service.ts';
+import { SiteDirectory } from '../../sites/site-directory.service.ts';
 import { PassSigner } from './pass-signer.ts';
 
 const PASS_MS = 24 * 60 * 60 * 1000;
@@ -39,7 +39,7 @@ export class Passes {
     private readonly links: ReaderLinks,
     private readonly browsers: MemberBrowsers,
     private readonly entitlements: EntitlementService,
-    private readonly sites: SitesService,
+    private readonly sites: SiteDirectory,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
     this.signer = new PassSigner(runtime.sessionSecret);

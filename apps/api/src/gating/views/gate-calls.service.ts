@@ -11,6 +11,8 @@ import { isOwnRequest } from '../../common/origin.guard.ts';
 import { CONFIG } from '../../config/config.ts';
 import type { Config } from '../../config/config.ts';
 import { SiteDirectory } from '../../sites/site-directory.service.ts';
+import type { GateRules } from '../decision/gate-decision.ts';
+import { Passes } from '../passes/passes.service.ts';
 import { GateSettings } from '../settings/gate-settings.service.ts';
 import { visitorKey } from './gate-visitors.service.ts';
 import { GateViews } from './gate-views.service.ts';
@@ -27,12 +29,13 @@ export class GateCalls {
     private readonly views: GateViews,
     private readonly settings: GateSettings,
     private readonly sites: SiteDirectory,
+    private readonly passes: Passes,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
-   * Nobody is counted at a gate that is not active. Neither are machines on a website, nor a page that is loaded ahead: it asks again once it is
-   * shown. On our own page, which tries the gate, whoever tries it counts.
+   * Nobody is counted at a gate that is not active, and no member anywhere. Neither are machines on a website, nor a page that is loaded
+   * ahead: it asks again once it is shown. On our own page, which tries the gate, whoever tries it counts.
    *
    * @throws DomainError 403 `foreign_origin` for what comes neither from our pages nor from the website's; 404; 429
    */
@@ -44,11 +47,13 @@ export class GateCalls {
     if (!isOfSite && !isOwnRequest(request, this.config)) throw foreignOrigin();
     const gate = await this.settings.of(siteId);
     if (!gate?.isActive || isLoadedAhead(request.headers) || (isOfSite && isMachine(request.headers))) {
-      const freeLimit = gate?.freeArticleLimit ?? GATE_DEFAULTS.freeArticleLimit;
-      return { articlesViewed: 0, freeLimit, requiresSubscription: false };
+      return openTo(gate ?? GATE_DEFAULTS);
     }
     assertWithin(this.visitors.take(visitorKey(view)), 'Too many articles at once. Please try again in a minute.');
-    return this.views.track({ ...view, gate, network });
+    const { pass, ...named } = view;
+    const shown = pass === undefined ? null : await this.passes.show(pass, siteId);
+    if (shown?.isMember) return openTo(gate, shown.renewed);
+    return this.views.track({ ...named, gate, network });
   }
 
   /** A page of one website uses up nobody's views on another, and what is no page is told nothing of a visitor. */
@@ -56,6 +61,12 @@ export class GateCalls {
     return origin !== undefined && (await this.sites.isOriginOf(siteId, origin));
   }
 }
+
+/** Nothing is counted. */
+const openTo = (gate: Pick<GateRules, 'freeArticleLimit'>, renewed: string | null = null): TrackedView => ({
+  ...{ articlesViewed: 0, freeLimit: gate.freeArticleLimit, requiresSubscription: false },
+  ...(renewed !== null && { pass: renewed }),
+});
 
 function assertWithin(waitMs: number, message: string): void {
   if (waitMs > 0) throw new TooManyRequests(message, waitMs);

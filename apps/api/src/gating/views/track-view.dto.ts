@@ -20,4 +20,8 @@ export class TrackViewDto implements TrackViewRequest {
   @Optional()
   @Text({ max: REQUEST_LIMITS.url.max })
   pageUrl?: string;
+
+  @Optional()
+  @Text(GATE_LIMITS.pass)
+  pass?: string;
 }
