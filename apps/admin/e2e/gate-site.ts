@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { ContentGateSettings, ContentGateSettingsChanges, GateEmbed } from '@pressloom/contracts/gate';
+import type { TestPremiumAccount, WordpressLink } from '@pressloom/contracts/membership';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { widgetSnippet } from '../src/features/content-gate/gate-text.ts';
 import { signInAsSample } from './screens.ts';
@@ -83,6 +84,13 @@ export class GateSite {
       ),
     );
     return this.url + path;
+  }
+
+  /** A link for a member, to an address of this website. */
+  async memberLink(returnUrl: string): Promise<string> {
+    const { email } = await call<TestPremiumAccount>(this.operator, 'POST', '/api/test/premium-account');
+    const form = { email, returnUrl };
+    return (await call<WordpressLink>(this.operator, 'POST', '/api/test/create-wp-auth-url', form)).authUrl;
   }
 
   /** What the admin says of the page that is served at a path, as the newest post. */

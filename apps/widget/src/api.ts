@@ -1,4 +1,4 @@
-import type { GateCard, TrackedView } from '@pressloom/contracts/gate';
+import type { GateCard, IssuedPass, TrackedView } from '@pressloom/contracts/gate';
 import type { SubscribeAnswer } from '@pressloom/contracts/reader-pages';
 import type { Installation } from './installation.ts';
 import { passOf } from './pass.ts';
@@ -26,6 +26,13 @@ export async function trackView(at: Installation, articleId: string): Promise<Tr
   };
   return send<TrackedView>(`${at.origin}/api/content-gate/track-view`, { type: 'text/plain', body: view });
 }
+
+/** @throws Failure */
+export const issuePass = async ({ origin }: Installation, token: string): Promise<IssuedPass> =>
+  send<IssuedPass>(`${origin}/api/content-gate/passes`, {
+    type: 'text/plain',
+    body: { token, visitorId: await visitorId() },
+  });
 
 /** What the gate shows. Browsers keep it, and ask whether it has changed. */
 export const cardOf = ({ origin, siteId }: Installation): Promise<GateCard> =>

@@ -3,6 +3,7 @@ import { cardOf, trackView } from './api.ts';
 import { drawCard } from './card.ts';
 import { Cover } from './cover.ts';
 import type { Installation } from './installation.ts';
+import { keepPass } from './pass.ts';
 import type { Post } from './post.ts';
 import { textBoxOf } from './text.ts';
 
@@ -19,6 +20,8 @@ export class Gate {
   constructor(
     private readonly at: Installation,
     readonly post: Post,
+    /** Until a member's link was taken, nobody knows who reads. */
+    private readonly ready: Promise<void>,
   ) {
     this.host.dataset['pressloomGate'] = '';
     // Of a page's words the gate's are the last that a search engine should show.
@@ -54,7 +57,9 @@ export class Gate {
     const before = this.state;
     this.state = 'asking';
     try {
+      await this.ready;
       const view = await trackView(this.at, this.post.id);
+      if (view.pass) keepPass(this.at, view.pass);
       const isClosed = view.requiresSubscription && (before === 'closed' || (await this.close(view)));
       if (this.state !== 'asking') return;
       this.state = isClosed ? 'closed' : 'open';

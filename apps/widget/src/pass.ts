@@ -1,8 +1,12 @@
 import type { Installation } from './installation.ts';
-import { kept } from './storage.ts';
+import { keep, kept } from './storage.ts';
+
+const keyOf = ({ siteId }: Installation): string => `pressloom.pass-${siteId}`;
 
 /** What this browser holds for a member of a website, to be sent with each view; nothing where it holds none. */
-export const passOf = ({ siteId }: Installation): { pass?: string } => {
-  const pass = kept(`pressloom.pass-${siteId}`);
+export const passOf = (at: Installation): { pass?: string } => {
+  const pass = kept(keyOf(at));
   return pass === null ? {} : { pass };
 };
+
+export const keepPass = (at: Installation, pass: string): void => keep(keyOf(at), pass);

@@ -1,5 +1,6 @@
 import { Gate } from './gate.ts';
 import type { Installation } from './installation.ts';
+import { takeLink } from './link.ts';
 import { postsOf } from './post.ts';
 
 /** Pages change all the time, by advertisements alone. */
@@ -9,6 +10,7 @@ const CHANGES_EVERY_MS = 100;
 export function watchPage(at: Installation): void {
   const gates = new Map<Element, Gate>();
   let shownAt = 0;
+  let ready = Promise.resolve();
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) if (isIntersecting) gates.get(target)?.see(performance.now());
   });
@@ -23,7 +25,7 @@ export function watchPage(at: Installation): void {
     posts.forEach((post, place) => {
       const known = gates.get(post.element);
       if (known) known.refresh();
-      const gate = known ?? new Gate(at, post);
+      const gate = known ?? new Gate(at, post, ready);
       gates.set(post.element, gate);
       // The page's own article may begin below a tall picture.
       if (place === 0) gate.see(known ? performance.now() : shownAt);
@@ -43,6 +45,8 @@ export function watchPage(at: Installation): void {
 
   whenShown((since) => {
     shownAt = since;
+    // Nothing of a page that is loaded ahead uses a link up.
+    ready = takeLink(at).catch(() => undefined);
     refresh();
     changes.observe(document.documentElement, { childList: true, subtree: true });
     const seeAgain = (): void => {

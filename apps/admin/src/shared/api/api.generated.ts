@@ -3897,6 +3897,128 @@ export interface paths {
       };
     };
   };
+  '/api/premium-content-settings/{siteId}/apply-retroactively': {
+    get: {
+      parameters: {
+        path: {
+          siteId: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SharePreview'];
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        path: {
+          siteId: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ApplyShareResult'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
+  '/api/premium-content-settings/{siteId}/apply-retroactively/posts': {
+    get: {
+      parameters: {
+        query?: {
+          sort?: 'id' | '-id' | 'createdAt' | '-createdAt';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+        };
+        path: {
+          siteId: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ShareChange'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/premium-content-settings/{siteId}/undo-retroactively': {
+    post: {
+      parameters: {
+        path: {
+          siteId: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['UndoShareResult'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
+  '/api/content-gate-settings/verify': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['VerifyInstallationDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['GateInstallation'];
+          };
+        };
+      };
+    };
+  };
+  '/api/test/create-wp-auth-url': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['TestLinkDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['WordpressLink'];
+          };
+        };
+      };
+    };
+  };
+  '/api/test/premium-account': {
+    post: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['TestPremiumAccount'];
+          };
+        };
+      };
+    };
+  };
   '/api/content-gate/track-view': {
     post: {
       requestBody: {
@@ -3931,28 +4053,28 @@ export interface paths {
       };
     };
   };
-  '/api/test/create-wp-auth-url': {
-    post: {
-      requestBody: {
-        content: {
-          'application/json': components['schemas']['TestLinkDto'];
-        };
-      };
+  '/api/newsletter/widget.js': {
+    get: {
       responses: {
         200: {
           content: {
-            'application/json': components['schemas']['WordpressLink'];
+            'text/javascript': unknown;
           };
         };
       };
     };
   };
-  '/api/test/premium-account': {
-    post: {
+  '/api/content-gate/card': {
+    get: {
+      parameters: {
+        query: {
+          siteId: number;
+        };
+      };
       responses: {
         200: {
           content: {
-            'application/json': components['schemas']['TestPremiumAccount'];
+            'application/json': components['schemas']['GateCard'];
           };
         };
       };
@@ -5034,6 +5156,13 @@ export interface components {
       defaultsAsOf: string;
       inUse: components['schemas']['PricesInUse'];
     };
+    ApplyShareResult: {
+      message: string;
+      updatedCount: number;
+      actualPremiumCount: number;
+      totalPosts: number;
+      actualPercentage: number | null;
+    };
     AudienceView: {
       recipients: number;
       resting: number;
@@ -5570,6 +5699,7 @@ export interface components {
       | 'category_ambiguous'
       | 'category_rights_missing'
       | 'category_rename_running'
+      | 'undo_unavailable'
       | 'address_not_allowed'
       | 'job_not_retryable'
       | 'mail_not_repeatable'
@@ -5611,8 +5741,45 @@ export interface components {
       coupons: number;
       complimentary: number;
     };
+    GateCard: {
+      language: string;
+      style: string;
+      texts: {
+        used: string | null;
+        membersOnly: string;
+        title: string;
+        message: string;
+        join: string;
+        signIn: string;
+        price: string;
+      };
+      joinUrl: string | null;
+      signInUrl: string;
+      form: components['schemas']['GateCardForm'] | null;
+    };
+    GateCardForm: {
+      or: string;
+      email: string;
+      submit: string;
+      consent: string;
+      free: string;
+      problem: {
+        email: string;
+        busy: string;
+        away: string;
+        refused: string;
+      };
+    };
     GateEmbed: {
       scriptUrl: string;
+    };
+    GateInstallation: {
+      checkedAt: string;
+      post: {
+        url: string;
+        cached: components['schemas']['InstallationFinding'];
+        fresh: components['schemas']['InstallationFinding'];
+      } | null;
     };
     GenerateNewsletterAnswer: {
       id: number;
@@ -5747,6 +5914,20 @@ export interface components {
       everyone: components['schemas']['LeavingReason'] | null;
     };
     ImportStatus: 'uploaded' | 'checking' | 'checked' | 'importing' | 'imported' | 'stopped' | 'failed';
+    InstallationFinding: {
+      state: components['schemas']['InstallationState'];
+      detail: string | null;
+    };
+    InstallationState:
+      | 'unreadable'
+      | 'none'
+      | 'other_site'
+      | 'held_for_consent'
+      | 'policy'
+      | 'no_article'
+      | 'twice'
+      | 'delayed'
+      | 'fine';
     InviteView: {
       email: string;
       invitedBy: string | null;
@@ -7232,6 +7413,30 @@ export interface components {
       | 'payments'
       | 'colleague'
       | 'sample-data';
+    ShareChange: {
+      id: number;
+      title: string;
+      status: components['schemas']['PostStatus'];
+      isPremium: boolean;
+    };
+    SharePreview: {
+      autoPercentage: number;
+      totalPosts: number;
+      premiumPosts: number;
+      chosenPosts: number;
+      becomePremium: number;
+      becomeFree: number;
+      lastRun: components['schemas']['ShareRun'] | null;
+    };
+    ShareRun: {
+      id: number;
+      autoPercentage: number;
+      updatedCount: number;
+      startedAt: string;
+      finishedAt: string | null;
+      undoableUntil: string | null;
+      undoableCount: number;
+    };
     SignInAnswer: {
       success: true;
       user: components['schemas']['CurrentUser'];
@@ -7674,6 +7879,11 @@ export interface components {
     TruncatedInput: {
       sentCharacters: number;
       readTokens: number;
+    };
+    UndoShareResult: {
+      message: string;
+      restoredCount: number;
+      keptCount: number;
     };
     UnsubscribeAnswer: {
       state: 'unsubscribed';
@@ -8376,6 +8586,13 @@ export interface components {
       gateMessage?: string;
       freeArticleLimit?: number;
     };
+    VerifyInstallationDto: {
+      siteId: number;
+    };
+    TestLinkDto: {
+      email: string;
+      returnUrl: string;
+    };
     TrackViewDto: {
       visitorId: string;
       siteId: number;
@@ -8386,10 +8603,6 @@ export interface components {
     PassRequestDto: {
       token: string;
       visitorId: string;
-    };
-    TestLinkDto: {
-      email: string;
-      returnUrl: string;
     };
     SaveLegalTextDto: {
       text: string;

@@ -7,6 +7,7 @@ import { MailService } from '../../mail/mail.service.ts';
 import { OfferService } from '../../memberships/offer/offer.service.ts';
 import { GateReports } from '../../sites/gate-reports.service.ts';
 import { SiteLook } from '../../sites/site-look.service.ts';
+import { SiteDirectory } from '../../sites/site-directory.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { GateSettings } from '../settings/gate-settings.service.ts';
 import { gateCard } from './gate-card.ts';
@@ -17,6 +18,7 @@ export class GateCards {
   constructor(
     private readonly settings: GateSettings,
     private readonly sites: SitesService,
+    private readonly directory: SiteDirectory,
     private readonly reports: GateReports,
     private readonly looks: SiteLook,
     private readonly offers: OfferService,
@@ -37,7 +39,7 @@ export class GateCards {
       this.offers.view(site),
       this.mail.outlook(siteId),
     ]);
-    if (gate?.isActive && origin !== undefined && (await this.sites.isOriginOf(siteId, origin)))
+    if (gate?.isActive && origin !== undefined && (await this.directory.isOriginOf(siteId, origin)))
       await this.reports.record(site);
     const { publicUrl } = this.config;
     const canMail = outlook.state !== 'unconfigured';

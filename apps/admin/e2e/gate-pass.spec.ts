@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test';
+import { GateSite, card, expectCovered, expectOpen } from './gate-site.ts';
+
+const PASSES = '**/api/content-gate/passes';
+
+let site: GateSite;
+test.beforeAll(async ({ browser }) => {
+  site = await GateSite.start(browser);
+});
+test.beforeEach(() => site.gate({ freeArticleLimit: 0 }));
+test.afterAll(() => site?.stop());
+
+test('a member comes by the link, and reads everything from then on', async ({ page }) => {
+  const url = site.serve('02-plain-post');
+  const link = new URL(await site.memberLink(`${url}?utm_source=mail#part-2`));
+  const entries = () => page.evaluate(() => history.length);
+  await page.goto(link.href);
+  await expect(page).toHaveURL(`${url}?utm_source=mail#part-2`);
+  await expectOpen(page, 42);
+  const before = await entries();
+  await page.reload();
+  await expectOpen(page, 42);
+  expect(await entries()).toBe(before);
+  await page.goto(site.serve('02-post-whose-theme-prints-no-body-class', { path: '/2026/11/story-44/' }));
+  await page.waitForResponse(/track-view/);
+  await expectOpen(page, 44);
+});
+
+test('the parameter leaves the address, and only it, wherever it stands', async ({ page }) => {
+  const url = site.serve('02-plain-post');
+  const token = async () => new URL(await site.memberLink(url)).searchParams.get('wp_auth') ?? '';
+  for (const [query, rest] of [
+    [`?wp_auth=${await token()}`, ''],
+    [`?a=%2F&wp_auth=${await token()}`, '?a=%2F'],
+    [`?a=1&wp_auth=${await token()}&b=ä+`, '?a=1&b=%C3%A4+'],
+    [`?wp_auth=${await token()}&amp;utm_source=x`, '?amp;utm_source=x'],
+    ['?wp_auth=nonsense&b=2', '?b=2'],
+  ] as const) {
+    await page.goto(url + query);
+    await expect(page).toHaveURL(url + rest);
+  }
+  await page.goto(`${url}#wp_auth=${await token()}`);
+  await expectOpen(page, 42);
+});
+
+test('a link is used up by one browser, and the next one is led to the sign-in', async ({ page, browser }) => {
+  const url = site.serve('02-plain-post');
+  const link = await site.memberLink(url);
+  // A preview reads the page, and runs nothing of it.
+  await page.request.get(link);
+  await page.goto(link);
+  await expectOpen(page, 42);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await expectCovered(other, 42);
+  await expect(other).toHaveURL(url);
+  await expect(card(other).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /return_url=/);
+  await other.context().close();
+  await page.reload();
+  await expectOpen(page, 42);
+});
+
+test('two copies of the code on a page, and a response that was lost, still make one pass', async ({ page }) => {
+  const twice = (snippet: string) => snippet + snippet;
+  const url = site.serve('02-plain-post', { rewrite: twice });
+  let asked = 0;
+  await page.route(PASSES, async (route) => {
+    await route.fetch();
+    asked += 1;
+    if (asked === 1) await route.abort();
+    else await route.continue();
+  });
+  await page.goto(await site.memberLink(url));
+  await expect(page).toHaveURL(url);
+  await expectOpen(page, 42);
+  expect(asked).toBe(2);
+});
+
+test('while the server does not respond nothing is covered, and the link stays for later', async ({ page }) => {
+  const url = site.serve('02-plain-post');
+  const link = await site.memberLink(url);
+  await page.route('**/api/content-gate/**', (route) => route.abort());
+  await page.goto(link, { waitUntil: 'networkidle' });
+  await expectOpen(page, 42);
+  await page.unroute('**/api/content-gate/**');
+  await page.reload();
+  await expect(page).toHaveURL(url);
+  await expectOpen(page, 42);
+});
+
+test('a page that nobody looks at uses nothing up', async ({ page }) => {
+  const url = site.serve('02-plain-post');
+  const link = await site.memberLink(url);
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }),
+  );
+  let asked = 0;
+  page.on('request', (request) => (asked += Number(request.url().includes('/api/content-gate/'))));
+  await page.goto(link, { waitUntil: 'networkidle' });
+  expect(asked).toBe(0);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'visibilityState');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(page).toHaveURL(url);
+  await expectOpen(page, 42);
+});
