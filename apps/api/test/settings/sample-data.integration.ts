@@ -1,6 +1,7 @@
 import type { SampleData } from '@pressloom/contracts/sample-data';
 import type { SetupGuide } from '@pressloom/contracts/setup-guide';
 import type TestAgent from 'supertest/lib/agent.js';
+import { RealtimeGateway } from '../../src/common/realtime.gateway.ts';
 import { SamplesService } from '../../src/site-setup/samples/samples.service.ts';
 import { WelcomeService } from '../../src/site-setup/welcome.service.ts';
 import { SiteEditorService } from '../../src/sites/site-editor.service.ts';
@@ -29,6 +30,21 @@ const siteIds = async () =>
     ({ id }) => id,
   );
 
+/** The websites that a screen finds which is told that they changed: it is led to none that goes next. */
+function leftAtFirstNotice(): Promise<number[]> {
+  const { promise, resolve } = Promise.withResolvers<number[]>();
+  const gateway = test.app.get(RealtimeGateway, { strict: false });
+  const spy = jest.spyOn(gateway, 'changed').mockImplementationOnce(({ topics }) => {
+    spy.mockRestore();
+    expect(topics).toEqual(['sites']);
+    const rows = test.database.dataSource.query<{ id: number }[]>(
+      'SELECT id FROM wordpress_sites WHERE deleted_at IS NULL',
+    );
+    resolve(rows.then((all) => all.map(({ id }) => id)));
+  });
+  return promise;
+}
+
 it('leaves the sandbox: an own account, then no sample data, which no start brings back', async () => {
   const operator = await sample();
   const elsewhere = await sample();
@@ -53,7 +69,9 @@ it('leaves the sandbox: an own account, then no sample data, which no start brin
   expect(websites.map(({ id }) => id)).toEqual([1, 2, 4]);
   expect(contents).toMatchObject({ keywords: 9, posts: 0 });
   expect(account).toBeNull();
+  const left = leftAtFirstNotice();
   const removed = (await operator.delete('/api/sample-data').expect(200)).body;
+  expect(await left).toEqual([own.id]);
   expect(removed).toEqual({ message: 'The sample data was removed.', removed: { websites, contents, account } });
   expect(await siteIds()).toEqual([own.id]);
   expect(await test.database.dataSource.query('SELECT term FROM keywords')).toEqual([{ term: 'stays' }]);

@@ -37,26 +37,38 @@ export class SiteDeletionService {
    * @throws DomainError 404
    */
   async start(id: number): Promise<JobOf<'delete-site'>> {
+    const [job] = await this.startAll([id]);
+    return job as JobOf<'delete-site'>;
+  }
+
+  /** The same of several, which go together: nobody is led from one to another that goes next. @throws DomainError 404 */
+  async startAll(ids: readonly number[]): Promise<JobOf<'delete-site'>[]> {
     const begun = await this.dataSource.transaction(async (manager) => {
-      if (!(await this.editor.markDeleted(manager, id))) return null;
-      const deleted = await siteContents(manager, id);
-      await this.sending.cancelAllOf(manager, id);
-      const ended = await this.jobs.cancelAllOf(manager, id);
-      const target = jobTarget('site', id);
-      // Its row must not go with the site's. A lane of its own: no work for the site holds it up.
-      const request = {
-        type: 'delete-site',
-        target,
-        lane: `end of ${target}`,
-        siteId: null,
-        payload: { deleted },
-      } as const;
-      return { job: await this.jobs.enqueue(manager, request), ended };
+      const all = [];
+      for (const id of ids) all.push(await this.begin(manager, id));
+      return all;
     });
-    if (!begun) return this.goOn(id);
-    this.realtime.changed({ topics: ['sites'], siteId: null });
-    for (const job of [begun.job, ...begun.ended]) this.jobs.announce(job);
-    return begun.job;
+    if (begun.some((one) => one !== null)) this.realtime.changed({ topics: ['sites'], siteId: null });
+    for (const one of begun) if (one) for (const job of [one.job, ...one.ended]) this.jobs.announce(job);
+    return Promise.all(ids.map((id, place) => begun[place]?.job ?? this.goOn(id)));
+  }
+
+  /** Null for one that is marked already, and for one that isn't there. */
+  private async begin(manager: EntityManager, id: number) {
+    if (!(await this.editor.markDeleted(manager, id))) return null;
+    const deleted = await siteContents(manager, id);
+    await this.sending.cancelAllOf(manager, id);
+    const ended = await this.jobs.cancelAllOf(manager, id);
+    const target = jobTarget('site', id);
+    // Its row must not go with the site's. A lane of its own: no work for the site holds it up.
+    const request = {
+      type: 'delete-site',
+      target,
+      lane: `end of ${target}`,
+      siteId: null,
+      payload: { deleted },
+    } as const;
+    return { job: await this.jobs.enqueue(manager, request), ended };
   }
 
   private async goOn(id: number): Promise<JobOf<'delete-site'>> {

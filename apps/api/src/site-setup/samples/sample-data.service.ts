@@ -44,8 +44,7 @@ export class SampleDataService {
     if (removed.websites.length === 0 && removed.account === null) throw notFound('sample data');
     if (obstacle !== null) throw new DomainError(409, 'own_account_needed', obstacle);
     await this.samples.noteRemoved();
-    const begun = [];
-    for (const { id } of removed.websites) begun.push(await this.deletion.start(id));
+    const begun = await this.deletion.startAll(removed.websites.map(({ id }) => id));
     await this.sampleOperator.remove();
     const outcomes = await Promise.all(begun.map((job) => this.jobs.outcome(job)));
     const isOver = outcomes.every((outcome) => 'result' in outcome);

@@ -34,7 +34,7 @@ export function YouTubeKey({ view }: { view: ProviderKeysView }) {
         {...{ keyForm, state: youtube, label: 'YouTube', saveLabel: 'Save YouTube key' }}
         isDirty={form.formState.isDirty}
       >
-        <Alert severity="info">
+        <Alert severity="info" role="note">
           Create the key in the Google Cloud console, under APIs &amp; Services, Credentials, and enable the YouTube
           Data API v3. If you restrict the key to IP addresses, enter the public IP address of the server that Pressloom
           runs on, not the one of your own computer. A restriction to websites doesn’t work.

@@ -42,7 +42,7 @@ export function SampleDataSection() {
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>{text}</Typography>
       {obstacle !== null && (
-        <Alert severity="info" sx={{ mt: 3 }}>
+        <Alert severity="info" role="note" sx={{ mt: 3 }}>
           {obstacle} <Link to={ADMIN_PATHS.settingsTab('account')}>Create your account</Link>
         </Alert>
       )}
