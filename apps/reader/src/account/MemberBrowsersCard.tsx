@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { Panel } from '../parts/Panel.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { useChange } from '../use-change.ts';
-import { endMemberBrowser, lookAtMemberBrowsers } from './api.ts';
+import { endMemberBrowser, fetchMemberBrowsers } from './api.ts';
 import type { Account } from './api.ts';
 import { changeSentence } from './card-rules.ts';
 import { LookAgain } from './LookAgain.tsx';
@@ -18,7 +18,7 @@ import { endedOr, useListed } from './use-listed.ts';
 export function MemberBrowsersCard({ account, turn }: { account: Account; turn: number }) {
   const texts = accountTexts(account);
   const said = texts.browsers;
-  const { list, asOf, error, retry, keepOnly } = useListed(lookAtMemberBrowsers, turn);
+  const { list, asOf, error, retry, keepOnly } = useListed(fetchMemberBrowsers, turn);
   const [outcome, setOutcome] = useState('');
   const box = useRef<HTMLDivElement>(null);
   useKeptFocus(box, list?.length ?? 0);

@@ -25,7 +25,7 @@ export const endOtherSessions = (): Promise<SessionsEnded> =>
   ask({ method: 'DELETE', url: '/api/auth/sessions', signedIn: true });
 
 /** The one that was seen last comes first. */
-export const lookAtMemberBrowsers = (): Promise<MemberBrowserView[]> =>
+export const fetchMemberBrowsers = (): Promise<MemberBrowserView[]> =>
   ask({ method: 'GET', url: '/api/auth/member-browsers', signedIn: true });
 
 export const endMemberBrowser = (id: number): Promise<DoneAnswer> =>

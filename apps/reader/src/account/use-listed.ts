@@ -15,21 +15,21 @@ export interface Listed<T> {
 
 /**
  * Where the account is signed in or reads, from the server. They are asked for anew with each `turn`; meanwhile those known before stay.
- * `look` stays the same.
+ * `fetchAll` stays the same.
  */
-export function useListed<T>(look: () => Promise<T[]>, turn: number): Listed<T> {
+export function useListed<T>(fetchAll: () => Promise<T[]>, turn: number): Listed<T> {
   const [known, setKnown] = useState<Pick<Listed<T>, 'list' | 'asOf' | 'error'>>({ list: null, asOf: 0, error: null });
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isWanted = true;
-    look().then(
+    fetchAll().then(
       (list) => isWanted && setKnown({ list, asOf: Date.now(), error: null }),
       (error: unknown) => isWanted && setKnown((before) => ({ ...before, error })),
     );
     return () => {
       isWanted = false;
     };
-  }, [look, turn, tries]);
+  }, [fetchAll, turn, tries]);
   const keepOnly = useCallback(
     (isKept: (one: T) => boolean) => setKnown((before) => ({ ...before, list: before.list?.filter(isKept) ?? null })),
     [],

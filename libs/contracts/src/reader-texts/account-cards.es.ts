@@ -67,8 +67,8 @@ export const ACCOUNT_CARDS_ES: Translated<AccountCardsTexts> = {
   },
   browsers: {
     title: 'Lectura en sitios web',
-    hint: 'Los navegadores que abren los artículos para suscriptores sin volver a iniciar sesión, diez como máximo.',
-    ended: 'Este navegador ya no abre los artículos para suscriptores.',
+    hint: 'Los navegadores que abren los artículos para miembros sin volver a iniciar sesión, diez como máximo.',
+    ended: 'Este navegador ya no abre los artículos para miembros.',
     endOf: ({ device, site }) => `Terminar la lectura en ${site} con ${device}`,
   },
   failure: {

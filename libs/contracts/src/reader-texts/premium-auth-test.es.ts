@@ -3,9 +3,9 @@ import type { PremiumAuthTestTexts } from './premium-auth-test.en.ts';
 
 export const PREMIUM_AUTH_TEST_ES: Translated<PremiumAuthTestTexts> = {
   page: {
-    title: 'Prueba del acceso de suscriptores',
-    intro: 'Genera el enlace con el que un suscriptor entra en un sitio de WordPress y pruébalo.',
-    email: 'Correo de un suscriptor',
+    title: 'Prueba del acceso de miembros',
+    intro: 'Genera el enlace con el que un miembro entra en un sitio de WordPress y pruébalo.',
+    email: 'Correo de un miembro',
     address: 'URL del sitio de WordPress',
     addressHint: 'El sitio o uno de sus artículos.',
     make: 'Generar enlace de acceso',
@@ -23,7 +23,7 @@ export const PREMIUM_AUTH_TEST_ES: Translated<PremiumAuthTestTexts> = {
     signIn: 'Para probarlo, inicia sesión como operador.',
     signInLink: 'Iniciar sesión',
     failed: 'No se pudo generar el enlace. Inténtalo de nuevo.',
-    account: 'Cuenta de suscriptor de prueba',
+    account: 'Cuenta de miembro de prueba',
     accountHint: 'Una cuenta con suscripción, para probar. Cada vez que se muestra recibe una contraseña nueva.',
     show: 'Mostrar los datos de acceso',
     showing: 'Preparando…',

@@ -15,7 +15,7 @@ import { deviceOf } from '../sessions/device-name.ts';
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
 /** A browser that a member brings to a website. */
-export interface AdmittedBrowser extends Pick<MemberBrowser, 'userId' | 'wordpressSiteId'> {
+export interface AdmittedBrowser extends Pick<MemberBrowser, 'userId' | 'siteId'> {
   visitorId: string;
   userAgent: string;
 }
@@ -38,7 +38,7 @@ export class MemberBrowsers {
       ...deviceOf(userAgent),
       lastSeenAt: this.runtime.clock.now(),
     };
-    const { identifiers } = await browsers.upsert(seen, ['userId', 'wordpressSiteId', 'visitorHash']);
+    const { identifiers } = await browsers.upsert(seen, ['userId', 'siteId', 'visitorHash']);
     const id = (identifiers[0] as { id: number }).id;
     const { userId } = named;
     const newest = await browsers.find({
@@ -52,9 +52,9 @@ export class MemberBrowsers {
   }
 
   /** Whose browser this is on a website, which is seen there now; null where it was ended. */
-  async ownerOf(manager: EntityManager, id: number, wordpressSiteId: number): Promise<number | null> {
+  async ownerOf(manager: EntityManager, id: number, siteId: number): Promise<number | null> {
     const browsers = manager.getRepository(MemberBrowser);
-    const found = await browsers.findOneBy({ id, wordpressSiteId });
+    const found = await browsers.findOneBy({ id, siteId });
     const now = this.runtime.clock.now();
     if (found && now.getTime() - found.lastSeenAt.getTime() >= SEEN_EVERY_MS)
       await browsers.update(id, { lastSeenAt: now });
@@ -65,15 +65,15 @@ export class MemberBrowsers {
   async list(userId: number): Promise<MemberBrowserView[]> {
     const found = await this.dataSource.getRepository(MemberBrowser).find({
       where: { userId },
-      relations: { wordpressSite: true },
+      relations: { site: true },
       order: { lastSeenAt: 'DESC', id: 'DESC' },
     });
-    return found.flatMap(({ id, browser, system, createdAt, lastSeenAt, wordpressSite }) =>
+    return found.flatMap(({ id, browser, system, createdAt, lastSeenAt, site }) =>
       // A website that is being deleted takes them along.
-      wordpressSite
+      site
         ? [
             {
-              ...{ id, browser, system, siteName: wordpressSite.name },
+              ...{ id, browser, system, siteName: site.name },
               ...{ admittedAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
             },
           ]

@@ -58,7 +58,7 @@ export class Passes {
       if (origin === null || !(await this.sites.isOriginOf(site.id, origin))) throw foreignOrigin();
       const { isPremium } = await this.entitlements.decide(manager, { accountId: userId }, site);
       if (!isPremium) throw new DomainError(403, 'not_premium', 'Your membership does not include this website.');
-      const browserId = await this.browsers.admit(manager, { userId, wordpressSiteId, visitorId, userAgent });
+      const browserId = await this.browsers.admit(manager, { userId, siteId: site.id, visitorId, userAgent });
       return this.issue(site.id, browserId);
     });
   }

@@ -6,8 +6,8 @@ import { User } from './user.ts';
 
 /** A browser in which a member reads on a website. While it is here its pass is renewed. */
 @Entity('member_browsers')
-@Unique('member_browsers_visitor_unique', ['userId', 'wordpressSiteId', 'visitorHash'])
-@Index('member_browsers_site_index', ['wordpressSiteId'])
+@Unique('member_browsers_visitor_unique', ['userId', 'siteId', 'visitorHash'])
+@Index('member_browsers_site_index', ['siteId'])
 export class MemberBrowser {
   @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'member_browsers_pkey' })
   id: number;
@@ -20,11 +20,11 @@ export class MemberBrowser {
   user?: Relation<User>;
 
   @Column({ type: 'int' })
-  wordpressSiteId: number;
+  siteId: number;
 
   @ManyToOne(() => WordpressSite, { onDelete: 'CASCADE', nullable: false })
-  @ForeignKey('wordpress_site_id', 'member_browsers_site_fkey')
-  wordpressSite?: Relation<WordpressSite>;
+  @ForeignKey('site_id', 'member_browsers_site_fkey')
+  site?: Relation<WordpressSite>;
 
   /** SHA-256 in hex of what the browser calls itself there. */
   @Column({ type: 'text' })
