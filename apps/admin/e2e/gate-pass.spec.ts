@@ -50,7 +50,9 @@ test('a link is used up by one browser, and the next one is led to the sign-in',
   await page.request.get(link);
   await page.goto(link);
   await expectOpen(page, 42);
-  const other = await (await browser.newContext()).newPage();
+  // By its own name a headless browser is a machine.
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  const other = await (await browser.newContext({ userAgent })).newPage();
   await other.goto(link);
   await expectCovered(other, 42);
   await expect(other).toHaveURL(url);

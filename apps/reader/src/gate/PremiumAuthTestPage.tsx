@@ -5,11 +5,9 @@ import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { PREMIUM_AUTH_TEST_TEXTS } from '@pressloom/contracts/reader-texts/premium-auth-test';
 import type { PremiumAuthTestTexts } from '@pressloom/contracts/reader-texts/premium-auth-test.en';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
-import { formatExact } from '@pressloom/contracts/shown-times';
 import { Field } from '../parts/Field.tsx';
 import { Frame } from '../parts/Frame.tsx';
 import { MainButton } from '../parts/MainButton.tsx';
-import { Panel } from '../parts/Panel.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { codeOf, fieldsOf } from '../shared/ask.ts';
 import { textsFor } from '../texts.ts';
@@ -25,13 +23,13 @@ export function PremiumAuthTestPage() {
   return (
     <Frame site={null} name={said.title} title={said.title}>
       <p>{said.intro}</p>
-      <LinkForm said={said} language={language} />
+      <LinkForm said={said} />
       <TestAccount said={said} />
     </Frame>
   );
 }
 
-function LinkForm({ said, language }: { said: Said; language: string }) {
+function LinkForm({ said }: { said: Said }) {
   const [email, setEmail] = useState('');
   const [returnUrl, setReturnUrl] = useState('');
   const making = useChange(createTestLink);
@@ -81,7 +79,7 @@ function LinkForm({ said, language }: { said: Said; language: string }) {
                 {link.authUrl}
               </a>
             </p>
-            <p className="small">{said.madeHint({ time: formatExact(link.expiresAt, language) })}</p>
+            <p className="small">{said.madeHint}</p>
             <h3>{said.instructions}</h3>
             <ol>
               <li>{said.stepOpen}</li>
@@ -104,7 +102,9 @@ function TestAccount({ said }: { said: Said }) {
   };
   const isSignedOut = isRefusedWithoutOperator(preparing.error);
   return (
-    <Panel title={said.account} hint={said.accountHint}>
+    <section>
+      <h2>{said.account}</h2>
+      <p className="small">{said.accountHint}</p>
       <dl role="status">
         {account && (
           <>
@@ -128,7 +128,7 @@ function TestAccount({ said }: { said: Said }) {
         isQuiet
         onClick={() => void show()}
       />
-    </Panel>
+    </section>
   );
 }
 

@@ -9,7 +9,7 @@ export const PREMIUM_AUTH_TEST_EN = {
     make: 'Generate Authentication Link',
     making: 'Generating…',
     made: 'Authentication link',
-    madeHint: ({ time }: { time: string }) => `It works once, until ${time}.`,
+    madeHint: 'It works once, within 24 hours.',
     instructions: 'What to expect',
     stepOpen: 'Open the link in a private window.',
     stepNoPopups: 'No gate popups: the site asks for no subscription on any article.',

@@ -11,7 +11,7 @@ export const PREMIUM_AUTH_TEST_ES: Translated<PremiumAuthTestTexts> = {
     make: 'Generar enlace de acceso',
     making: 'Generando…',
     made: 'Enlace de acceso',
-    madeHint: ({ time }) => `Funciona una sola vez, hasta el ${time}.`,
+    madeHint: 'Funciona una sola vez, en las próximas 24 horas.',
     instructions: 'Qué debe pasar',
     stepOpen: 'Abre el enlace en una ventana privada.',
     stepNoPopups: 'Sin avisos: el sitio no pide ninguna suscripción en ningún artículo.',
