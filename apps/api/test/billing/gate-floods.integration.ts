@@ -61,8 +61,12 @@ const taken = ({ id, siteUrl }: SiteView, visitorId: string, address: string): P
     socket: { remoteAddress: address },
   } as unknown as IncomingMessage);
 
-/** The same behind the limits of calls. */
-const tracked = (siteId: number, visitorId: string, address = '198.51.100.7'): Promise<TrackedView> => {
+/** The same behind the limits of calls, from a network for each website unless another one is given. */
+const tracked = (
+  siteId: number,
+  visitorId: string,
+  address = `10.0.${siteId >> 8}.${siteId & 255}`,
+): Promise<TrackedView> => {
   const gate = { isActive: true, restrictionType: 'article_count' as const, freeArticleLimit: 3 };
   const view = { siteId, visitorId, articleId: '1', gate, network: networkOf(address) };
   return test.app.get(GateViews, { strict: false }).track(view);
