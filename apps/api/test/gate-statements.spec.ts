@@ -71,7 +71,7 @@ it.each([
   ],
 ])('among a million rows an index finds %s', async (_what, statement, values, indexes) => {
   const plan = await planOf(statement, values());
-  expect(indexes.filter((index) => !plan.includes(index))).toEqual([]);
+  for (const index of indexes) expect(plan).toContain(index);
   expect(plan).not.toContain('Seq Scan');
 });
 

@@ -23,7 +23,7 @@ export function hotRoutes(app: NestExpressApplication, doors: DoorTable): HotRou
     const argumentsOf = argumentReader(handler);
     return {
       ...{ verb, path, status },
-      handle: async (request) => handle.apply(instance, await argumentsOf(request)) as unknown,
+      handle: async (request): Promise<unknown> => handle.apply(instance, await argumentsOf(request)),
     };
   });
 }

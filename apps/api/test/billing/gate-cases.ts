@@ -17,18 +17,18 @@ export const ORIGINS: [origin: string | null, isServed: boolean][] = [
   [null, false],
 ];
 
-const STORY = `${NEWSPAPER}/2026/11/story-42/`;
+const ARTICLE = `${NEWSPAPER}/2026/11/story-42/`;
 
 /** One article under many addresses, and how many were read after each; the second article begins behind the tenth. */
 export const ADDRESSES: [named: { articleId?: number | string; pageUrl: string }, articlesViewed: number][] = [
-  [{ pageUrl: STORY }, 1],
-  [{ pageUrl: `${STORY}?utm_source=mail&utm_medium=email` }, 1],
-  [{ pageUrl: `${STORY}?fbclid=IwAR0x` }, 1],
-  [{ pageUrl: `${STORY}#comments` }, 1],
+  [{ pageUrl: ARTICLE }, 1],
+  [{ pageUrl: `${ARTICLE}?utm_source=mail&utm_medium=email` }, 1],
+  [{ pageUrl: `${ARTICLE}?fbclid=IwAR0x` }, 1],
+  [{ pageUrl: `${ARTICLE}#comments` }, 1],
   [{ pageUrl: 'http://newspaper.example.com/2026/11/story-42' }, 1],
-  [{ pageUrl: `${STORY}?replytocom=5#respond` }, 1],
-  [{ pageUrl: `${STORY}?wp_auth=expired` }, 1],
-  [{ articleId: '42', pageUrl: `${STORY}2/` }, 1],
+  [{ pageUrl: `${ARTICLE}?replytocom=5#respond` }, 1],
+  [{ pageUrl: `${ARTICLE}?wp_auth=expired` }, 1],
+  [{ articleId: '42', pageUrl: `${ARTICLE}2/` }, 1],
   [{ articleId: 42, pageUrl: `${NEWSPAPER}/?p=42` }, 1],
   [{ pageUrl: `${NEWSPAPER}/?p=42` }, 1],
   [{ pageUrl: `${NEWSPAPER}/2026/11/f%C3%BCr-alle/` }, 2],

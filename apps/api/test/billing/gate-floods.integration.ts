@@ -138,14 +138,14 @@ describe('a website that goes while its pages call', () => {
     const second = await secondProcess(test);
     const statuses = { doomed: new Set<number>(), other: new Set<number>() };
     let isOver = false;
-    const load = async (site: SiteView, seen: Set<number>, lane: number): Promise<void> => {
+    const load = async (site: SiteView, seen: Set<number>, place: number): Promise<void> => {
       for (let number = 0; !isOver; number += 1) {
         const url = number % 2 === 0 ? test.url : second.url;
-        seen.add((await call(site, `lane-${lane}-${number}`, `192.0.2.${lane}`, url)).status);
+        seen.add((await call(site, `reader-${place}-${number}`, `192.0.2.${place}`, url)).status);
       }
     };
-    const lanes = numbers(8).map((lane) =>
-      lane % 2 === 0 ? load(doomed, statuses.doomed, lane) : load(other, statuses.other, lane),
+    const readers = numbers(8).map((place) =>
+      place % 2 === 0 ? load(doomed, statuses.doomed, place) : load(other, statuses.other, place),
     );
     try {
       await waitFor(async () => (await rowsOf(doomed)) > 20);
@@ -153,11 +153,13 @@ describe('a website that goes while its pages call', () => {
       await waitFor(() => statuses.doomed.has(403));
     } finally {
       isOver = true;
-      await Promise.all(lanes);
+      await Promise.all(readers);
       await second.close();
     }
     expect([...statuses.other]).toEqual([200]);
-    expect([...statuses.doomed].filter((status) => ![200, 403, 404].includes(status))).toEqual([]);
+    // 404 is between its mark and its row: one call may see it, or none.
+    statuses.doomed.delete(404);
+    expect([...statuses.doomed].toSorted()).toEqual([200, 403]);
     expect(await rowsOf(doomed)).toBe(0);
   }, 60_000);
 

@@ -8,7 +8,7 @@ import { isRead } from './cross-origin.ts';
 import { ANY_TYPE } from './door.ts';
 import type { BodyRule } from './door.ts';
 import { fileBody } from './file-body.ts';
-import { isPlainBody, plainJson } from './json-body.ts';
+import { isPlainBody, plainJson } from '../plain-json.ts';
 import { shapeRefusal } from './json-shape.ts';
 import { JsonValueCounter } from './json-values.ts';
 import { FORM_TYPE, isPlainForm, mediaType } from './media-type.ts';

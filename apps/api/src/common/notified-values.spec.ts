@@ -17,12 +17,18 @@ const manager = {} as EntityManager;
 beforeEach(() => {
   reads = 0;
   clock = new SetClock();
-  const news = {
+  const notifications = {
     isHearing: true,
     hear: (_channel: string, hearer: () => void) => (hear = hearer),
     tell: async () => undefined,
   } as unknown as DatabaseNews;
-  kept = new KeptUntilNews({ news, clock, channel: 'any', keptMs: 1_000, read: async () => (reads += 1) });
+  kept = new KeptUntilNews({
+    news: notifications,
+    clock,
+    channel: 'any',
+    keptMs: 1_000,
+    read: async () => (reads += 1),
+  });
 });
 
 const readsOf = async (calls: number): Promise<number> => {

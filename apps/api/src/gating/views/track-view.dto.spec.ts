@@ -1,8 +1,8 @@
 import { IsArray } from 'class-validator';
-import { TrackViewDto } from '../gating/views/track-view.dto.ts';
-import { compiledForm } from './compiled-form.ts';
-import { DomainError } from './errors.ts';
-import { validationPipe } from './validation.ts';
+import { TrackViewDto } from './track-view.dto.ts';
+import { compiledForm } from '../../common/compiled-form.ts';
+import { DomainError } from '../../common/errors.ts';
+import { validationPipe } from '../../common/validation.ts';
 
 const compiled = compiledForm(TrackViewDto);
 const pipe = validationPipe();

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { DomainError } from '../errors.ts';
+import { DomainError } from './errors.ts';
 
 const UTF_8 = /^[^;]*(?:;\s*charset=(?:"utf-8"|utf-8)\s*)?$/i;
 const BYTE_ORDER_MARK = 0xfeff;
