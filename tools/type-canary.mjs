@@ -73,6 +73,7 @@ export const TYPED = [
   { file: 'apps/api/src/common/__types__.ts', code: inSource },
   { file: 'apps/admin/src/shared/__types__.tsx', code: inSource + SCREEN },
   { file: 'apps/reader/src/__types__.tsx', code: inSource + SCREEN },
+  { file: 'apps/widget/src/__types__.ts', code: inSource },
   { file: 'apps/api/src/common/__types__.spec.ts', code: inTests },
   { file: 'apps/api/src/common/__types__.fixture.ts', code: inTests },
   { file: 'apps/api/test/__types__.ts', code: inTests },

@@ -101,7 +101,7 @@ function folderOf(packageName, path) {
  * configuration, browser journeys).
  */
 export function moduleOf(path) {
-  if (/^apps\/(admin|reader)\/(?!src\/)/.test(path)) return null;
+  if (/^apps\/(admin|reader|widget)\/(?!src\/)/.test(path)) return null;
   const packageName = packageOf(path);
   return packageName && { packageName, folder: folderOf(packageName, path) };
 }

@@ -81,7 +81,8 @@ export function overBudget({ screen, after, limitKb }: Budget, { bytes, modules 
   );
 }
 
-const shortened = (id: string): string => id.replace(/^.*\/(node_modules|apps\/(?:admin|reader)|(?=libs\/))\/?/, '');
+const shortened = (id: string): string =>
+  id.replace(/^.*\/(node_modules|apps\/(?:admin|reader|widget)|(?=libs\/))\/?/, '');
 
 /**
  * The sentence about modules that the first load holds without need; null where there is none. `isAllowed` is asked for each
@@ -98,7 +99,7 @@ export function strangersIn(
   return `"${screen}" loads what only other screens show: ${strangers.join(', ')}.`;
 }
 
-const OURS = /(?<=\/)(apps\/(?:admin|reader)|libs\/[^/]+)\/src\/[^?]*$/;
+const OURS = /(?<=\/)(apps\/(?:admin|reader|widget)|libs\/[^/]+)\/src\/[^?]*$/;
 
 export interface BudgetRules {
   /** Made from what each module imports lazily. */

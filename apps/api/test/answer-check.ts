@@ -46,10 +46,10 @@ export class AnswerCheck {
       };
       const { write, end, writeHead } = response;
       let written: OutgoingHttpHeaders = {};
-      response.writeHead = ((...args: unknown[]) => {
+      response.writeHead = (...args: unknown[]) => {
         written = headersOf(args.at(-1));
         return (writeHead as (...args: unknown[]) => ServerResponse).apply(response, args);
-      }) as typeof writeHead;
+      };
       response.write = ((chunk: unknown, ...rest: unknown[]) => {
         keep(chunk, typeof rest[0] === 'string' ? rest[0] : undefined);
         return (write as (...args: unknown[]) => boolean).call(response, chunk, ...rest);

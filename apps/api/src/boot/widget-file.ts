@@ -54,15 +54,15 @@ const isWidget = (request: IncomingMessage): boolean =>
   pathOf(request).toLowerCase().replace(/\/$/, '') === WIDGET_PATH;
 
 /** What its route policy says, once: nothing of it differs from request to request. */
-function fixedHeaders(door: Door, writeHeaders: HeaderWriter): Record<string, string> {
+function fixedHeaders(policy: Door, writeHeaders: HeaderWriter): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
-  writeHeaders(door, request, response);
-  const written = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+  writeHeaders(policy, request, response);
+  const written = Object.entries(response.getHeaders()).map(([name, value]): [string, string] => [name, String(value)]);
   return {
-    ...Object.fromEntries(written),
+    ...Object.fromEntries<string>(written),
     'Content-Type': 'text/javascript; charset=utf-8',
-    'Cache-Control': CACHING[door.caching],
+    'Cache-Control': CACHING[policy.caching],
     Vary: 'Accept-Encoding',
     // Optimisers have it loaded with `crossorigin`.
     'Access-Control-Allow-Origin': '*',

@@ -20,7 +20,7 @@ export class GateCards {
     private readonly sites: SitesService,
     private readonly directory: SiteDirectory,
     private readonly reports: GateReports,
-    private readonly looks: SiteLook,
+    private readonly appearance: SiteLook,
     private readonly offers: OfferService,
     private readonly mail: MailService,
     @Inject(CONFIG) private readonly config: Config,
@@ -34,7 +34,7 @@ export class GateCards {
   async of(siteId: number, origin: string | undefined): Promise<GateCard> {
     const site = await this.sites.get(siteId);
     if (!site.active) throw notFound('website');
-    const [gate, offer, outlook] = await Promise.all([
+    const [gate, offer, mail] = await Promise.all([
       this.settings.of(siteId),
       this.offers.view(site),
       this.mail.outlook(siteId),
@@ -42,7 +42,14 @@ export class GateCards {
     if (gate?.isActive && origin !== undefined && (await this.directory.isOriginOf(siteId, origin)))
       await this.reports.record(site);
     const { publicUrl } = this.config;
-    const canMail = outlook.state !== 'unconfigured';
-    return gateCard({ publicUrl, site: this.looks.of(site), hue: this.looks.hue(site), gate, offer, canMail });
+    const canMail = mail.state !== 'unconfigured';
+    return gateCard({
+      publicUrl,
+      site: this.appearance.of(site),
+      hue: this.appearance.hue(site),
+      gate,
+      offer,
+      canMail,
+    });
   }
 }
