@@ -1,10 +1,4 @@
 import Bowser from 'bowser';
-import type { Request } from 'express';
-
-const LONGEST_AGENT = 300;
-
-/** What the browser says it is. Pure. */
-export const userAgentOf = (request: Request): string => (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT);
 
 /** Browser and system that a user agent names, such as Firefox and Windows; null where it says nothing known. Pure. */
 export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {

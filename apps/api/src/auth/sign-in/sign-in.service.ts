@@ -12,7 +12,8 @@ import { cookieName, cookieOptions } from '../../common/session/session.middlewa
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { AccountMails } from '../emails/account-mails.service.ts';
-import { deviceOf, userAgentOf } from '../sessions/device-name.ts';
+import { userAgentOf } from '../../common/web/user-agent.ts';
+import { deviceOf } from '../sessions/device-name.ts';
 import { sessionUser, welcome } from '../user-view.ts';
 import { UsersService } from '../users.service.ts';
 import { Devices } from './devices.service.ts';

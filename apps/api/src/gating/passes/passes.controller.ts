@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { IssuedPass } from '@pressloom/contracts/gate';
 import type { Request } from 'express';
-import { userAgentOf } from '../../auth/sessions/device-name.ts';
 import { Public } from '../../common/access.ts';
 import { Refuses } from '../../common/api-document.ts';
+import { userAgentOf } from '../../common/web/user-agent.ts';
 import { PassRequestDto } from './passes.dto.ts';
 import { Passes } from './passes.service.ts';
 

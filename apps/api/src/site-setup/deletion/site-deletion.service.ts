@@ -50,7 +50,7 @@ export class SiteDeletionService {
     });
     if (begun.some((one) => one !== null)) this.realtime.changed({ topics: ['sites'], siteId: null });
     for (const one of begun) if (one) for (const job of [one.job, ...one.ended]) this.jobs.announce(job);
-    return Promise.all(ids.map((id, place) => begun[place]?.job ?? this.goOn(id)));
+    return Promise.all(ids.map(async (id, place) => begun[place]?.job ?? this.goOn(id)));
   }
 
   /** Null for one that is marked already, and for one that isn't there. */
