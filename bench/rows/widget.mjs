@@ -7,7 +7,7 @@ import { sendAll } from '../load.mjs';
 import { openStage } from '../stage.mjs';
 import { sizes } from '../../tools/short-form.mjs';
 
-const { LOADS } = sizes({ long: { LOADS: 40_000 }, short: { LOADS: 20_000 } });
+const { LOADS } = sizes({ long: { LOADS: 40_000 }, short: { LOADS: 500 } });
 const CONNECTIONS = 128;
 /** Of the floor's rate. */
 const RATE = 0.6;

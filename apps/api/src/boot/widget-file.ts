@@ -44,7 +44,7 @@ export function useWidgetFile(app: NestExpressApplication, { doorway, writeHeade
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (isWidget(request)) {
-      if (doorway.begin(request, response)) answer(forms, request, response);
+      if (doorway.begin(request, response, 'api')) answer(forms, request, response);
     } else for (const other of others) other.call(server, request, response);
   });
 }

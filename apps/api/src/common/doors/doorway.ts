@@ -53,12 +53,15 @@ export class Doorway {
     this.readers = new Map(parts.doors.all().map((door) => [door, readers.of(door.body)]));
   }
 
-  /** Ahead of all, what the socket answers by itself included. False: nobody may answer, the connection is closed. */
-  begin(request: IncomingMessage, response: ServerResponse): boolean {
+  /**
+   * Ahead of all, what the socket answers by itself included. False: nobody may answer, the connection is closed. `serves`: where that is known:
+   * looking a path up takes 2 µs, ten times what the rest does.
+   */
+  begin(request: IncomingMessage, response: ServerResponse, serves?: Door['serves']): boolean {
     if (!this.answers.begin(request, response)) return false;
     request.url = targetOf(request.url);
     // Checks of its health come past the proxy.
-    if (this.serves(request) === 'api') this.parts.countRequest(request);
+    if ((serves ?? this.serves(request)) === 'api') this.parts.countRequest(request);
     if (!hasBody(request)) return true;
     refuseCrumbs(request);
     response.once('finish', () => dropRest(request));
