@@ -11,7 +11,7 @@ import { Passes } from './passes.service.ts';
 export class PassesController {
   constructor(private readonly passes: Passes) {}
 
-  /** Exchange a member's link (`wp_auth`) for a pass of the browser that opened it, from a page of the website. */
+  /** Exchange a member's link (`wp_auth`) for a pass of the browser, from the website's page. */
   @Post()
   @Public()
   @HttpCode(200)
