@@ -2,7 +2,7 @@ import type { DataKind, DataSize } from '@pressloom/contracts/system';
 
 /** Which tables hold which kind of data; `pgboss` stands for the queue's. Whatever stands nowhere here is `other`. */
 export const TABLES_OF: Record<Exclude<DataKind, 'other'>, readonly string[]> = {
-  posts: ['blog_posts', 'post_revisions', 'publications', 'site_voices'],
+  posts: ['blog_posts', 'post_revisions', 'publications', 'premium_share_runs', 'site_voices'],
   videos: [
     ...['videos', 'dismissed_videos', 'keywords', 'keyword_searches', 'keyword_search_rules'],
     ...['search_candidates', 'search_rules'],
