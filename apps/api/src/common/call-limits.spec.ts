@@ -23,10 +23,19 @@ it('keeps so many callers, however many come', () => {
   expect(callers.take('caller-99999')).toBeGreaterThan(0);
 });
 
-it('forgets callers whose windows are over', () => {
+it('forgets callers some time after their windows are over', () => {
   const callers = limits(1);
-  for (let number = 0; number < 500; number += 1) callers.take(`caller-${number}`);
-  now = 60_000;
-  callers.take('one more');
-  expect(callers.size).toBe(1);
+  for (let number = 0; number < 400; number += 1) callers.take(`caller-${number}`);
+  for (const minutes of [1, 2]) {
+    now = minutes * 60_000;
+    callers.take('one more');
+  }
+  expect(callers.size).toBe(2);
+});
+
+it('knows a caller until the window is over, however many others came meanwhile within what is kept', () => {
+  const callers = limits(1, 1_000);
+  callers.take('first');
+  for (let number = 0; number < 900; number += 1) callers.take(`caller-${number}`);
+  expect(callers.take('first')).toBeGreaterThan(0);
 });

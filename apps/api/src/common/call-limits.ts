@@ -17,10 +17,12 @@ interface Counted {
  * that a limit holds for as many times as there are processes. Where more callers come than are kept, those who came first are forgotten.
  */
 export class CallLimits {
-  /** In the order in which windows began, and end. */
-  private readonly counted = new Map<string, Counted>();
+  /** Two generations, of which the elder goes as a whole: a Map from which single entries are deleted takes ever longer to find its first. */
+  private younger = new Map<string, Counted>();
+  private elder = new Map<string, Counted>();
+  private beganAt = -Infinity;
 
-  /** `now` in milliseconds of a clock that only goes forward; `most` callers are kept. */
+  /** `now` in milliseconds of a clock that only goes forward; `most` callers are kept, and at least half of them. */
   constructor(
     private readonly limit: CallLimit,
     private readonly most: number,
@@ -30,33 +32,34 @@ export class CallLimits {
   /** Counts one more call and gives 0 where it is within the limit, else the milliseconds until the caller's window is over. */
   take(caller: string): number {
     const now = this.now();
-    const known = this.counted.get(caller);
+    const known = this.known(caller);
     if (known && known.endsAt > now) {
       known.calls += 1;
       return known.calls > this.limit.calls ? known.endsAt - now : 0;
     }
-    this.forget(now);
-    this.counted.delete(caller);
-    this.counted.set(caller, { calls: 1, endsAt: now + this.limit.windowMs });
+    if (this.younger.size * 2 >= this.most || now - this.beganAt >= this.limit.windowMs) this.begin(now);
+    this.younger.set(caller, { calls: 1, endsAt: now + this.limit.windowMs });
     return 0;
   }
 
   /** As `take` for a caller who is over the limit by now; 0 where they aren't. Counts nothing. */
   left(caller: string): number {
-    const known = this.counted.get(caller);
+    const known = this.known(caller);
     return known && known.calls > this.limit.calls ? Math.max(0, known.endsAt - this.now()) : 0;
   }
 
   /** Callers that are kept now. */
   get size(): number {
-    return this.counted.size;
+    return this.younger.size + this.elder.size;
   }
 
-  /** All whose windows are over, and whoever came first where there are too many. */
-  private forget(now: number): void {
-    for (const [caller, { endsAt }] of this.counted) {
-      if (endsAt > now && this.counted.size < this.most) return;
-      this.counted.delete(caller);
-    }
+  private known(caller: string): Counted | undefined {
+    return this.younger.get(caller) ?? this.elder.get(caller);
+  }
+
+  private begin(now: number): void {
+    this.elder = this.younger;
+    this.younger = new Map();
+    this.beganAt = now;
   }
 }
