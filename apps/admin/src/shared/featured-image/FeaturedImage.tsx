@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PostSummary } from '@pressloom/contracts/posts';
-import { lazyDialog } from '../ui/LazyPart.tsx';
+import { lazyDialog } from '../ui/LazyDialog.tsx';
 import { Thumbnail } from '../ui/Thumbnail.tsx';
 
 const ImageOverlay = lazyDialog(async () => (await import('./ImageOverlay.tsx')).ImageOverlay);

@@ -3,7 +3,8 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { useAnchored } from '../../../shared/hooks/use-opener.ts';
-import { fetchWhenIdle, lazyDialog, lazyPart } from '../../../shared/ui/LazyPart.tsx';
+import { fetchWhenIdle, lazyPart } from '../../../shared/ui/LazyPart.tsx';
+import { lazyDialog } from '../../../shared/ui/LazyDialog.tsx';
 import type { SourceChoice } from './SourceChoices.tsx';
 
 const choices = lazyPart(async () => (await import('./SourceChoices.tsx')).SourceChoices);

@@ -9,7 +9,7 @@ import type { AiPricesView } from '@pressloom/contracts/spending';
 import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
-import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
+import { lazyDialog } from '../../../shared/ui/LazyDialog.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { defaultsText, pictureRows, textRows, unpriced } from '../price-rows.ts';
 import type { Priced } from '../price-rows.ts';

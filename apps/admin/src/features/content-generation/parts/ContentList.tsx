@@ -9,7 +9,7 @@ import { useSelection } from '../../../shared/hooks/use-selection.ts';
 import type { Selection } from '../../../shared/hooks/use-selection.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
-import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
+import { lazyDialog } from '../../../shared/ui/LazyDialog.tsx';
 import { LoadMore } from '../../../shared/ui/LoadMore.tsx';
 import { ChosenRows } from '../chosen-rows.ts';
 import { deletionNow } from '../deletion.ts';

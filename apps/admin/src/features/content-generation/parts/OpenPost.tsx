@@ -6,7 +6,7 @@ import type { PostSummary } from '@pressloom/contracts/posts';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
+import { lazyDialog } from '../../../shared/ui/LazyDialog.tsx';
 import { postQuery } from '../../../shared/api/posts.ts';
 import type { PostTab } from './PreviewDialog.tsx';
 

@@ -2,7 +2,7 @@ import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined';
 import { useState } from 'react';
 import type { PostSummary } from '@pressloom/contracts/posts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
-import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
+import { lazyDialog } from '../../../shared/ui/LazyDialog.tsx';
 import { OverBudgetQuestion } from '../../../shared/ui/OverBudgetQuestion.tsx';
 import type { Rewrite } from '../use-rewrite.ts';
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { VideoView } from '@pressloom/contracts/videos';
-import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
+import { lazyDialog } from '../../../shared/ui/LazyDialog.tsx';
 
 const TranscriptDialog = lazyDialog(async () => (await import('./TranscriptBox.tsx')).TranscriptBox);
 

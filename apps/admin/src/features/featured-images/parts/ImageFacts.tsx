@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { PostView } from '@pressloom/contracts/posts';
-import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
+import { lazyDialog } from '../../../shared/ui/LazyDialog.tsx';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
 import { imageTypeText } from '../image-text.ts';
 

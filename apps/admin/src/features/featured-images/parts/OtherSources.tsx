@@ -6,7 +6,7 @@ import type { PostView } from '@pressloom/contracts/posts';
 import type { PostImage } from '../../../shared/featured-image/use-post-image.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { imageObstacle } from '../../../shared/ui/failure-toasts.ts';
-import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
+import { lazyDialog } from '../../../shared/ui/LazyDialog.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { thumbnailObstacle } from '../image-text.ts';
 
