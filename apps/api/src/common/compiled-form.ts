@@ -1,9 +1,19 @@
+import { SetMetadata } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage } from 'class-validator';
 import type { ValidationArguments, ValidatorConstraintInterface } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
 import type { FormClass } from './declared-arguments.ts';
 import { validationPipe } from './validation.ts';
+
+/** Metadata key of the mark. */
+const READ_BY_HANDLER = 'pressloom:read-by-handler';
+
+/** A form that stands in the document and whose handler reads the body by itself, since a part of it that is wrong fails no other one. */
+export const ReadByHandler = (): ClassDecorator => SetMetadata(READ_BY_HANDLER, true);
+
+/** Pure. */
+export const isReadByHandler = (form: FormClass): boolean => Reflect.getMetadata(READ_BY_HANDLER, form) === true;
 
 type Check = (value: unknown, form: object) => boolean;
 
@@ -32,16 +42,24 @@ export function compiledForm(form: FormClass): (body: unknown) => object | Promi
   };
 }
 
+/** Names of a form's fields. Pure. */
+export const fieldsOf = (form: FormClass): string[] => [
+  ...new Set(checksOf(form).map(({ propertyName }) => propertyName)),
+];
+
+const checksOf = (form: FormClass): ValidationMetadata[] =>
+  getMetadataStorage().getTargetValidationMetadatas(form, '', false, false);
+
 /** An object of single values. Whatever else a body can be is the pipe's. */
 const isFlat = (body: unknown): body is Record<string, unknown> =>
   typeof body === 'object' &&
   body !== null &&
-  Object.getPrototypeOf(body) === Object.prototype &&
+  !Array.isArray(body) &&
   Object.values(body).every((value) => typeof value !== 'object' || value === null);
 
 function compiledFields(form: FormClass): Map<string, Check> {
   const byField = new Map<string, ValidationMetadata[]>();
-  for (const metadata of getMetadataStorage().getTargetValidationMetadatas(form, '', false, false))
+  for (const metadata of checksOf(form))
     byField.set(metadata.propertyName, [...(byField.get(metadata.propertyName) ?? []), metadata]);
   return new Map([...byField].map(([name, all]) => [name, compiledField(form, name, all)]));
 }

@@ -92,6 +92,13 @@ export function WebAddress(message: string): PropertyDecorator {
   );
 }
 
+/** An address that a page reports. However it is written, it is no reason to refuse a call: what is no text is none, and it is cut where it is stored. */
+export const PageAddress = (): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value : undefined)),
+    IsString(),
+  );
+
 /** A whole number; query strings are read as numbers. `tooMuch` is said of one above the range. */
 export function WholeNumber(range: { min: number; max: number; tooMuch?: string }): PropertyDecorator {
   return applyDecorators(

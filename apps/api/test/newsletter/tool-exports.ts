@@ -32,7 +32,7 @@ const ghost: ToolExport = {
 const substack: ToolExport = {
   tool: 'Substack',
   lines: [
-    'email,active_subscription,expiry,plan,email_disabled,created_at,first_payment_at',
+    'email,active_subscription,expiry,plan,email_disabled,created_at,premium_upgrade_at',
     `${at('free')},false,,other,false,2021-04-20T12:34:56.789Z,`,
     `${at('off')},false,,other,true,2021-04-21T12:34:56.789Z,`,
     `${at('paid')},true,2027-04-20T12:34:56.789Z,yearly,false,2021-04-22T12:34:56.789Z,2021-05-01T00:00:00.000Z`,

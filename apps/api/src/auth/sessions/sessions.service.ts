@@ -7,7 +7,7 @@ import { StoredSessions } from '../../common/session/stored-sessions.service.ts'
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { ReaderLinks } from '../reader-links/reader-links.service.ts';
-import { deviceOf } from './device-name.ts';
+import { deviceOf } from '../../common/visitors/device-name.ts';
 
 /** Where accounts are signed in. */
 @Injectable()

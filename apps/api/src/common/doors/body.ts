@@ -203,6 +203,7 @@ export function typesOf(rule: BodyRule): readonly string[] {
 function refusalOf(body: unknown, rule: BodyRule): DomainError | null {
   if (rule.kind === 'none' || rule.kind === 'raw' || rule.kind === 'text' || rule.kind === 'file') return null;
   if (Array.isArray(body)) return new DomainError(400, 'malformed_json', 'The body must be a JSON object.');
+  if (rule.kind === 'json' && rule.anyShape) return null;
   return shapeRefusal(body as object, rule.kind === 'form' ? FORM_DEPTH : rule.depth);
 }
 

@@ -27,7 +27,14 @@ export type BodyRule = { kind: 'none' } | ({ audience: BodyAudience } & BodyKind
 
 export type BodyKind =
   /** An object, whatever the type calls itself: a page that goes away may only send `text/plain` without asking first. */
-  | { kind: 'json'; types: readonly string[]; limit: number; depth: number }
+  | {
+      kind: 'json';
+      types: readonly string[];
+      limit: number;
+      depth: number;
+      /** Its handler reads the fields that it knows and no others, whatever they are called and however deep. */
+      anyShape?: true;
+    }
   /** The same, or the fields of an HTML form, which may stand on any page and is answered with one of ours. */
   | { kind: 'json-or-form'; limit: number; depth: number }
   /** Fields of an HTML form, as an object of texts. */
@@ -72,6 +79,8 @@ export type Door = Callers & {
   policy: 'pages' | 'data' | 'shared' | 'document';
   /** Few and small enough to be saved from what is kept free for it. */
   isSavedOnFullDisk?: true;
+  /** Its handlers get writes of foreign pages, too, to count and refuse them. Nothing of the response can be read there. */
+  judgesOrigin?: true;
   /** Its handlers marked `@Hot()` answer ahead of Express. */
   hot?: true;
   /** There only while test pages are on, and only to a browser on the machine itself. */

@@ -77,7 +77,8 @@ export class Doorway {
     if (!this.isFromElsewhere(door, request)) return next();
     const { isConnected } = this.parts;
     // A form of plain HTML may stand on any page of a publisher: nothing of its answer can be read there, and no session is known.
-    const isFromAnywhere = door.body.kind === 'json-or-form' && isPlainForm(request);
+    const isForm = door.body.kind === 'json-or-form' && isPlainForm(request);
+    const isFromAnywhere = isForm || (door.judgesOrigin === true && request.method !== 'OPTIONS');
     greetConnected(request, response, { isConnected, isFromAnywhere }).then((isAnswered) => {
       if (isAnswered) response.writeHead(204).end();
       else next();

@@ -1,6 +1,6 @@
 import { isMailAddress } from '@pressloom/clients/mail';
 import { normalizedAddress } from '../../common/addresses/normalized-address.ts';
-import { plainCell } from '../csv/safe-cell.ts';
+import { plainCell } from '../../common/csv/safe-cell.ts';
 
 /** Zero-width characters, marks of direction and soft hyphens: they come along when people copy, and nobody sees them. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;

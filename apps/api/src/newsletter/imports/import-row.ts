@@ -4,7 +4,7 @@ import { SUBSCRIBER_LIMITS, MAIL_FREQUENCIES } from '@pressloom/contracts/subscr
 import type { LeavingReason, MailFrequency } from '@pressloom/contracts/subscribers';
 import type { ImportCounts, ImportField, ImportMapping, TableFormat } from '@pressloom/contracts/subscriber-imports';
 import { isStorable } from '../../common/fields.ts';
-import { plainCell } from '../csv/safe-cell.ts';
+import { plainCell } from '../../common/csv/safe-cell.ts';
 import { addressesOfCell, isAddresses } from './cell-addresses.ts';
 import { readDate, readFutureDate } from './file-date.ts';
 import type { DateReading } from './file-date.ts';

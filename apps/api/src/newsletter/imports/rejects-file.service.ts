@@ -3,7 +3,7 @@ import { SubscriberImportReject } from '@pressloom/database/entities';
 import type { SubscriberImport } from '@pressloom/database/entities';
 import type { Response } from 'express';
 import { DataSource, MoreThan } from 'typeorm';
-import { sendTable } from '../csv/send-table.ts';
+import { sendTable } from '../../common/csv/send-table.ts';
 
 const AT_ONCE = 2_000;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { WordpressSite } from '@pressloom/database/entities';
 import type { Response } from 'express';
 import { readAll } from '../../common/lists/read-page.ts';
-import { sendTable } from '../csv/send-table.ts';
+import { sendTable } from '../../common/csv/send-table.ts';
 import { subscriberView } from './subscriber-view.ts';
 import type { SubscribersQuery } from './subscribers.dto.ts';
 import { SubscribersService } from './subscribers.service.ts';

@@ -9,9 +9,9 @@ const GMAIL = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggp
 test.each<[string | undefined, boolean, boolean]>([
   [CHROME, false, false],
   [IPHONE, false, false],
-  [GMAIL, false, false],
-  ['YahooMailProxy; https://help.yahoo.com/kb/yahoo-mail-proxy-SLN28749.html', false, false],
-  ['Mozilla/5.0', false, true],
+  [GMAIL, true, false],
+  ['YahooMailProxy; https://help.yahoo.com/kb/yahoo-mail-proxy-SLN28749.html', true, false],
+  ['Mozilla/5.0', true, true],
   ['Mozilla/5.0 (compatible; Barracuda Sentinel)', true, true],
   ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true, true],
   ['SkypeUriPreview Preview/0.5', true, true],
@@ -21,6 +21,7 @@ test.each<[string | undefined, boolean, boolean]>([
   ['Go-http-client/2.0', true, true],
   ['', true, true],
   [undefined, true, true],
+  [`${CHROME} Zscaler`, true, true],
   // Words of which a scanner's name is a part.
   ['Mozilla/5.0 (Linux; Android 14; Cubot KingKong 9) Chrome/126.0 Mobile Safari/537.36', false, false],
 ])('%s', (userAgent, scans, opensByItself) => {

@@ -3,6 +3,7 @@ import { ARCHIVE_PATHS, TRAP_LINK } from '@pressloom/contracts/newsletter-addres
 import type { Request, Response } from 'express';
 import { Public } from '../../common/access.ts';
 import { InDocument } from '../../common/api-document.ts';
+import { isLoadedAhead } from '../../common/visitors/loaded-ahead.ts';
 import { ClicksService } from './clicks.service.ts';
 import { isMachineOpen, isScanner } from './machine-agents.ts';
 import { MailLookup } from './mail-lookup.service.ts';
@@ -76,10 +77,8 @@ export class ReadingController {
 }
 
 /** Whether it is no look ahead, as programs take it before anybody has asked. Pure. */
-function isLookedAt({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
-  const purpose = [headers['sec-purpose'], headers['purpose'], headers['x-moz'], headers['x-purpose']].join(' ');
-  return method === 'GET' && !/prefetch|preview|prerender/i.test(purpose);
-}
+const isLookedAt = ({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean =>
+  method === 'GET' && !isLoadedAhead(headers);
 
 const isTarget = (target: string | null | undefined): target is string =>
   typeof target === 'string' && (/^https?:\/\//i.test(target) || target.startsWith(ARCHIVE_PATHS.webView));

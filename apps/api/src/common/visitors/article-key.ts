@@ -83,7 +83,9 @@ function encodings(path: string): string[] {
     path.replace(escapes, (one) => one.toUpperCase()),
   ];
   try {
-    return [...written, decodeURI(path)];
+    const decoded = decodeURI(path);
+    // A NUL would fail the statement that asks for the addresses of many calls.
+    return decoded.includes('\0') ? written : [...written, decoded];
   } catch {
     return written;
   }

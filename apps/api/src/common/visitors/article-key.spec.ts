@@ -67,6 +67,12 @@ describe('the addresses that a post may have been stored under', () => {
     (pageUrl) => expect(addressesOf(pageUrl)).toEqual([]),
   );
 
+  it('are such as PostgreSQL can be asked for', () => {
+    const asked = addressesOf(`https://${SITE}/a%00b/`).join(' ');
+    expect(asked).toContain('/a%00b/');
+    expect(asked).not.toContain('\0');
+  });
+
   it('are few', () => {
     expect(addressesOf(`https://${SITE}/100%/`).length).toBeLessThanOrEqual(24);
     expect(addressesOf(`https://${SITE}/f%C3%BCr-alle/2/`).length).toBeLessThanOrEqual(64);
