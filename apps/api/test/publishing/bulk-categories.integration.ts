@@ -1,18 +1,14 @@
 import { CATEGORY_MESSAGES } from '@pressloom/contracts/bulk-categories';
 import type { RenamePreview } from '@pressloom/contracts/bulk-categories';
 import type { ErrorBody } from '@pressloom/contracts/errors';
-import type { JobAccepted } from '@pressloom/contracts/jobs';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type TestAgent from 'supertest/lib/agent.js';
 import { JobFollower } from '../../src/jobs/job-follower.service.ts';
 import { CategoryRenames } from '../../src/pipeline/publishing/categories/category-renames.service.ts';
 import { signedIn } from '../people.ts';
-import { Pipeline } from '../pipeline.ts';
 import { setText, textOf } from '../post-parts.ts';
-import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 import type { WordPressSite } from '../wordpress.ts';
-import { WEB_ONLY } from '../worker.ts';
 import { CategoryFixture, RENAME } from './category-fixture.ts';
 import type { Category } from './category-fixture.ts';
 
@@ -328,26 +324,5 @@ describe('what is refused', () => {
     await test.agent().post(RENAME).expect(401);
     await (await signedIn(test, 'member')).post(RENAME).expect(403);
     await operator.post(RENAME).set('Origin', 'https://elsewhere.example').expect(403);
-  });
-});
-
-// Another application empties the database: nothing comes after it.
-describe('while one rename of a website is under way', () => {
-  it('another is refused, and the same one joins it', async () => {
-    const other = await startTestApp({ env: WEB_ONLY, timing: { jobAnswerWaitMs: 0 } });
-    try {
-      const agent = await signedIn(other, 'operator');
-      const { id: siteId } = await new Pipeline(other, agent).site();
-      const send = (newCategory: string) => agent.post(RENAME).send({ siteId, oldCategory: 'Old', newCategory });
-      const first = (await send('New').expect(202)).body as JobAccepted;
-      expect(await send('New').expect(202)).toMatchObject({ body: { jobId: first.jobId } });
-      const { body } = await send('Newer').expect(409);
-      expect(body).toMatchObject({
-        code: 'category_rename_running',
-        message: expect.stringContaining('"Old" is being renamed to "New"'),
-      });
-    } finally {
-      await other.close();
-    }
   });
 });

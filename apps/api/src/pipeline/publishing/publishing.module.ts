@@ -23,6 +23,7 @@ import { BulkPostsService } from './publish/bulk-posts.service.ts';
 import { PublishingController } from './publish/publishing.controller.ts';
 import { SendImageJob } from './publish/send-image.job.ts';
 import { PublishingService } from './publish/publishing.service.ts';
+import { TextsThere } from './publish/texts-there.service.ts';
 
 /** Brings posts to their WordPress sites, and keeps them there as they should be. */
 @Module({
@@ -36,6 +37,7 @@ import { PublishingService } from './publish/publishing.service.ts';
     PublishPostJob,
     SendImageJob,
     AutoPublishingService,
+    TextsThere,
     SortablePosts,
     UpdateCategoriesJob,
     SortPostJob,
@@ -49,6 +51,6 @@ import { PublishingService } from './publish/publishing.service.ts';
     RenameCategoryJob,
     ReplaceCategoryJob,
   ],
-  exports: [PublishingService, AutoPublishingService, CategoriesService],
+  exports: [PublishingService, AutoPublishingService, CategoriesService, TextsThere],
 })
 export class PublishingModule {}

@@ -38,7 +38,7 @@ export const CONTENT_CLAIMS: Claim[] = [
     /^(YouTube found no new videos) for "(.+)"\.$/,
     /^(No new videos) for "(.+)": YouTube found only videos that are already known or can't be used\.$/,
   ),
-  ...claims(goesSoon, /^It is being published on (.+)\.$/, /^It is among the next to be published\.$/),
+  ...claims(goesSoon, /^It is on its way to (.+)\.$/, /^It is among the next to be published\.$/),
   ...claims(
     (heard, _said, witness) =>
       fails({ ...heard, text: 'WordPress' }, ['dead', 'error', 'refuses', 'lost', 'hangs'], witness),

@@ -69,14 +69,8 @@ describe('goesOut', () => {
     ['one before the clock of looks began', { nextLookAt: null }, 'next', null, /among the next/],
     ['the fourth before the clock began', { place: 4, nextLookAt: null }, 'later', null, /number 4/],
     ['one before the clock began', { nextRoundAt: null, nextLookAt: null }, 'next', null, /among the next/],
-    [
-      'one on its way',
-      { isUnderWay: true, isHandedOver: true, place: null },
-      'under_way',
-      null,
-      /being published on Fire/,
-    ],
-    ["a person's on its way", { isUnderWay: true, autoPublish: false }, 'under_way', null, /being published/],
+    ['one on its way', { isUnderWay: true, isHandedOver: true, place: null }, 'under_way', null, /on its way to Fire/],
+    ["a person's on its way", { isUnderWay: true, autoPublish: false }, 'under_way', null, /on its way to Fire/],
     ['a public one', { status: 'published', publishedAt: hoursAgo(1) }, 'published', hoursAgo(1).toISOString(), /Fire/],
     [
       "a person's",

@@ -67,7 +67,7 @@ export const placesLeft = ({ publicToday, underWay }: Pick<OutgoingSite, 'public
 /** Whether a post goes out by itself, when at the earliest, and why or why not. Pure. */
 export function goesOut(post: OutgoingFacts, now: Date): GoesOut {
   if (post.status === 'published') return told('published', `It is public on ${post.site.name}.`, post.publishedAt);
-  if (post.isUnderWay) return told('under_way', `It is being published on ${post.site.name}.`);
+  if (post.isUnderWay) return told('under_way', `It is on its way to ${post.site.name}.`);
   const left = leftToPeople(post, now);
   if (left) return left;
   const held = heldBack(post);
