@@ -88,6 +88,11 @@ import { PublicationsByAddress1792900010000 } from './1792900010000-publications
 import { SyncedPostsByAddress1792900020000 } from './1792900020000-synced-posts-by-address.ts';
 import { PremiumShareRuns1792910000000 } from './1792910000000-premium-share-runs.ts';
 import { MemberBrowsers1792930000000 } from './1792930000000-member-browsers.ts';
+import { VisitorsSeen1792950000000 } from './1792950000000-visitors-seen.ts';
+import { VisitorsSeenIndex1792950010000 } from './1792950010000-visitors-seen-index.ts';
+import { GateCleanups1792940000000 } from './1792940000000-gate-cleanups.ts';
+import { CollectedEvents1792960000000 } from './1792960000000-collected-events.ts';
+import { Rollups1792970000000 } from './1792970000000-rollups.ts';
 import { SharedStripeAccounts1792894000000 } from './1792894000000-shared-stripe-accounts.ts';
 import { ContentGate1792896000000 } from './1792896000000-content-gate.ts';
 
@@ -184,4 +189,9 @@ export const migrations = [
   SyncedPostsByAddress1792900020000,
   PremiumShareRuns1792910000000,
   MemberBrowsers1792930000000,
+  GateCleanups1792940000000,
+  VisitorsSeen1792950000000,
+  VisitorsSeenIndex1792950010000,
+  CollectedEvents1792960000000,
+  Rollups1792970000000,
 ];

@@ -55,7 +55,17 @@ const OWNED = {
   'pipeline/pictures': { images: 'Image', post_pictures: 'PostPicture', previous_pictures: 'PreviousPicture' },
   'pipeline/publishing': { publications: 'Publication' },
   'pipeline/automation': { global_automation_settings: 'GlobalAutomationSettings' },
-  analytics: { engagement_events: 'EngagementEvent' },
+  analytics: {
+    engagement_events: 'EngagementEvent',
+    event_ids: 'EventId',
+    realtime_metrics: 'RealtimeMetric',
+    refused_hosts: 'RefusedHost',
+    visitor_counts: 'VisitorCount',
+    visitor_days: 'VisitorDay',
+    visitor_tracking: 'VisitorTracking',
+    visitor_zones: 'VisitorZone',
+    waiting_events: 'WaitingEvent',
+  },
   newsletter: {
     deleted_subscribers: 'DeletedSubscriber',
     email_tests: 'EmailTest',
@@ -96,6 +106,8 @@ const OWNED = {
   },
   gating: {
     content_gate_settings: 'ContentGateSettingsRow',
+    gate_cleanup_posts: 'GateCleanupPost',
+    gate_cleanups: 'GateCleanup',
     gate_visitors: 'GateVisitor',
     premium_share_runs: 'PremiumShareRun',
   },

@@ -1,3 +1,4 @@
+import type { RestrictionType } from './gate.ts';
 import type { Change, Count, Id } from './scalars.ts';
 
 /** What is counted when it happens and stays counted when what it happened to is deleted. */
@@ -28,6 +29,24 @@ export interface DashboardStats {
     subscribers: WeeklyChange;
     premiumMembers: WeeklyChange;
   };
+}
+
+/** Days whose readers and new members the paywall's conversion compares. */
+export const PAYWALL_DAYS = 30;
+
+/** `GET /api/dashboard/paywall`: how a website's gate stands, and how many of its readers became members. */
+export interface PaywallFigures {
+  isActive: boolean;
+  restrictionType: RestrictionType;
+  freeArticleLimit: Count;
+  /** A gate reported from the website: something closes articles there. */
+  hasActiveGate: boolean;
+  /** Browsers that read a free article in the last `PAYWALL_DAYS` days. */
+  readers: Count;
+  /** Memberships bought at the website in that time. */
+  newMembers: Count;
+  /** New members among readers, from 0 to 1; null while no reader was counted. */
+  conversionRate: number | null;
 }
 
 /** `GET /api/dashboard/performance?siteId=&days=`. Days are those of the website's time zone, the oldest first. */

@@ -7,6 +7,9 @@ export type RestrictionType = (typeof RESTRICTION_TYPES)[number];
 /** A free view of a time-based gate is one of any so many days. */
 export const GATE_WINDOW_DAYS = 30;
 
+/** A visitor who isn't seen on a website for so long is forgotten, with what was read free. */
+export const GATE_VISITOR_DAYS = 400;
+
 /** The script that websites load; its query names the free views, as `?freeLimit=3`. */
 export const WIDGET_PATH = '/api/newsletter/widget.js';
 
@@ -20,6 +23,8 @@ export const GATE_LIMITS = {
   /** What a link carries in `wp_auth`. */
   token: { min: 1, max: 100 },
   pass: { max: 120 },
+  /** Of a session's and a page view's own name. */
+  eventId: { min: 1, max: 64 },
 } as const;
 
 /**
@@ -69,6 +74,16 @@ export interface PremiumContentFigures {
   premiumPercentage: Count | null;
 }
 
+/** `POST /api/wordpress-sites/{id}/sync-premium-status`. */
+export interface PremiumSyncResult {
+  /** What WordPress can hold of it, and what it can't. */
+  message: string;
+  /** Posts whose flag WordPress has now; none while it has no place for one. */
+  syncedPosts: Count;
+  /** Posts of the website that are premium in Pressloom, drafts too. */
+  premiumPosts: Count;
+}
+
 /** The same row as `GET /api/content-gate-settings` lists it. */
 export interface ContentGateSettings {
   id: Id;
@@ -108,16 +123,38 @@ export interface TrackViewRequest {
   siteId: Id;
   /** Id of the post on WordPress, as a number or as text; without it and `pageUrl` every call counts as an article of its own. */
   articleId?: Id | string;
+  /** With its query, of which analytics keeps UTM values. */
   pageUrl?: string;
+  /** False for a page that is no article: it is counted as a page view, uses up nothing, and is never gated. */
+  isArticle?: boolean;
+  /** What the page's `<link rel="canonical">` says. */
+  canonicalUrl?: string;
+  referrer?: string;
+  sessionId?: string;
+  /** Random. A page view of this visitor that comes again with it within 48 hours is counted once. */
+  eventId?: string;
+  /** Where the website requires consent, a page view is stored only with `true`. The gate counts without. */
+  consent?: boolean;
   /** Of a member's browser, as it was issued or renewed; one that opens nothing is passed over. */
   pass?: string;
 }
+
+/** Why an article is closed: it is never free, or the free ones are used up. */
+export type ClosedReason = 'premium' | 'limit_reached';
+
+/** What keeps a signed-in reader out: no membership of this website, or one whose payment may be on its way. */
+export const READER_STATES = ['no_membership', 'payment_pending'] as const;
+export type ReaderState = (typeof READER_STATES)[number];
 
 export interface TrackedView {
   /** Free views of this visitor that count now, with this one where it does. */
   articlesViewed: Count;
   freeLimit: Count;
   requiresSubscription: boolean;
+  /** Of a closed article. */
+  reason?: ClosedReason;
+  /** Of a closed article, where the pass says whose browser it is. */
+  reader?: ReaderState;
   /** Replaces the member's pass, which has little or no time left. */
   pass?: string;
 }
@@ -139,6 +176,8 @@ export interface GateCard {
     /** Empty where nothing can be bought. */
     price: string;
   };
+  /** What a reader who is signed in gets in place of the texts of that name. */
+  readers: Record<ReaderState, { title?: string; message: string; price?: string }>;
   /** Both take the article's address as `return_url`. Null where nothing can be bought. */
   joinUrl: string | null;
   signInUrl: string;

@@ -17,6 +17,7 @@ import type {
   SyncResult,
   UpdateCategoriesResult,
 } from './job-results.ts';
+import type { CleanupResult, FoundGates, UndoCleanupResult } from './gate-cleanup.ts';
 import type { EraseResult } from './people.ts';
 import type { ImageStyle } from './pictures.ts';
 import type { SendNewsletterAnswer } from './newsletter-delivery.ts';
@@ -97,6 +98,11 @@ export const JOBS = {
   'apply-premium-share': kind<NoPayload, ApplyShareResult>('posts'),
   /** `run`: whose flags are restored. */
   'undo-premium-share': kind<{ run: Id }, UndoShareResult>('posts'),
+  /** Reads which posts on WordPress have scripts of the gate in their text, or crowns at the end of their title. */
+  'find-premium-gates': kind<NoPayload, FoundGates>(),
+  'cleanup-premium-gates': kind<NoPayload, CleanupResult>('sites', 'posts'),
+  /** `cleanup`: whose posts are restored. */
+  'undo-cleanup': kind<{ cleanup: Id }, UndoCleanupResult>('sites', 'posts'),
   'plan-searches': kind<NoPayload, { message: string; chosen: Count }>('plan', 'automation'),
   'write-posts': kind<NoPayload, { message: string; published: Count; written: Count }>('automation'),
   'publish-posts': kind<NoPayload, { message: string; published: Count }>('automation'),
@@ -150,11 +156,13 @@ export const JOBS = {
   /** VACUUM and ANALYZE of every table. */
   'optimize-database': kind<NoPayload, { message: string; tables: Count }>(),
   'make-event-months': kind<NoPayload, { made: Count }>(),
+  'clean-events': kind<NoPayload, CleanUpResult>(),
   'clean-jobs': kind<NoPayload, CleanUpResult>(),
   'clean-accounts': kind<NoPayload, CleanUpResult>(),
   'clean-counters': kind<NoPayload, { forgotten: Count }>(),
   'clean-calls': kind<NoPayload, CleanUpResult>(),
   'clean-mail-log': kind<NoPayload, CleanUpResult>(),
+  'clean-gate-visitors': kind<NoPayload, CleanUpResult>(),
 };
 export type JobType = keyof typeof JOBS;
 export type JobPayload<T extends JobType> = (typeof JOBS)[T]['payload'];

@@ -34,6 +34,8 @@ export interface Membership {
 /** `POST /api/auth/wordpress-link`: for a signed-in premium reader, a link to a connected site. */
 export interface WordpressLinkRequest {
   returnUrl: string;
+  /** Also for readers without a membership: it opens nothing, and the gate says what is missing. */
+  alsoWithoutMembership?: boolean;
 }
 
 /** Where the website's gate is active the link signs the reader in there, once, until `expiresAt`; elsewhere it only leads there. */

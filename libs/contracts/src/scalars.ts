@@ -37,3 +37,10 @@ export type Percent = number;
  * @format date-time
  */
 export type IsoTime = string;
+
+/**
+ * A day such as `2026-01-31`.
+ *
+ * @format date
+ */
+export type IsoDay = string;

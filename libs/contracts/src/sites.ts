@@ -85,6 +85,14 @@ export interface SaveSiteRequest {
   syncInterval?: SyncInterval;
 }
 
+/** `GET` and `PATCH /api/wordpress-sites/{id}/visit-settings`: when visits of a website may be stored. */
+export interface VisitSettings {
+  /** Nothing is stored of a visit without the reader's consent; `Sec-GPC: 1` is a refusal then. */
+  requiresVisitConsent: boolean;
+  /** Where a browser asks not to be tracked (`Sec-GPC`, `DNT`), nothing is stored of its visits. True unless changed. */
+  obeysPrivacySignals: boolean;
+}
+
 /**
  * `GET /api/wordpress-sites/{id}/contents`, and what the deletion answers: what goes with a site, counted, and what goes on
  * without it.

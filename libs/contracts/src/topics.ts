@@ -28,6 +28,8 @@ export const TOPICS = [
   'mails',
   /** What websites sell: texts, prices and looks of their memberships. */
   'offers',
+  /** Who reads websites, and what they do there. */
+  'visitors',
   'team',
   'legal',
 ] as const;

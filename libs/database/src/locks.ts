@@ -30,6 +30,10 @@ export const LOCKS = {
   'keyword-lists': 'lists of keywords',
   /** Tables for the events of months are made by one process at a time. */
   'event-months': 'months of events',
+  /** Hosts whose calls were refused are counted by one process at a time. */
+  'refused-hosts': 'hosts that were refused',
+  /** Events are counted by one process at a time, and visitors are renamed by nobody meanwhile. */
+  rollups: 'sums of events',
   /** What an address may read is decided and written. */
   entitlement: 'right to read of ',
   /** What the payment provider says is written: of a subscription, a site's prices, or the address for reports. */
@@ -55,6 +59,8 @@ export type LockName =
   | 'posts-let-out'
   | 'keyword-lists'
   | 'event-months'
+  | 'refused-hosts'
+  | 'rollups'
   | 'audiences'
   | 'legal-texts';
 /** Locks that each subject has its own of: a lane by its name, a site by its id. */

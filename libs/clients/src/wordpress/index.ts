@@ -4,6 +4,7 @@ export type { Diagnosis } from './diagnose.ts';
 export { creditBlock, embedBlock } from './blocks/blocks.ts';
 export { escapeText } from './blocks/escape.ts';
 export { authorRefusal, isRouteMissing } from './failures.ts';
+export { decodeEntities as decodeTitle } from './guards.ts';
 export { referenceOfPost } from './listing.ts';
 export { ownAddress } from './own-address.ts';
 export { foldedTermName, termNameLength } from './terms.ts';

@@ -9,6 +9,8 @@ import {
   idsOf,
   isRecord,
   listOf,
+  POST_FIELDS,
+  postOf,
   raw,
   readSlug,
   text,
@@ -18,7 +20,10 @@ import { uncached } from './rest-address.ts';
 import type { Query } from './rest-address.ts';
 import type { ListPage, PostReference, PostScope, WordPressClient, WordPressPost } from './types.ts';
 
-type ListingCalls = Pick<WordPressClient, 'postPage' | 'categoryPage' | 'postReference' | 'categoryReference'>;
+type ListingCalls = Pick<
+  WordPressClient,
+  'postPage' | 'textPage' | 'savesUnfiltered' | 'categoryPage' | 'postReference' | 'categoryReference'
+>;
 
 const FIELDS = 'id,status,slug,link,author,featured_media,categories,tags,modified_gmt';
 
@@ -26,6 +31,9 @@ const FIELDS = 'id,status,slug,link,author,featured_media,categories,tags,modifi
 const EVERY_STATUS = 'any,trash';
 
 const byId = (size: number): Query => uncached({ orderby: 'id', order: 'asc', per_page: size });
+
+/** WordPress shortens the address where the response says how. */
+const UNFILTERED = ['wp:action-unfiltered-html', 'https://api.w.org/action-unfiltered-html'];
 
 /** Only who may edit a post gets its title as it is stored. */
 const AS_EDITOR: Query = { context: 'edit', _fields: `${FIELDS},title.raw` };
@@ -100,6 +108,17 @@ export function listingCalls(exchange: Exchange): ListingCalls {
         ),
         referenceOf,
       ),
+    textPage: async ({ offset, size }, options) => {
+      const query = { ...byId(size), offset, status: 'any', context: 'edit', _fields: POST_FIELDS };
+      return pageOf(await exchange.readOnce('/wp/v2/posts', query, options), postOf);
+    },
+    savesUnfiltered: async (postId, options) => {
+      // WordPress names the right as it applies to this user here; the list of a user's rights has it also where a setting or a network takes it away.
+      const query = uncached({ context: 'edit', _fields: 'id,_links' });
+      const { json } = await exchange.read(`/wp/v2/posts/${postId}`, query, options);
+      const links = isRecord(json) && isRecord(json._links) ? json._links : {};
+      return UNFILTERED.some((name) => name in links);
+    },
     categoryPage: async ({ offset, size }, options) => {
       // What has parents has no offset in WordPress: it would answer the first page whatever is asked for.
       if (offset % size !== 0) throw new RangeError(`No page of ${size} categories begins at ${offset}.`);

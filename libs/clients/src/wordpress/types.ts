@@ -237,6 +237,10 @@ export interface WordPressClient {
   getPost(id: number, options?: CallOptions): Promise<WordPressPost | null>;
   /** Ids of the categories of each of these posts, at most 100, by the post's id; a post that isn't there (any more) is left out. */
   categoriesOfPosts(ids: readonly number[], options?: CallOptions): Promise<Map<number, number[]>>;
+  /** Posts with their texts, of every status but the trash, ordered by id; those that this user can't edit are left out. */
+  textPage(window: ListWindow, options?: CallOptions): Promise<ListPage<WordPressPost>>;
+  /** Whether WordPress saves a text of this user as it is sent. Else it removes scripts, frames and more, also what was there before. */
+  savesUnfiltered(postId: number, options?: CallOptions): Promise<boolean>;
   /** Not idempotent: after an ambiguous failure look it up by its slug first. */
   createPost(fields: WordPressPostFields, options?: CallOptions): Promise<WordPressPost>;
   /** May be sent again by the caller. `not_found` where the post is gone; WordPress may drop values: compare the answer. */

@@ -73,8 +73,8 @@ export const ACCOUNT_CARDS_EN = {
   },
   browsers: {
     title: 'Reading on websites',
-    hint: 'Browsers that open members’ articles without signing in again, ten at most.',
-    ended: 'This browser no longer opens members’ articles.',
+    hint: 'Browsers in which you signed in from a website, ten at most. While you are a member, they open members’ articles without signing in again.',
+    ended: 'That browser no longer opens members’ articles.',
     endOf: ({ device, site }: { device: string; site: string }) => `End reading on ${site} with ${device}`,
   },
   failure: {

@@ -67,8 +67,8 @@ export const ACCOUNT_CARDS_ES: Translated<AccountCardsTexts> = {
   },
   browsers: {
     title: 'Lectura en sitios web',
-    hint: 'Los navegadores que abren los artículos para miembros sin volver a iniciar sesión, diez como máximo.',
-    ended: 'Este navegador ya no abre los artículos para miembros.',
+    hint: 'Los navegadores en los que iniciaste sesión desde un sitio, diez como máximo. Mientras seas miembro, abren los artículos para miembros sin volver a iniciar sesión.',
+    ended: 'Ese navegador ya no abre los artículos para miembros.',
     endOf: ({ device, site }) => `Terminar la lectura en ${site} con ${device}`,
   },
   failure: {

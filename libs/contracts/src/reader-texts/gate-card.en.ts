@@ -13,6 +13,11 @@ export const GATE_CARD_EN = {
     signIn: 'Sign in',
     /** Both are amounts of money. */
     price: ({ yearly, monthly }: { yearly: string; monthly: string }) => `${yearly} a year, or ${monthly} a month`,
+    /** For readers who are signed in. */
+    noMembership: 'You are signed in, but your account has no membership for this website.',
+    pendingTitle: 'Waiting for your payment',
+    /** Whoever left the payment page without paying reads it, too. */
+    pending: 'If you have paid, the article opens automatically as soon as your payment is confirmed.',
   },
   /** The way to the newsletter, below. It opens nothing, and says so. */
   form: {

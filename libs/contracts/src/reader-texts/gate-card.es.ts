@@ -11,6 +11,9 @@ export const GATE_CARD_ES: Translated<GateCardTexts> = {
     join: 'Hacerme miembro',
     signIn: 'Iniciar sesión',
     price: ({ yearly, monthly }) => `${yearly} al año, o ${monthly} al mes`,
+    noMembership: 'Has iniciado sesión, pero tu cuenta no tiene una membresía para este sitio.',
+    pendingTitle: 'Esperando tu pago',
+    pending: 'Si ya pagaste, el artículo se abrirá automáticamente en cuanto se confirme tu pago.',
   },
   form: {
     or: 'o sigue en contacto',

@@ -1,4 +1,4 @@
-/** The link that lets a premium reader in on a website. */
+/** The link that lets a premium reader in on a website, and what others read in its place. */
 export const PREMIUM_LINK_EN = {
   link: {
     title: 'Premium access',
@@ -15,6 +15,13 @@ export const PREMIUM_LINK_EN = {
     copyFailed: 'Your browser did not allow it. Select the link and copy it manually.',
     untilOpen: 'It opens the website, which does not check who you are.',
     until: ({ time }: { time: string }) => `It works once, for 24 hours: until ${time}. Keep it to yourself.`,
+  },
+  none: {
+    title: 'No membership yet',
+    text: ({ site }: { site: string }) =>
+      `You are signed in, but your account has no membership for ${site}. If you have just paid, it begins as soon as your payment is confirmed.`,
+    join: 'Become a member',
+    back: 'Back to the article',
   },
   failure: {
     failed: 'That did not work.',

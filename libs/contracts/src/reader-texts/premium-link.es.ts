@@ -17,6 +17,13 @@ export const PREMIUM_LINK_ES: Translated<PremiumLinkTexts> = {
     untilOpen: 'Lleva al sitio, que no pregunta quién eres.',
     until: ({ time }) => `Funciona una sola vez, durante 24 horas: hasta el ${time}. No lo compartas.`,
   },
+  none: {
+    title: 'Aún no tienes una membresía',
+    text: ({ site }) =>
+      `Has iniciado sesión, pero tu cuenta no tiene una membresía para ${site}. Si acabas de pagar, comienza en cuanto se confirme tu pago.`,
+    join: 'Hacerme miembro',
+    back: 'Volver al artículo',
+  },
   failure: {
     failed: 'Algo salió mal.',
     retry: 'Reintentar',

@@ -1,5 +1,13 @@
 /** Every table that TypeORM knows, in folders by the room that alone writes it (tools/eslint/tables.mjs). pg-boss keeps its own in the schema `pgboss`. */
 import { EngagementEvent } from './analytics/engagement-event.ts';
+import { EventId } from './analytics/event-id.ts';
+import { RefusedHost } from './analytics/refused-host.ts';
+import { RealtimeMetric } from './analytics/realtime-metric.ts';
+import { VisitorCount } from './analytics/visitor-count.ts';
+import { VisitorDay } from './analytics/visitor-day.ts';
+import { VisitorTracking } from './analytics/visitor-tracking.ts';
+import { VisitorZone } from './analytics/visitor-zone.ts';
+import { WaitingEvent } from './analytics/waiting-event.ts';
 import { AcceptedTerms } from './auth/accepted-terms.ts';
 import { AccountToken } from './auth/account-token.ts';
 import { LoginAttempt } from './auth/login-attempt.ts';
@@ -13,6 +21,8 @@ import { ProviderHealth } from './common/provider-health.ts';
 import { RateCounter } from './common/rate-counter.ts';
 import { Session } from './common/session.ts';
 import { ContentGateSettingsRow } from './gating/content-gate-settings.ts';
+import { GateCleanupPost } from './gating/gate-cleanup-post.ts';
+import { GateCleanup } from './gating/gate-cleanup.ts';
 import { GateVisitor } from './gating/gate-visitor.ts';
 import { PremiumShareRun } from './gating/premium-share-run.ts';
 import { BillingConnection } from './memberships/billing-connection.ts';
@@ -83,6 +93,14 @@ import { WordpressSite } from './sites/wordpress-site.ts';
 import { WordpressSiteFacts } from './sites/wordpress-site-facts.ts';
 
 export * from './analytics/engagement-event.ts';
+export * from './analytics/event-id.ts';
+export * from './analytics/refused-host.ts';
+export * from './analytics/realtime-metric.ts';
+export * from './analytics/visitor-count.ts';
+export * from './analytics/visitor-day.ts';
+export * from './analytics/visitor-tracking.ts';
+export * from './analytics/visitor-zone.ts';
+export * from './analytics/waiting-event.ts';
 export * from './auth/accepted-terms.ts';
 export * from './auth/account-token.ts';
 export * from './auth/login-attempt.ts';
@@ -96,6 +114,8 @@ export * from './common/provider-health.ts';
 export * from './common/rate-counter.ts';
 export * from './common/session.ts';
 export * from './gating/content-gate-settings.ts';
+export * from './gating/gate-cleanup-post.ts';
+export * from './gating/gate-cleanup.ts';
 export * from './gating/gate-visitor.ts';
 export * from './gating/premium-share-run.ts';
 export * from './memberships/billing-connection.ts';
@@ -169,6 +189,14 @@ export * from './sites/wordpress-site-facts.ts';
 /** All of them, for the data source. */
 export const entities = [
   EngagementEvent,
+  EventId,
+  RefusedHost,
+  RealtimeMetric,
+  VisitorCount,
+  VisitorDay,
+  VisitorTracking,
+  VisitorZone,
+  WaitingEvent,
   AcceptedTerms,
   AccountToken,
   LoginAttempt,
@@ -189,6 +217,8 @@ export const entities = [
   Checkout,
   ComplimentaryMembership,
   ContentGateSettingsRow,
+  GateCleanup,
+  GateCleanupPost,
   GateVisitor,
   PremiumShareRun,
   MembershipPause,

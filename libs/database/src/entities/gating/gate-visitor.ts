@@ -1,6 +1,6 @@
-import { Check, Column, Entity, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { ForeignKey } from '../../columns.ts';
+import { ForeignKey, Timestamp } from '../../columns.ts';
 import { WordpressSite } from '../sites/wordpress-site.ts';
 
 /**
@@ -9,6 +9,7 @@ import { WordpressSite } from '../sites/wordpress-site.ts';
  */
 @Entity('gate_visitors')
 @Check('gate_visitors_views_check', 'cardinality(articles) = cardinality(viewed_at)')
+@Index('gate_visitors_seen_index', ['seenAt'])
 export class GateVisitor {
   @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'gate_visitors_pkey' })
   siteId: number;
@@ -28,4 +29,8 @@ export class GateVisitor {
   /** When each was first read, by the server's clock. */
   @Column({ type: 'timestamptz', array: true })
   viewedAt: Date[];
+
+  /** When the visitor was last there, give or take a month. */
+  @Timestamp({ default: () => 'now()' })
+  seenAt: Date;
 }

@@ -106,6 +106,14 @@ export class WordpressSite {
   @OptionalTimestamp()
   gateReportedAt: Date | null;
 
+  /** Nothing is stored of a visit there without the reader's consent. */
+  @Column({ type: 'boolean', default: false })
+  requiresVisitConsent: boolean;
+
+  /** Nothing is stored of visits by browsers that ask not to be tracked. */
+  @Column({ type: 'boolean', default: true })
+  obeysPrivacySignals: boolean;
+
   /** Encrypted; null means that the installation's key serves this site. */
   @OptionalText()
   youtubeApiKey: string | null;
