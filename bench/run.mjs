@@ -6,6 +6,7 @@
 import { isShort } from '../tools/short-form.mjs';
 import { missingPrerequisite, secondsSince } from '../tools/workspace.mjs';
 import { measure } from './frame.mjs';
+import { events } from './rows/events.mjs';
 import { lists } from './rows/lists.mjs';
 import { newsletter } from './rows/newsletter.mjs';
 import { payments } from './rows/payments.mjs';
@@ -20,7 +21,7 @@ import { printTable } from './table.mjs';
 /** By name: each prepares its scene and gives its rows. */
 const GROUPS = {
   ...{ planner, pipeline, lists, subscribers, newsletter, payments },
-  ...{ premium: premiumShare, views, widget },
+  ...{ premium: premiumShare, views, widget, events },
 };
 /** Whatever hangs, the machine gets its cores back. */
 const LONGEST_MS = 20 * 60_000;

@@ -1,15 +1,34 @@
 import { Module } from '@nestjs/common';
 import { SitesModule } from '../sites/sites.module.ts';
+import { ActivityController } from './activity/activity.controller.ts';
+import { Activity } from './activity/activity.service.ts';
+import { BrowserEvents } from './collect/browser-events.service.ts';
+import { CleanEventsJob } from './collect/clean-events.job.ts';
+import { CollectCalls } from './collect/collect-calls.service.ts';
 import { CollectController } from './collect/collect.controller.ts';
-import { CollectService } from './collect/collect.service.ts';
 import { EventsService } from './collect/events.service.ts';
 import { MakeEventMonthsJob } from './collect/make-event-months.job.ts';
+import { RefusedHosts } from './collect/refused-hosts.service.ts';
+import { EventReads } from './collect/event-reads.service.ts';
+import { RollupLoop } from './rollups/rollup-loop.service.ts';
+import { Rollups } from './rollups/rollups.service.ts';
+import { VisitorZones } from './rollups/visitor-zones.service.ts';
+import { VisitorSamplesController } from './samples/visitor-samples.controller.ts';
+import { VisitorSamples } from './samples/visitor-samples.service.ts';
+import { VisitorAnalyticsController } from './visitors/visitor-analytics.controller.ts';
+import { VisitorFigures } from './visitors/visitor-figures.service.ts';
+import { VisitorFiles } from './visitors/visitor-files.service.ts';
+import { VisitorLists } from './visitors/visitor-lists.service.ts';
 
 /** What readers do. */
 @Module({
   imports: [SitesModule],
-  controllers: [CollectController],
-  providers: [CollectService, EventsService, MakeEventMonthsJob],
-  exports: [EventsService],
+  controllers: [ActivityController, CollectController, VisitorAnalyticsController, VisitorSamplesController],
+  providers: [
+    ...[BrowserEvents, CleanEventsJob, CollectCalls, EventReads, EventsService, MakeEventMonthsJob, RefusedHosts],
+    ...[RollupLoop, Rollups, VisitorZones],
+    ...[Activity, VisitorFigures, VisitorFiles, VisitorLists, VisitorSamples],
+  ],
+  exports: [BrowserEvents, EventsService, RefusedHosts],
 })
 export class AnalyticsModule {}

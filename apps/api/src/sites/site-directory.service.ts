@@ -10,7 +10,10 @@ import type { Runtime } from '../runtime.ts';
 import { originsOf, siteOfForm, writtenOrigin } from './return-url.ts';
 
 /** What visitors' calls need to know of a website. */
-export type ListedSite = Pick<WordpressSite, 'id' | 'siteUrl' | 'brand' | 'language'>;
+export type ListedSite = Pick<
+  WordpressSite,
+  'id' | 'siteUrl' | 'brand' | 'language' | 'timeZone' | 'requiresVisitConsent' | 'obeysPrivacySignals'
+>;
 
 interface Directory {
   byId: Map<number, ListedSite>;
@@ -56,27 +59,27 @@ export class SiteDirectory {
 
   /** Whether pages of an origin such as `https://news.example` are a connected website's; see `originsOf`. */
   async isConnected(origin: string): Promise<boolean> {
-    return (await this.at(origin)).length > 0;
+    return at(await this.kept.get(), origin).length > 0;
   }
 
-  /** Whether an origin is one of this website's. */
+  /** Whether an origin is one of this website's. @throws DomainError 404 where the website went meanwhile */
   async isOriginOf(id: number, origin: string): Promise<boolean> {
-    return (await this.at(origin)).some((site) => site.id === id);
+    const directory = await this.kept.get();
+    if (!directory.byId.has(id)) throw notFound('website');
+    return at(directory, origin).some((site) => site.id === id);
   }
 
   /** The website that a form stands on; see `siteOfForm`. */
   async ofForm(origin: string, page?: string): Promise<ListedSite | null> {
-    return siteOfForm(await this.at(origin), origin, page);
-  }
-
-  private async at(origin: string): Promise<ListedSite[]> {
-    const { byOrigin } = await this.kept.get();
-    return byOrigin.get(origin) ?? byOrigin.get(writtenOrigin(origin)) ?? [];
+    return siteOfForm(at(await this.kept.get(), origin), origin, page);
   }
 
   private async read(): Promise<Directory> {
     const sites: ListedSite[] = await this.dataSource.getRepository(WordpressSite).find({
-      select: { id: true, siteUrl: true, brand: true, language: true },
+      select: {
+        ...{ id: true, siteUrl: true, brand: true, language: true, timeZone: true },
+        ...{ requiresVisitConsent: true, obeysPrivacySignals: true },
+      },
       order: { id: 'ASC' },
     });
     const byOrigin = new Map<string, ListedSite[]>();
@@ -85,3 +88,6 @@ export class SiteDirectory {
     return { byId: new Map(sites.map((site) => [site.id, site])), byOrigin };
   }
 }
+
+const at = ({ byOrigin }: Directory, origin: string): ListedSite[] =>
+  byOrigin.get(origin) ?? byOrigin.get(writtenOrigin(origin)) ?? [];

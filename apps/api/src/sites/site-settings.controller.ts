@@ -1,8 +1,8 @@
-import { Body, Controller, Param, Patch } from '@nestjs/common';
-import type { SiteView } from '@pressloom/contracts/sites';
+import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
+import type { SiteView, VisitSettings } from '@pressloom/contracts/sites';
 import { Changes } from '../common/changes.ts';
 import { IdPipe } from '../common/id.pipe.ts';
-import { GmailAccountDto, YouTubeSettingsDto } from './site-settings.dto.ts';
+import { GmailAccountDto, VisitSettingsDto, YouTubeSettingsDto } from './site-settings.dto.ts';
 import { SiteSettingsService } from './site-settings.service.ts';
 import { SitesService } from './sites.service.ts';
 
@@ -30,5 +30,18 @@ export class SiteSettingsController {
     const gmailAccount = form.gmailAccount || null;
     await this.settings.saveGmailAccount(id, gmailAccount);
     return { success: true, gmailAccount };
+  }
+
+  /** When visits of a website may be stored. */
+  @Get(':id/visit-settings')
+  visits(@Param('id', IdPipe) id: number): Promise<VisitSettings> {
+    return this.settings.visits(id);
+  }
+
+  /** Change when visits of a website may be stored. Fields that are left out keep their values. */
+  @Patch(':id/visit-settings')
+  @Changes('sites')
+  saveVisits(@Param('id', IdPipe) id: number, @Body() form: VisitSettingsDto): Promise<VisitSettings> {
+    return this.settings.saveVisits(id, form);
   }
 }

@@ -1,5 +1,6 @@
 import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
+import type { VisitSettings } from '@pressloom/contracts/sites';
 import { YOUTUBE_LIMITS } from '@pressloom/contracts/youtube';
 import type { YouTubeSettingsRequest } from '@pressloom/contracts/youtube';
 import { IsOptional, ValidateIf } from 'class-validator';
@@ -33,4 +34,16 @@ export class GmailAccountDto {
   @ValidateIf((_form, value) => value !== null && value !== '')
   @Email(ACCOUNT_MESSAGES.emailInvalid)
   gmailAccount: string | null;
+}
+
+export class VisitSettingsDto implements Partial<VisitSettings> {
+  /** Nothing is stored of a visit without the reader’s consent. */
+  @Optional()
+  @Flag()
+  requiresVisitConsent?: boolean;
+
+  /** Nothing is stored of visits by browsers that ask not to be tracked. */
+  @Optional()
+  @Flag()
+  obeysPrivacySignals?: boolean;
 }

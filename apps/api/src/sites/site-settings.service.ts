@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { VisitSettings } from '@pressloom/contracts/sites';
 import { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
@@ -6,6 +7,7 @@ import { invalidField, notFound } from '../common/errors.ts';
 import { ProviderHealthService } from '../common/providers/provider-health.service.ts';
 import { siteScope } from '../common/providers/provider-settings.ts';
 import { SiteSecrets } from '../common/secrets/site-secrets.ts';
+import { SiteDirectory } from './site-directory.service.ts';
 import type { YouTubeSettingsDto } from './site-settings.dto.ts';
 import { SitesService } from './sites.service.ts';
 import { WebsiteAutomationService } from './website-automation.service.ts';
@@ -30,6 +32,7 @@ export class SiteSettingsService {
     private readonly automation: WebsiteAutomationService,
     private readonly secrets: SiteSecrets,
     private readonly healths: ProviderHealthService,
+    private readonly directory: SiteDirectory,
   ) {}
 
   /** Saves what is given. @throws DomainError 404; 400 for a key that can't be one */
@@ -48,6 +51,30 @@ export class SiteSettingsService {
   async saveGmailAccount(id: number, gmailAccount: string | null): Promise<void> {
     await this.sites.get(id);
     await this.dataSource.getRepository(WordpressSite).update(id, { gmailAccount });
+  }
+
+  /** @throws DomainError 404 */
+  async visits(id: number): Promise<VisitSettings> {
+    const { requiresVisitConsent, obeysPrivacySignals } = await this.sites.get(id);
+    return { requiresVisitConsent, obeysPrivacySignals };
+  }
+
+  /** Saves what is given; it applies to the next call of the website's pages. @throws DomainError 404 */
+  async saveVisits(
+    id: number,
+    { requiresVisitConsent, obeysPrivacySignals }: Partial<VisitSettings>,
+  ): Promise<VisitSettings> {
+    await this.sites.get(id);
+    const changes = {
+      ...(requiresVisitConsent !== undefined && { requiresVisitConsent }),
+      ...(obeysPrivacySignals !== undefined && { obeysPrivacySignals }),
+    };
+    if (Object.keys(changes).length > 0)
+      await this.dataSource.transaction(async (manager) => {
+        await manager.update(WordpressSite, id, changes);
+        await this.directory.changed(manager);
+      });
+    return this.visits(id);
   }
 
   /** The picture must be kept already. Null takes the logo away. @throws DomainError 404 */

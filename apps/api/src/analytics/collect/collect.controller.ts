@@ -1,23 +1,23 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import type { CollectEventAnswer } from '@pressloom/contracts/events';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import type { CollectEventResponse } from '@pressloom/contracts/events';
 import { Public } from '../../common/access.ts';
 import { Refuses } from '../../common/api-document.ts';
-import { Throttled } from '../../common/throttle.ts';
-import { CollectEventDto } from './collect.dto.ts';
-import { CollectService } from './collect.service.ts';
+import { Hot } from '../../common/doors/hot.ts';
+import type { HotRequest } from '../../common/doors/hot.ts';
+import { CollectCalls } from './collect-calls.service.ts';
+import { CollectDto } from './collect.dto.ts';
 
 @Controller('analytics')
 export class CollectController {
-  constructor(private readonly collect: CollectService) {}
+  constructor(private readonly calls: CollectCalls) {}
 
-  /** Report what a reader did. It is stored as the browser's claim, and gives no access. */
+  /** Report what a reader did, one event or up to fifty. It is stored as the browser’s claim, and gives no access. */
   @Post('events')
-  @Refuses('not_found', 'too_many_requests')
+  @Hot()
   @Public()
-  @Throttled()
   @HttpCode(200)
-  async take(@Body() event: CollectEventDto): Promise<CollectEventAnswer> {
-    await this.collect.take(event);
-    return { success: true };
+  @Refuses('foreign_origin', 'not_found', 'too_many_requests')
+  take(@Body() body: CollectDto, @Req() request: HotRequest): Promise<CollectEventResponse> {
+    return this.calls.take(body, request);
   }
 }

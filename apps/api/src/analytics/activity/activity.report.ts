@@ -1,0 +1,49 @@
+/** SQL of the live activity. `$1`: the website, or null for all. It names subscribers and newsletters, whose owners stand above analytics. */
+
+const OF_SITE = (column: string): string => `($1::int IS NULL OR ${column} = $1::int)`;
+const IS_THERE = 'site.deleted_at IS NULL';
+
+/** $2: types that are shown, $3: how many. Newest first, as they were stored. */
+export const NEWEST = `
+  SELECT event.id::float8 AS id, event.event_type AS type, event.wordpress_site_id AS "siteId", event."timestamp" AS at,
+         COALESCE(subscriber.email, visitor.subscriber_email) AS email, COALESCE(subscriber.is_premium, known.is_premium, false) AS "isPremium",
+         event.page_url AS page, event.event_data ->> 'source' AS source, newsletter.subject AS campaign
+  FROM (
+    SELECT event.* FROM engagement_events event JOIN wordpress_sites site ON site.id = event.wordpress_site_id AND ${IS_THERE}
+    WHERE ${OF_SITE('event.wordpress_site_id')} AND event.event_type = ANY($2::text[]) AND NOT event.is_sample
+    ORDER BY event.id DESC LIMIT $3) event
+  LEFT JOIN subscribers subscriber ON subscriber.id = event.subscriber_id
+  LEFT JOIN visitor_tracking visitor
+    ON visitor.site_id = event.wordpress_site_id AND visitor.visitor_id = event.visitor_id AND NOT visitor.is_sample
+  LEFT JOIN subscribers known ON known.wordpress_site_id = event.wordpress_site_id AND known.email = visitor.subscriber_email
+  LEFT JOIN newsletters newsletter ON newsletter.id = CASE WHEN event.event_data ->> 'newsletterId' ~ '^[0-9]{1,9}$'
+                                                           THEN (event.event_data ->> 'newsletterId')::int END
+  ORDER BY event.id DESC`;
+
+/** $2: since when somebody is online, $3: how many are listed. */
+export const ONLINE = `
+  SELECT visitor.id::float8 AS id, visitor.site_id AS "siteId", visitor.subscriber_email AS email,
+         COALESCE(subscriber.is_premium, false) AS "isPremium", visitor.last_page AS page, visitor.last_visit AS at,
+         visitor.articles_viewed AS articles, visitor.page_views AS views,
+         count(*) OVER ()::int AS online, count(*) FILTER (WHERE subscriber.is_premium) OVER ()::int AS premium
+  FROM visitor_tracking visitor
+  JOIN wordpress_sites site ON site.id = visitor.site_id AND ${IS_THERE}
+  LEFT JOIN subscribers subscriber
+    ON subscriber.wordpress_site_id = visitor.site_id AND subscriber.email = visitor.subscriber_email
+  WHERE ${OF_SITE('visitor.site_id')} AND visitor.last_visit >= $2 AND NOT visitor.is_sample
+  ORDER BY visitor.last_visit DESC, visitor.id DESC LIMIT $3`;
+
+/** $2: since when minutes count. */
+export const MINUTES = `
+  SELECT metric_type AS type, sum(value)::int AS amount FROM realtime_metrics metric
+  JOIN wordpress_sites site ON site.id = metric.site_id AND ${IS_THERE}
+  WHERE ${OF_SITE('metric.site_id')} AND metric."timestamp" >= $2 GROUP BY 1`;
+
+/** $2: now. Each website's own present day. */
+export const TODAY = `
+  SELECT COALESCE(sum(sessions), 0)::int AS sessions, COALESCE(sum(bounces), 0)::int AS bounces,
+         COALESCE(sum(timed_sessions), 0)::int AS timed, COALESCE(sum(session_ms), 0)::float8 AS ms
+  FROM wordpress_sites site
+  JOIN visitor_days day ON day.site_id = site.id AND NOT day.is_sample
+   AND day.day = ($2::timestamptz AT TIME ZONE site.time_zone)::date
+  WHERE ${IS_THERE} AND ${OF_SITE('site.id')}`;

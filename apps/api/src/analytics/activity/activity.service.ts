@@ -1,0 +1,110 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ACTIVITY_EVENTS, ACTIVITY_TYPES, ONLINE_LISTED, ONLINE_MS } from '@pressloom/contracts/activity';
+import type {
+  ActivityDashboard,
+  ActivityItem,
+  ActivityStats,
+  ActivityType,
+  OnlineSubscriber,
+} from '@pressloom/contracts/activity';
+import { engagementOf, rateOf } from '@pressloom/contracts/visitor-analytics';
+import { DataSource } from 'typeorm';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { MINUTES, NEWEST, ONLINE, TODAY } from './activity.report.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+interface Happened {
+  id: number;
+  type: ActivityType;
+  siteId: number;
+  at: Date;
+  email: string | null;
+  isPremium: boolean;
+  page: string | null;
+  source: string | null;
+  campaign: string | null;
+}
+
+interface Online {
+  id: number;
+  siteId: number;
+  email: string | null;
+  isPremium: boolean;
+  page: string | null;
+  at: Date;
+  articles: number;
+  views: number;
+  online: number;
+  premium: number;
+}
+
+interface Visits {
+  sessions: number;
+  bounces: number;
+  timed: number;
+  ms: number;
+}
+
+/** What happens right now, by the clock of the database's events: nobody needs to do anything for somebody else to be offline. */
+@Injectable()
+export class Activity {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /** Of one website, or of all. */
+  async dashboard(siteId: number | null): Promise<ActivityDashboard> {
+    const now = this.runtime.clock.now();
+    const [events, online, minutes, [visits]] = await Promise.all([
+      this.dataSource.query<Happened[]>(NEWEST, [siteId, ACTIVITY_TYPES, ACTIVITY_EVENTS]),
+      this.dataSource.query<Online[]>(ONLINE, [siteId, new Date(now.getTime() - ONLINE_MS), ONLINE_LISTED]),
+      this.dataSource.query<Minutes[]>(MINUTES, [siteId, new Date(now.getTime() - DAY_MS)]),
+      this.dataSource.query<[Visits]>(TODAY, [siteId, now]),
+    ]);
+    return {
+      at: now.toISOString(),
+      events: events.map(itemOf),
+      stats: statsOf(online[0], minutes, visits),
+      onlineSubscribers: online.map(onlineOf),
+    };
+  }
+}
+
+interface Minutes {
+  type: string;
+  amount: number;
+}
+
+function statsOf(online: Online | undefined, minutes: readonly Minutes[], visits: Visits): ActivityStats {
+  const amountOf = (type: string): number => minutes.find((one) => one.type === type)?.amount ?? 0;
+  const { sessions, bounces, timed, ms } = visits;
+  return {
+    activeUsers: online?.online ?? 0,
+    premiumOnline: online?.premium ?? 0,
+    totalPageViews: amountOf('page_view'),
+    newsletterOpens: amountOf('newsletter_open'),
+    newSubscribers: amountOf('subscription'),
+    premiumConversions: amountOf('premium_upgrade'),
+    engagementRate: rateOf(sessions - bounces, sessions),
+    averageSessionTime: timed > 0 ? ms / timed / MINUTE_MS : null,
+    bounceRate: rateOf(bounces, sessions),
+  };
+}
+
+const itemOf = ({ id, type, siteId, at, email, isPremium, page, source, campaign }: Happened): ActivityItem => ({
+  ...{ id, type, siteId, subscriberEmail: email, isPremium, timestamp: at.toISOString() },
+  details: {
+    ...(page !== null && { page }),
+    ...(source !== null && { source }),
+    ...(campaign !== null && { campaign }),
+  },
+});
+
+const onlineOf = ({ id, siteId, email, isPremium, page, at, articles, views }: Online): OnlineSubscriber => ({
+  ...{ id, siteId, email, isPremium, currentPage: page, lastActive: at.toISOString() },
+  ...{ engagement: engagementOf(articles), totalPageViews: views },
+});

@@ -1,0 +1,63 @@
+import { COLLECT_LIMITS } from '@pressloom/contracts/events';
+import { cutAddress, keptHost, readablePath, webAddress } from './hosts.ts';
+
+/** With plain permalinks these alone say which page it is. */
+const NAMING = ['p', 'page_id'];
+
+/** What a page says of itself. */
+export interface PageNames {
+  pageUrl?: string | undefined;
+  canonicalUrl?: string | undefined;
+}
+
+/**
+ * A page as it is kept and compared, such as `firenews.example/storm`: its canonical link where that is on one of these hosts, else its address;
+ * without scheme, `www.`, fragment and closing slash, its names readable, of the query only `p` and `page_id`. Words that somebody searched for are not
+ * kept. Null for what is on no such host. `hosts` as `keptHost` writes them. Pure.
+ */
+export function pageAddress({ pageUrl, canonicalUrl }: PageNames, hosts: ReadonlySet<string>): string | null {
+  const page = onHosts(webAddress(pageUrl), hosts);
+  const canonical = onHosts(webAddress(canonicalUrl), hosts);
+  const named = canonical && page && isFrontPage(canonical) && !isFrontPage(page) ? page : (canonical ?? page);
+  return named && written(named);
+}
+
+const onHosts = (url: URL | null, hosts: ReadonlySet<string>): URL | null =>
+  url && hosts.has(keptHost(url)) ? url : null;
+
+/** Themes that are broken say that each page is the front page. */
+const isFrontPage = (url: URL): boolean => url.pathname === '/' && nameInQuery(url) === '';
+
+function written(url: URL): string {
+  // WordPress searches at `/search/words/` as well.
+  const [path = ''] = /^\/search(?=\/.)/i.exec(url.pathname) ?? [url.pathname];
+  const page = `${readablePath(path) || '/'}${nameInQuery(url)}`;
+  return cutAddress(keptHost(url) + page, COLLECT_LIMITS.stored.page);
+}
+
+function nameInQuery({ searchParams }: URL): string {
+  for (const name of NAMING) {
+    const value = searchParams.get(name) ?? '';
+    if (/^\d{1,18}$/.test(value)) return `?${name}=${value.replace(/^0+(?=\d)/, '')}`;
+  }
+  return searchParams.has('s') ? '?s' : '';
+}
+
+/** What WordPress and page builders add to the address of a page that only its makers see. */
+const PREVIEW_NAMES = [
+  ...['preview_id', 'customize_changeset_uuid', 'elementor-preview', 'fl_builder', 'et_fb', 'ct_builder'],
+  ...['vc_editable', 'brizy-edit-iframe', 'tve', 'wp_theme_preview'],
+];
+
+/** Whether a page is a preview, the Customizer, a page builder's frame or a screen of WordPress, which counts nothing. Pure. */
+export function isPreview(pageUrl: string | undefined): boolean {
+  const url = webAddress(pageUrl);
+  if (!url) return false;
+  if (/\/wp-(?:admin(?:\/|$)|login\.php)/i.test(url.pathname)) return true;
+  const { searchParams } = url;
+  return (
+    searchParams.get('preview') === 'true' ||
+    searchParams.get('bricks') === 'run' ||
+    PREVIEW_NAMES.some((name) => searchParams.has(name))
+  );
+}

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EngagementEvent } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import type { SelectQueryBuilder } from 'typeorm';
+import type { Page } from '../../common/lists/page.ts';
+import type { PageQuery } from '../../common/lists/page-query.ts';
+import { readAll, readPage } from '../../common/lists/read-page.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+
+/** Events are listed one by one for so long; older ones are in the figures. */
+const LISTED_DAYS = 30;
+
+/** Reads a website's events one by one. */
+@Injectable()
+export class EventReads {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  page(siteId: number, query: PageQuery): Promise<Page<EngagementEvent>> {
+    return readPage(this.ofSite(siteId), query);
+  }
+
+  /** Every one that the query's filters leave, some thousand at a time. */
+  all(siteId: number, query: PageQuery): AsyncGenerator<EngagementEvent[]> {
+    return readAll(this.ofSite(siteId), query);
+  }
+
+  private ofSite(siteId: number): SelectQueryBuilder<EngagementEvent> {
+    const since = new Date(this.runtime.clock.now().getTime() - LISTED_DAYS * 86_400_000);
+    return this.dataSource
+      .getRepository(EngagementEvent)
+      .createQueryBuilder('event')
+      .where('event.wordpressSiteId = :siteId AND event.timestamp >= :since', { siteId, since })
+      .andWhere(`event.eventType <> 'page_closed'`);
+  }
+}

@@ -1,0 +1,145 @@
+import type { DayFigure, DayFigures } from './day-figures.ts';
+import type { LocalDays } from './local-days.ts';
+
+/** What a browser did, by what it means for days and sessions. */
+export interface VisitorEvent {
+  /** In milliseconds. */
+  at: number;
+  /** `sign`: anything else that it says. `close`: how long a page was seen; it comes from no reader, only extends what is known. */
+  kind: 'view' | 'gate' | 'sign' | 'close';
+}
+
+/** A visitor's events without a gap of half an hour, in milliseconds. */
+export interface Session {
+  start: number;
+  end: number;
+  views: number;
+}
+
+export interface SeenDay {
+  day: number;
+  isGated: boolean;
+}
+
+/** What is kept of a visitor: as much as an event that comes late can still change. */
+export interface History {
+  /** The last day on which the visitor was seen before those in `days`. */
+  dayBefore: number | null;
+  /** The earliest first, as are sessions. */
+  days: readonly SeenDay[];
+  sessions: readonly Session[];
+}
+
+export const NO_HISTORY: History = { dayBefore: null, days: [], sessions: [] };
+
+export const SESSION_GAP_MS = 30 * 60_000;
+
+/** A page may tell of itself a day late; an hour more, as processes' clocks differ. */
+const LATE_MS = 25 * 3_600_000;
+
+const WINDOWS: readonly [figure: DayFigure, days: number][] = [
+  ['change7', 7],
+  ['change30', 30],
+  ['change90', 90],
+];
+
+/**
+ * Adds events of one visitor, in whatever order they come, to the figures of the days they belong to. A session belongs to the day of its first event.
+ * One whose first and last sign of life is the same was not timed. Returns what is known of the visitor afterwards. Pure but for `figures`.
+ */
+export function addEvents(
+  history: History,
+  events: readonly VisitorEvent[],
+  { localDays, figures }: { localDays: LocalDays; figures: DayFigures },
+): History {
+  const days = [...history.days];
+  let { sessions } = history;
+  for (const event of events.toSorted((a, b) => a.at - b.at)) {
+    if (event.kind !== 'close') see(days, history.dayBefore, { event, day: localDays.dayOf(event.at), figures });
+    sessions = withEvent(sessions, event, (session, by) => countSession(session, by, { localDays, figures }));
+  }
+  return kept({ dayBefore: history.dayBefore, days, sessions }, localDays);
+}
+
+function see(
+  days: SeenDay[],
+  dayBefore: number | null,
+  { event, day, figures }: { event: VisitorEvent; day: number; figures: DayFigures },
+): void {
+  if (event.kind === 'view') figures.add(day, 'pageViews', 1);
+  const isGate = event.kind === 'gate';
+  const known = days.findIndex((seen) => seen.day === day);
+  const seen = days[known];
+  if (isGate && !seen?.isGated) figures.add(day, 'gatedVisitors', 1);
+  if (seen) {
+    days[known] = { day, isGated: seen.isGated || isGate };
+    return;
+  }
+  const place = days.filter((other) => other.day < day).length;
+  newDay(day, { before: days[place - 1]?.day ?? dayBefore, after: days[place]?.day ?? null, figures });
+  days.splice(place, 0, { day, isGated: isGate });
+}
+
+/** A day on which a visitor was not seen so far, between the seen days around it. */
+function newDay(
+  day: number,
+  { before, after, figures }: { before: number | null; after: number | null; figures: DayFigures },
+): void {
+  figures.add(day, 'visitors', 1);
+  if (before === null) {
+    figures.add(day, 'newVisitors', 1);
+    if (after !== null) figures.add(after, 'newVisitors', -1);
+  }
+  for (const [figure, length] of WINDOWS) {
+    // The windows that end on these days had the visitor neither by the day before nor by the one after.
+    const first = Math.max(day, before === null ? day : before + length);
+    const last = Math.min(day + length - 1, after === null ? Infinity : after - 1);
+    if (first > last) continue;
+    figures.add(first, figure, 1);
+    figures.add(last + 1, figure, -1);
+  }
+}
+
+function withEvent(
+  sessions: readonly Session[],
+  { at, kind }: VisitorEvent,
+  count: (session: Session, by: 1 | -1) => void,
+): Session[] {
+  const touches = ({ start, end }: Session): boolean => at > start - SESSION_GAP_MS && at < end + SESSION_GAP_MS;
+  const touched = sessions.filter(touches);
+  if (kind === 'close' && touched.length === 0) return [...sessions];
+  const joined: Session = {
+    start: Math.min(at, ...touched.map(({ start }) => start)),
+    end: Math.max(at, ...touched.map(({ end }) => end)),
+    views: touched.reduce((sum, { views }) => sum + views, kind === 'view' ? 1 : 0),
+  };
+  for (const session of touched) count(session, -1);
+  count(joined, 1);
+  return [...sessions.filter((session) => !touches(session)), joined].sort((a, b) => a.start - b.start);
+}
+
+function countSession(
+  { start, end, views }: Session,
+  by: 1 | -1,
+  { localDays, figures }: { localDays: LocalDays; figures: DayFigures },
+): void {
+  const day = localDays.dayOf(start);
+  figures.add(day, 'sessions', by);
+  if (views <= 1) figures.add(day, 'bounces', by);
+  if (end === start) return;
+  figures.add(day, 'timedSessions', by);
+  figures.add(day, 'sessionMs', by * (end - start));
+}
+
+/** Without what no event can change any more: none comes that is older than the newest one by more than a day. */
+function kept({ dayBefore, days, sessions }: History, localDays: LocalDays): History {
+  const newest = sessions.at(-1)?.end;
+  if (newest === undefined) return { dayBefore, days, sessions };
+  const oldest = localDays.dayOf(newest - LATE_MS);
+  const past = days.findLast(({ day }) => day < oldest);
+  return {
+    dayBefore: past?.day ?? dayBefore,
+    days: days.filter(({ day }) => day >= oldest),
+    sessions: sessions.filter(({ end }) => end > newest - LATE_MS - SESSION_GAP_MS),
+  };
+}

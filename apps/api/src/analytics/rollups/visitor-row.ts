@@ -1,0 +1,82 @@
+import { GATE_COUNTED } from '@pressloom/contracts/events';
+import type { StoredEvent } from '../collect/new-events.ts';
+import type { DayFigures } from './day-figures.ts';
+import type { LocalDays } from './local-days.ts';
+import { NO_HISTORY, addEvents } from './visitor-history.ts';
+import type { History, VisitorEvent } from './visitor-history.ts';
+
+/** What is kept of a browser that reads a website. */
+export interface VisitorRow {
+  siteId: number;
+  visitorId: string;
+  isSample: boolean;
+  /** In milliseconds, as `lastVisit`. */
+  firstVisit: number;
+  lastVisit: number;
+  pageViews: number;
+  articlesViewed: number;
+  isSubscribed: boolean;
+  lastPage: string | null;
+  history: History & Articles;
+}
+
+interface Articles {
+  /** Different pages that were seen, at most `MOST_ARTICLES`. */
+  articles: readonly string[];
+  /** Views that the gate counted. */
+  counted: number;
+}
+
+/** More articles than that nobody tells apart; the row stays small. */
+export const MOST_ARTICLES = 100;
+
+/** A browser's sign that a page was left: nobody visits by it. */
+export const CLOSING = 'page_closed';
+
+const KINDS: Readonly<Record<string, VisitorEvent['kind']>> = {
+  page_view: 'view',
+  gate_shown: 'gate',
+  [CLOSING]: 'close',
+};
+
+/** A visitor's row with what `events` say, which may come late; null where nothing shows that anybody was there. Pure but for `figures`. */
+export function withEvents(
+  row: VisitorRow | null,
+  events: readonly (StoredEvent & { visitorId: string })[],
+  { localDays, figures }: { localDays: LocalDays; figures: DayFigures },
+): VisitorRow | null {
+  const visits = events.filter(({ type }) => type !== CLOSING).sort((a, b) => a.at - b.at);
+  const [first] = visits;
+  if (!first && !row) return null;
+  const views = visits.filter(({ type }) => type === 'page_view');
+  const { articles, counted, ...known } = row?.history ?? { ...NO_HISTORY, articles: [], counted: 0 };
+  const seen = [...new Set([...articles, ...views.flatMap(({ article, page }) => article ?? page ?? [])])];
+  const gateViews = counted + views.filter(({ data }) => data[GATE_COUNTED] === 'yes').length;
+  const kinds = events.map(({ at, type }) => ({ at, kind: KINDS[type] ?? 'sign' }));
+  const lastVisit = Math.max(row?.lastVisit ?? -Infinity, ...visits.map(({ at }) => at));
+  const latest = views.at(-1);
+  const base = row ?? (first && emptyRow(first));
+  if (!base) return null;
+  const articlesViewed = gateViews > 0 ? gateViews : Math.min(seen.length, MOST_ARTICLES);
+  if (latest) figures.add(localDays.dayOf(latest.at), 'articlesViewed', articlesViewed - base.articlesViewed);
+  return {
+    ...base,
+    firstVisit: Math.min(base.firstVisit, first?.at ?? Infinity),
+    lastVisit,
+    pageViews: base.pageViews + views.length,
+    articlesViewed,
+    isSubscribed: base.isSubscribed || visits.some(({ type }) => type === 'subscription_completed'),
+    lastPage: latest && latest.at >= base.lastVisit ? latest.page : base.lastPage,
+    history: {
+      ...addEvents(known, kinds, { localDays, figures }),
+      articles: seen.slice(0, MOST_ARTICLES),
+      counted: gateViews,
+    },
+  };
+}
+
+const emptyRow = ({ siteId, visitorId, isSample, at }: StoredEvent & { visitorId: string }): VisitorRow => ({
+  ...{ siteId, visitorId, isSample, firstVisit: at, lastVisit: at },
+  ...{ pageViews: 0, articlesViewed: 0, isSubscribed: false, lastPage: null },
+  history: { ...NO_HISTORY, articles: [], counted: 0 },
+});

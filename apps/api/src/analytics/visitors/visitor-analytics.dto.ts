@@ -1,0 +1,68 @@
+import { EVENT_TYPES } from '@pressloom/contracts/events';
+import type { EventType } from '@pressloom/contracts/events';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
+import { VISITOR_PERIODS } from '@pressloom/contracts/visitor-analytics';
+import type { VisitorPeriod } from '@pressloom/contracts/visitor-analytics';
+import { IsIn } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { Optional, QueryFlag, Text, WholeNumber } from '../../common/fields.ts';
+import { Filter, List } from '../../common/lists/list.ts';
+import { SitePageQuery } from '../../common/lists/page-query.ts';
+import { SiteQuery } from '../../common/site-query.ts';
+
+export class VisitorStatsQuery extends SiteQuery {
+  /** Days of the period, the present one included. */
+  @Optional()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? Number(value) : value))
+  @IsIn(VISITOR_PERIODS, { message: `days must be one of ${VISITOR_PERIODS.join(', ')}` })
+  days: VisitorPeriod = 30;
+}
+
+export class VisitorTrendsQuery extends SiteQuery {
+  /** The present day included. */
+  @Optional()
+  @WholeNumber({ min: 1, max: 366 })
+  days: number = 7;
+}
+
+@List({
+  sorts: { lastVisit: { by: 'visitor.lastVisit', kind: 'time' } },
+  search: ['visitor.visitorId', 'visitor.subscriberEmail', 'visitor.lastPage'],
+  isLarge: true,
+})
+export class VisitorsQuery extends SitePageQuery {
+  override sort: string = '-lastVisit';
+
+  /** Only those who signed up, or only the others. */
+  @Filter((is) => (is === true ? 'visitor.isSubscribed' : 'NOT visitor.isSubscribed'))
+  @Optional()
+  @QueryFlag()
+  isSubscribed?: boolean;
+}
+
+@List({
+  sorts: { timestamp: { by: 'event.timestamp', kind: 'time' } },
+  search: ['event.visitorId', 'event.pageUrl'],
+  isLarge: true,
+})
+export class VisitorEventsQuery extends SitePageQuery {
+  override sort: string = '-timestamp';
+
+  /** Only events of this type. */
+  @Filter('event.eventType = :eventType')
+  @Optional()
+  @IsIn(EVENT_TYPES, { message: `eventType must be one of ${EVENT_TYPES.join(', ')}` })
+  eventType?: EventType;
+
+  /** Only page views that came from this host. */
+  @Filter(`split_part(event.referrer, '/', 1) = :referrer`)
+  @Optional()
+  @Text({ max: REQUEST_LIMITS.url.max })
+  referrer?: string;
+
+  /** Only events of this page. */
+  @Filter('event.pageUrl = :pageUrl')
+  @Optional()
+  @Text({ max: REQUEST_LIMITS.url.max })
+  pageUrl?: string;
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { RecentVisitor, VisitorEventView, VisitorTrend } from '@pressloom/contracts/visitor-analytics';
+import type { WordpressSite } from '@pressloom/database/entities';
+import type { Response } from 'express';
+import { sendTable } from '../../common/csv/send-table.ts';
+import { EventReads } from '../collect/event-reads.service.ts';
+import { eventView } from './event-view.ts';
+import type { VisitorEventsQuery, VisitorsQuery } from './visitor-analytics.dto.ts';
+import { VisitorFigures } from './visitor-figures.service.ts';
+import { VisitorLists, visitorView } from './visitor-lists.service.ts';
+
+/** Tables of Visitor Analytics as files. Samples are in none: whoever opens it elsewhere sees no mark. */
+@Injectable()
+export class VisitorFiles {
+  constructor(
+    private readonly lists: VisitorLists,
+    private readonly events: EventReads,
+    private readonly figures: VisitorFigures,
+  ) {}
+
+  sendVisitors(response: Response, site: WordpressSite, query: VisitorsQuery): Promise<void> {
+    const batches = viewsOf(this.lists.all(site.id, query), visitorView);
+    return send(response, site, { name: 'visitors', columns: VISITOR_COLUMNS, batches });
+  }
+
+  sendEvents(response: Response, site: WordpressSite, query: VisitorEventsQuery): Promise<void> {
+    const batches = viewsOf(this.events.all(site.id, query), eventView);
+    return send(response, site, { name: 'events', columns: EVENT_COLUMNS, batches });
+  }
+
+  async sendTrends(response: Response, site: WordpressSite, days: number): Promise<void> {
+    const trends = await this.figures.trends(site.id, days);
+    async function* batches(): AsyncGenerator<VisitorTrend[]> {
+      yield trends;
+    }
+    return send(response, site, { name: 'trends', columns: TREND_COLUMNS, batches: batches() });
+  }
+}
+
+const VISITOR_COLUMNS = [
+  ...([
+    'visitorId',
+    'lastVisit',
+    'pageViews',
+    'articlesViewed',
+    'isSubscribed',
+    'subscriberEmail',
+    'lastPage',
+  ] as const),
+] satisfies (keyof RecentVisitor)[];
+const EVENT_COLUMNS = [
+  ...(['timestamp', 'eventType', 'visitorId', 'pageUrl', 'referrer', 'userAgent'] as const),
+] satisfies (keyof VisitorEventView)[];
+const TREND_COLUMNS = ['date', 'visitors', 'pageViews', 'sessions'] as const satisfies (keyof VisitorTrend)[];
+
+async function* viewsOf<Row extends { isSample: boolean }, View>(
+  batches: AsyncGenerator<Row[]>,
+  viewOf: (row: Row) => View,
+): AsyncGenerator<View[]> {
+  for await (const rows of batches) yield rows.filter(({ isSample }) => !isSample).map(viewOf);
+}
+
+function send<View>(
+  response: Response,
+  site: WordpressSite,
+  table: { name: string; columns: readonly (keyof View & string)[]; batches: AsyncGenerator<View[]> },
+): Promise<void> {
+  const { name, columns, batches } = table;
+  async function* rows(): AsyncGenerator<string[][]> {
+    for await (const views of batches) yield views.map((view) => columns.map((column) => String(view[column] ?? '')));
+  }
+  const fileName = `${name}-${new URL(site.siteUrl).hostname}.csv`;
+  return sendTable(response, { fileName, columns, batches: rows() });
+}

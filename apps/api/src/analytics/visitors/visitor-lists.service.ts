@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { RecentVisitor } from '@pressloom/contracts/visitor-analytics';
+import { VisitorTracking } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import type { SelectQueryBuilder } from 'typeorm';
+import type { Page } from '../../common/lists/page.ts';
+import { readAll, readPage } from '../../common/lists/read-page.ts';
+import type { PageQuery } from '../../common/lists/page-query.ts';
+
+/** Reads visitors one by one, real ones and samples, which say that they are such. */
+@Injectable()
+export class VisitorLists {
+  constructor(private readonly dataSource: DataSource) {}
+
+  page(siteId: number, query: PageQuery): Promise<Page<VisitorTracking>> {
+    return readPage(this.ofSite(siteId), query);
+  }
+
+  /** Every one that the query's filters leave, some thousand at a time. */
+  all(siteId: number, query: PageQuery): AsyncGenerator<VisitorTracking[]> {
+    return readAll(this.ofSite(siteId), query);
+  }
+
+  private ofSite(siteId: number): SelectQueryBuilder<VisitorTracking> {
+    return this.dataSource
+      .getRepository(VisitorTracking)
+      .createQueryBuilder('visitor')
+      .where('visitor.siteId = :siteId', { siteId });
+  }
+}
+
+export const visitorView = (row: VisitorTracking): RecentVisitor => ({
+  ...{ id: row.id, visitorId: row.visitorId, isSample: row.isSample, lastVisit: row.lastVisit.toISOString() },
+  ...{ pageViews: row.pageViews, articlesViewed: row.articlesViewed, isSubscribed: row.isSubscribed },
+  ...{ subscriberEmail: row.subscriberEmail, lastPage: row.lastPage },
+});

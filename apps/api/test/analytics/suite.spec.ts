@@ -1,0 +1,3 @@
+import { runCases } from '../run-cases.ts';
+
+runCases(__dirname);
