@@ -17,9 +17,10 @@ interface CardParts {
 
 /** What stands in place of the covered text. The host is in the page. */
 export function drawCard(root: ShadowRoot, { at, card, view, host }: CardParts): void {
-  const { texts, joinUrl, signInUrl, form } = card;
+  const { joinUrl, signInUrl, form } = card;
+  const texts = { ...card.texts, ...(view.reader && card.readers[view.reader]) };
   const { used, membersOnly, title, message, price } = texts;
-  const isUsed = used !== null && view.articlesViewed >= view.freeLimit;
+  const isUsed = used !== null && view.reason === 'limit_reached';
   const kind = element('p', { className: 'kind' });
   if (isUsed && view.freeLimit <= MOST_DASHES)
     for (let dash = 0; dash < view.freeLimit; dash++) kind.append(element('i', {}));
@@ -41,7 +42,7 @@ export function drawCard(root: ShadowRoot, { at, card, view, host }: CardParts):
   host.toggleAttribute('data-dark', isDark(host));
   fill(host);
   window.addEventListener('resize', () => fill(host));
-  setTimeout(() => (announced.textContent = `${title}. ${price}`), ANNOUNCED_AFTER_MS);
+  setTimeout(() => (announced.textContent = `${title}. ${price || message}`), ANNOUNCED_AFTER_MS);
 }
 
 /** With the way back to the article. It isn't loaded ahead. */

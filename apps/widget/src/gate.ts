@@ -9,6 +9,8 @@ import { textBoxOf } from './text.ts';
 
 /** From then on somebody is reading: nothing goes from under their eyes. */
 const READING_MS = 3_000;
+/** By so much longer each time a payment is waited for: it mostly comes within seconds, or takes days. */
+const PAUSE_MS = 1_000;
 
 /** One article of the page: asks about it once it is seen, and covers it if it has to. */
 export class Gate {
@@ -16,6 +18,10 @@ export class Gate {
   private readonly cover: Cover;
   private state: 'unseen' | 'asking' | 'open' | 'closed' = 'unseen';
   private seenAt = 0;
+  /** What the card says, once there is one. */
+  private drawn = '';
+  private pauses = 0;
+  private timer = 0;
 
   constructor(
     private readonly at: Installation,
@@ -44,7 +50,7 @@ export class Gate {
 
   /** The page has changed. */
   refresh(): void {
-    if (this.state === 'closed') this.cover.close();
+    if (this.drawn && this.state !== 'open') this.cover.close();
   }
 
   leave(): void {
@@ -60,21 +66,36 @@ export class Gate {
       await this.ready;
       const view = await trackView(this.at, this.post.id);
       if (view.pass) keepPass(this.at, view.pass);
-      const isClosed = view.requiresSubscription && (before === 'closed' || (await this.close(view)));
+      const isClosed = view.requiresSubscription && (await this.close(view));
       if (this.state !== 'asking') return;
       this.state = isClosed ? 'closed' : 'open';
       if (!isClosed) this.cover.open();
     } catch {
       this.state = before === 'closed' ? 'closed' : 'open';
     }
+    if (this.drawn.includes('pending')) this.wait();
+  }
+
+  private wait(): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(
+      () => {
+        if (document.visibilityState === 'visible') this.seeAgain();
+      },
+      ++this.pauses * PAUSE_MS,
+    );
   }
 
   private async close(view: TrackedView): Promise<boolean> {
+    const said = `${view.reason} ${view.reader}`;
+    // What stands there may be in use.
+    if (said === this.drawn) return true;
     const card = await cardOf(this.at);
     if (this.state !== 'asking') return false;
     const root = this.host.shadowRoot ?? this.host.attachShadow({ mode: 'open' });
     if (!this.cover.close(performance.now() - this.seenAt > READING_MS)) return false;
     drawCard(root, { at: this.at, card, view, host: this.host });
+    this.drawn = said;
     return true;
   }
 }

@@ -143,6 +143,10 @@ export class ReturnUrlQuery {
 export class WordpressLinkDto implements WordpressLinkRequest {
   @Text({ min: 1, max: REQUEST_LIMITS.url.max })
   returnUrl: string;
+
+  @Optional()
+  @Flag()
+  alsoWithoutMembership?: boolean;
 }
 
 export class DigestMailDto implements DigestMail {

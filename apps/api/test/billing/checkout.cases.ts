@@ -1,7 +1,7 @@
 import type { Membership } from '@pressloom/contracts/membership';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { SubscriberView } from '@pressloom/contracts/subscribers';
-import { Job, LoggedMail, Payment } from '@pressloom/database/entities';
+import { EngagementEvent, Job, LoggedMail, Payment } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
 import { refused } from '../readers.ts';
 import { BillingScene } from './billing-scene.ts';
@@ -20,6 +20,9 @@ afterAll(() => scene.test.close());
 
 const year = () => ({ siteId: site.id, interval: 'year' });
 const month = () => ({ siteId: site.id, interval: 'month' });
+/** Checkouts that were counted as opened. */
+const opened = (): Promise<number> =>
+  scene.test.database.dataSource.manager.countBy(EngagementEvent, { eventType: 'checkout_opened' });
 
 describe('buying a membership', () => {
   it('lets in once the payment provider says that it was paid, and not before', async () => {
@@ -43,12 +46,14 @@ describe('buying a membership', () => {
 
   it('a second click and a second tab lead to the same page; another plan closes the first one', async () => {
     const { agent, email } = await scene.reader();
+    const before = await opened();
     const [one, again] = await Promise.all([
       scene.begun(agent, month(), 'one-click-1'),
       scene.begun(agent, month(), 'one-click-1'),
     ]);
     const tab = await scene.begun(agent, month());
     expect([again.url, tab.url]).toEqual([one.url, one.url]);
+    expect(await opened()).toBe(before + 1);
     const other = await scene.begun(agent, year());
     expect(other.url).not.toBe(one.url);
     await expect(scene.pay(one)).rejects.toThrow('complete');

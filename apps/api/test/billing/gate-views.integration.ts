@@ -1,6 +1,7 @@
 import type { TrackedView } from '@pressloom/contracts/gate';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type TestAgent from 'supertest/lib/agent.js';
+import { CleanGateVisitorsJob } from '../../src/gating/views/clean-gate-visitors.job.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { secondProcess } from '../second-process.ts';
@@ -47,6 +48,14 @@ const reads = async (visitorId: string, articleId: number | string, siteId = sit
 const rows = async (): Promise<number> =>
   (await test.database.dataSource.query('SELECT count(*)::int AS count FROM gate_visitors'))[0].count;
 
+const rowsOf = async (names: string[]): Promise<number> =>
+  (
+    await test.database.dataSource.query(
+      'SELECT count(*)::int AS count FROM gate_visitors WHERE visitor_id = ANY($1)',
+      [names],
+    )
+  )[0].count;
+
 describe('a visitor', () => {
   it('reads everything before a gate is stored, and while it is off', async () => {
     const other = await pipeline.site({ brand: 'meditation' });
@@ -71,7 +80,9 @@ describe('a visitor', () => {
       { articlesViewed: 2, freeLimit: 3, requiresSubscription: false },
     ]);
     expect([await reads(who, 3), await reads(who, 4), await reads(who, 1)]).toEqual([true, false, true]);
-    expect(await view(who, { articleId: 5 })).toEqual({ articlesViewed: 3, freeLimit: 3, requiresSubscription: true });
+    expect(await view(who, { articleId: 5 })).toEqual({
+      ...{ articlesViewed: 3, freeLimit: 3, requiresSubscription: true, reason: 'limit_reached' },
+    });
   });
 
   it('counts every call that names no article', async () => {
@@ -123,6 +134,23 @@ describe('a visitor', () => {
     expect(await at(42, 'G')).toBe(false);
   });
 
+  it('is forgotten after 400 days without a visit, but not while they come back to what is closed', async () => {
+    const start = Date.now();
+    const at = (day: number) => test.clock.set(new Date(start + day * 86_400_000));
+    const clean = () => test.app.get(CleanGateVisitorsJob, { strict: false }).run();
+    await gate({});
+    const [gone, back] = [visitor(), visitor()];
+    for (const who of [gone, back]) for (const article of 'ABC') await reads(who, article);
+    at(31);
+    expect(await reads(back, 'D')).toBe(false);
+    at(400);
+    await clean();
+    expect(await rowsOf([gone, back])).toBe(2);
+    at(401);
+    await clean();
+    expect([await reads(gone, 'D'), await reads(back, 'D')]).toEqual([true, false]);
+  });
+
   it('is known on one website alone', async () => {
     const other = await pipeline.site({ brand: 'psychic-tarot' });
     const who = visitor();
@@ -150,7 +178,7 @@ describe('a visitor', () => {
       await gate({ restrictionType: type });
       expect(await view(who, { articleId: wordpressId })).toMatchObject({
         articlesViewed: 0,
-        requiresSubscription: true,
+        ...{ requiresSubscription: true, reason: 'premium' },
       });
     }
     await operator.patch(`/api/blog-posts/${id}`).send({ isPremium: false }).expect(200);
@@ -229,12 +257,20 @@ describe('a call', () => {
     ['a visitor that is a list', { visitorId: ['a'] }, 'visitorId'],
     ['no website', { siteId: null }, 'siteId'],
     ['an article that is an object', { articleId: { id: 1 } }, 'articleId'],
-    ['an address without end', { pageUrl: `https://press.example/${'x'.repeat(2_048)}` }, 'pageUrl'],
     ['a limit of its own', { freeLimit: 999 }, 'freeLimit'],
   ])('with %s is refused on its field', async (_what, wrong, field) => {
     const body = { visitorId: 'v', siteId: site.id, articleId: 1, ...wrong };
     const answer = await test.agent().post('/api/content-gate/track-view').send(body).expect(400);
     expect(Object.keys(answer.body.fields)).toEqual([field]);
+  });
+
+  it('takes an address however long: paid campaigns have such', async () => {
+    const pageUrl = `https://press.example/story/?ttclid=${'x'.repeat(9_000)}`;
+    await test
+      .agent()
+      .post('/api/content-gate/track-view')
+      .send({ visitorId: 'v', siteId: site.id, pageUrl })
+      .expect(200);
   });
 
   it.each(['"><script>', "'; DROP TABLE gate_visitors; --", '🙂', '../../etc', '__proto__', 'NaN'])(

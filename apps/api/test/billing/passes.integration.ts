@@ -5,6 +5,7 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import { ComplimentaryMembership } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
 import { Passes } from '../../src/gating/passes/passes.service.ts';
+import { MACHINES, PEOPLE } from '../../src/common/visitors/user-agents.fixture.ts';
 import { NOW } from '../../src/memberships/entitlement/entitlement.fixture.ts';
 import { EntitlementService } from '../../src/memberships/entitlement/entitlement.service.ts';
 import { inSession, PASSWORD, signedIn } from '../people.ts';
@@ -49,9 +50,12 @@ interface Member {
 async function member(): Promise<Member> {
   const email = `member${(people += 1)}@press.example`;
   const agent = await inSession(test, 'member', email);
+  await give(email);
+  return { email, agent };
+}
+async function give(email: string): Promise<void> {
   await manager().insert(ComplimentaryMembership, { email, grantedAt: NOW, endsAt: null });
   await apply(email);
-  return { email, agent };
 }
 async function endMembership(email: string): Promise<void> {
   await manager().delete(ComplimentaryMembership, { email });
@@ -75,8 +79,9 @@ const show = (pass: string, siteId = site.id) => test.app.get(Passes, { strict: 
 const browsersOf = async ({ agent }: Member): Promise<MemberBrowserView[]> =>
   (await agent.get('/api/auth/member-browsers').expect(200)).body as MemberBrowserView[];
 
-const MEMBER = { isMember: true, renewed: null };
-const NOBODY = { isMember: false, renewed: null };
+const MEMBER = { isMember: true, renewed: null, reader: null };
+const NOBODY = { isMember: false, renewed: null, reader: null };
+const WITHOUT = { ...NOBODY, reader: 'no_membership' };
 
 describe('a link', () => {
   it('is exchanged for a pass of a day, of that website alone', async () => {
@@ -112,11 +117,28 @@ describe('a link', () => {
       expect((await test.agent()[method](`/api/content-gate/passes?token=${token}`)).status).toBeGreaterThanOrEqual(
         400,
       );
-    await endMembership(reader.email);
-    await exchange(token).expect(403, /not_premium/);
-    await manager().insert(ComplimentaryMembership, { email: reader.email, grantedAt: NOW, endsAt: null });
-    await apply(reader.email);
     await exchange(token).expect(200);
+  });
+
+  it('is exchanged by a reader without a membership, too, whose pass opens nothing until there is one', async () => {
+    const reader = await member();
+    const token = await linkOf(reader);
+    await endMembership(reader.email);
+    const pass = await passOf(token);
+    expect(await show(pass)).toEqual(WITHOUT);
+    await give(reader.email);
+    expect(await show(pass)).toEqual(MEMBER);
+  });
+
+  it('is given to a reader without a membership who asks for that, for connected websites alone', async () => {
+    const agent = await inSession(test, 'member', `without${(people += 1)}@press.example`);
+    const asked = (form: object) => agent.post('/api/auth/wordpress-link').send({ returnUrl: site.siteUrl, ...form });
+    await asked({}).expect(403, /not_premium/);
+    await asked({ alsoWithoutMembership: false }).expect(403, /not_premium/);
+    const form = { alsoWithoutMembership: true };
+    await asked({ ...form, returnUrl: 'https://elsewhere.example/' }).expect(400, /return_url_unknown/);
+    const { authUrl } = (await asked(form).expect(200)).body as WordpressLink;
+    expect(await show(await passOf(new URL(authUrl).searchParams.get('wp_auth') ?? ''))).toEqual(WITHOUT);
   });
 
   it.each([
@@ -135,6 +157,20 @@ describe('a link', () => {
     test.clock.set(NOW);
     await reader.agent.delete('/api/auth/sessions').expect(200);
     await exchange(ended).expect(400, /link_invalid/);
+  });
+
+  it.each(MACHINES)('is not used up by %s', async (_who, userAgent) => {
+    const token = await linkOf(await member());
+    await exchange(token)
+      .set('User-Agent', userAgent)
+      .expect(403, /not_allowed/);
+    await exchange(token).expect(200);
+  });
+
+  it.each(PEOPLE)('works in %s', async (_who, userAgent) => {
+    await exchange(await linkOf(await member()))
+      .set('User-Agent', userAgent)
+      .expect(200);
   });
 
   it('works from the website with and without www', async () => {
@@ -159,11 +195,10 @@ describe('a pass', () => {
     const reader = await member();
     const pass = await passOf(await linkOf(reader));
     await endMembership(reader.email);
-    expect(await show(pass)).toEqual(NOBODY);
+    expect(await show(pass)).toEqual(WITHOUT);
     after(9 * 24 * HOUR_MS);
-    expect(await show(pass)).toEqual(NOBODY);
-    await manager().insert(ComplimentaryMembership, { email: reader.email, grantedAt: NOW, endsAt: null });
-    await apply(reader.email);
+    expect(await show(pass)).toEqual(WITHOUT);
+    await give(reader.email);
     expect(await show(pass)).toMatchObject({ isMember: true });
   });
 
@@ -232,8 +267,11 @@ describe('a view with a pass', () => {
     const pass = await passOf(await linkOf(reader), 'was-a-member');
     await endMembership(reader.email);
     expect(await view({ articleId: 1, pass }, 'was-a-member')).toEqual({ ...open, articlesViewed: 1 });
-    expect(await view({ articleId: 2, pass }, 'was-a-member')).toMatchObject({ requiresSubscription: true });
-    expect(await view({ articleId: 3, pass: `${pass.slice(0, -1)}_` }, 'forger')).toMatchObject({ articlesViewed: 1 });
+    const closed = { ...open, articlesViewed: 1, requiresSubscription: true, reason: 'limit_reached' };
+    expect(await view({ articleId: 2, pass }, 'was-a-member')).toEqual({ ...closed, reader: 'no_membership' });
+    const forged = `${pass.slice(0, -1)}_`;
+    expect(await view({ articleId: 3, pass: forged }, 'forger')).toMatchObject({ articlesViewed: 1 });
+    expect(await view({ articleId: 4, pass: forged }, 'forger')).toEqual(closed);
   });
 });
 

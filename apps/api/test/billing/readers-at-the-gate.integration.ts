@@ -3,7 +3,7 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import supertest from 'supertest';
 import type { Response } from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
-import { MACHINES, PEOPLE } from '../../src/gating/views/user-agents.fixture.ts';
+import { MACHINES, PEOPLE } from '../../src/common/visitors/user-agents.fixture.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
@@ -111,6 +111,7 @@ describe('a premium article', () => {
       articlesViewed: 0,
       freeLimit: 3,
       requiresSubscription: true,
+      reason: 'premium',
     });
     expect(await rowsOf(visitorId)).toBe(0);
   });

@@ -9,7 +9,7 @@ import { notFound } from '../../common/errors.ts';
 import { hashOf } from '../../common/secrets/link-secret.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { deviceOf } from '../sessions/device-name.ts';
+import { deviceOf } from '../../common/visitors/device-name.ts';
 
 /** A visit within so long of the last one isn't written down. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;

@@ -30,7 +30,7 @@ export class ReaderLinksController {
   @Refuses('not_premium', 'return_url_unknown')
   @SignedIn()
   @HttpCode(200)
-  wordpressLink(@CurrentUser() user: SessionUser, @Body() { returnUrl }: WordpressLinkDto): Promise<WordpressLink> {
-    return this.links.wordpressLink(user.id, returnUrl);
+  wordpressLink(@CurrentUser() user: SessionUser, @Body() asked: WordpressLinkDto): Promise<WordpressLink> {
+    return this.links.wordpressLink(user.id, asked);
   }
 }

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Membership, ReadingSite, ReturnSite, WordpressLink } from '@pressloom/contracts/membership';
+import type {
+  Membership,
+  ReadingSite,
+  ReturnSite,
+  WordpressLink,
+  WordpressLinkRequest,
+} from '@pressloom/contracts/membership';
 import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import { WordpressToken } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
@@ -77,17 +83,21 @@ export class ReaderLinks {
   }
 
   /**
-   * A link that signs a premium reader in on a connected site: once, on that site alone, for a day. Nothing but a gate there
-   * exchanges it.
+   * A link that signs a reader in on a connected site: once, on that site alone, for a day. Nothing but a gate there exchanges it,
+   * which decides for itself what it opens.
    *
    * @throws DomainError 403 `not_premium`, also where the membership holds on other websites; 400 `return_url_unknown`
    */
-  async wordpressLink(userId: number, returnUrl: string): Promise<WordpressLink> {
+  async wordpressLink(
+    userId: number,
+    { returnUrl, alsoWithoutMembership: isForAnybody = false }: WordpressLinkRequest,
+  ): Promise<WordpressLink> {
     const now = this.runtime.clock.now();
     const user = await this.users.get(userId);
-    if (!isPremiumAt(user, now)) throw new DomainError(403, 'not_premium', 'Only premium readers get this link.');
+    if (!isForAnybody && !isPremiumAt(user, now))
+      throw new DomainError(403, 'not_premium', 'Only premium readers get this link.');
     const site = await this.sites.ofReturnUrl(returnUrl);
-    if (!mayReadBrand(user, site.brand, now))
+    if (!isForAnybody && !mayReadBrand(user, site.brand, now))
       throw new DomainError(403, 'not_premium', 'Your membership does not include this website.');
     const expiresAt = new Date(now.getTime() + DAY_MS);
     const secret = newSecret();

@@ -13,7 +13,7 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { AccountMails } from '../emails/account-mails.service.ts';
 import { userAgentOf } from '../../common/web/user-agent.ts';
-import { deviceOf } from '../sessions/device-name.ts';
+import { deviceOf } from '../../common/visitors/device-name.ts';
 import { sessionUser, welcome } from '../user-view.ts';
 import { UsersService } from '../users.service.ts';
 import { Devices } from './devices.service.ts';

@@ -47,6 +47,10 @@ export function gateCard({ publicUrl, site, hue, gate, offer, canMail }: GateCar
         ? card.price({ yearly: priceOf(offer.yearlyPrice), monthly: priceOf(offer.monthlyPrice) })
         : '',
     },
+    readers: {
+      no_membership: { message: card.noMembership },
+      payment_pending: { title: card.pendingTitle, message: card.pending, price: '' },
+    },
     joinUrl: offer.canBuy ? pageOf(READER_PATHS.subscribe) : null,
     signInUrl: pageOf(ADMIN_PATHS.login),
     form: canMail ? { ...form, consent: signUp.consent({ site: site.name }), problem } : null,

@@ -1,4 +1,4 @@
-import type { RestrictionType } from '@pressloom/contracts/gate';
+import type { ClosedReason, RestrictionType } from '@pressloom/contracts/gate';
 
 /** The gate of a website, as it is stored. */
 export interface GateRules {
@@ -18,25 +18,17 @@ export interface GateFacts {
   freeViews: number;
 }
 
+type OpenReason = 'inactive' | 'member' | 'not_metered' | 'read_before' | 'free_view';
+
 /** Why an article is open or closed. */
-export type GateReason =
-  | 'inactive'
-  | 'member'
-  | 'premium'
-  | 'not_metered'
-  | 'read_before'
-  | 'free_view'
-  | 'limit_reached';
+export type GateReason = OpenReason | ClosedReason;
 
-export interface GateDecision {
-  isOpen: boolean;
-  reason: GateReason;
-  /** Whether the view is one of the free ones, and uses one up. */
-  isCounted: boolean;
-}
+export type GateDecision =
+  /** `isCounted`: the view is one of the free ones, and uses one up. */
+  { isOpen: true; reason: OpenReason; isCounted: boolean } | { isOpen: false; reason: ClosedReason; isCounted: false };
 
-const open = (reason: GateReason): GateDecision => ({ isOpen: true, reason, isCounted: false });
-const closed = (reason: GateReason): GateDecision => ({ isOpen: false, reason, isCounted: false });
+const open = (reason: OpenReason): GateDecision => ({ isOpen: true, reason, isCounted: false });
+const closed = (reason: ClosedReason): GateDecision => ({ isOpen: false, reason, isCounted: false });
 
 /**
  * Whether a visitor reads an article. While the gate is active, premium articles are for members, whatever the type; of the others, view N is

@@ -11,11 +11,11 @@ import { Passes } from './passes.service.ts';
 export class PassesController {
   constructor(private readonly passes: Passes) {}
 
-  /** Exchange a member's link (`wp_auth`) for a pass of the browser, from the website's page. */
+  /** Exchange a reader's link (`wp_auth`) for a pass of the browser, from the website's page. */
   @Post()
   @Public()
   @HttpCode(200)
-  @Refuses('link_invalid', 'foreign_origin', 'not_premium')
+  @Refuses('link_invalid', 'foreign_origin', 'not_allowed')
   exchange(@Body() asked: PassRequestDto, @Req() request: Request): Promise<IssuedPass> {
     return this.passes.exchange(asked, { origin: request.headers.origin ?? null, userAgent: userAgentOf(request) });
   }

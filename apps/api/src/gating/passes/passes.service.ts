@@ -1,14 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { IssuedPass, PassRequest } from '@pressloom/contracts/gate';
+import type { EntitlementReason } from '@pressloom/contracts/billing';
+import type { IssuedPass, PassRequest, ReaderState } from '@pressloom/contracts/gate';
 import { DataSource } from 'typeorm';
 import { MemberBrowsers } from '../../auth/reader-links/member-browsers.service.ts';
 import { ReaderLinks } from '../../auth/reader-links/reader-links.service.ts';
 import { foreignOrigin } from '../../common/doors/cross-origin.ts';
 import { DomainError } from '../../common/errors.ts';
+import { CheckoutProgress } from '../../memberships/billing/checkout/checkout-progress.service.ts';
 import { EntitlementService } from '../../memberships/entitlement/entitlement.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SiteDirectory } from '../../sites/site-directory.service.ts';
+import { isMachine } from '../../common/visitors/machines.ts';
 import { PassSigner } from './pass-signer.ts';
 
 const PASS_MS = 24 * 60 * 60 * 1000;
@@ -27,6 +30,8 @@ export interface ShownPass {
   isMember: boolean;
   /** One that replaces it, where there is little or no time left. */
   renewed: string | null;
+  /** Why it opens nothing, where it is a browser's that a reader signed in with. */
+  reader: ReaderState | null;
 }
 
 /** Passes by which members' browsers read on a website without signing in there. */
@@ -39,6 +44,7 @@ export class Passes {
     private readonly links: ReaderLinks,
     private readonly browsers: MemberBrowsers,
     private readonly entitlements: EntitlementService,
+    private readonly checkouts: CheckoutProgress,
     private readonly sites: SiteDirectory,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
@@ -47,17 +53,18 @@ export class Passes {
 
   /**
    * Takes a link for a pass, once; the same browser gets it again within a minute, since the response may have been lost. What is
-   * refused doesn't use the link up.
+   * refused doesn't use the link up. Whether the pass opens anything is decided when it is shown.
    *
-   * @throws DomainError 400 `link_invalid`; 403 `foreign_origin` for a page that isn't the website's; 403 `not_premium`
+   * @throws DomainError 400 `link_invalid`; 403 `foreign_origin` for a page that isn't the website's; 403 `not_allowed` for a program
    */
-  exchange({ token, visitorId }: PassRequest, { origin, userAgent }: AskingBrowser): Promise<IssuedPass> {
-    return this.dataSource.transaction(async (manager) => {
+  async exchange({ token, visitorId }: PassRequest, { origin, userAgent }: AskingBrowser): Promise<IssuedPass> {
+    // Some previews and scanners run scripts, and come before the reader.
+    if (isMachine({ 'user-agent': userAgent }))
+      throw new DomainError(403, 'not_allowed', 'This link is for its reader.');
+    return await this.dataSource.transaction(async (manager) => {
       const { userId, wordpressSiteId } = await this.links.redeem(manager, token, visitorId);
       const site = await this.sites.get(wordpressSiteId);
       if (origin === null || !(await this.sites.isOriginOf(site.id, origin))) throw foreignOrigin();
-      const { isPremium } = await this.entitlements.decide(manager, { accountId: userId }, site);
-      if (!isPremium) throw new DomainError(403, 'not_premium', 'Your membership does not include this website.');
       const browserId = await this.browsers.admit(manager, { userId, siteId: site.id, visitorId, userAgent });
       return this.issue(site.id, browserId);
     });
@@ -70,10 +77,16 @@ export class Passes {
     const { manager } = this.dataSource;
     const accountId = await this.browsers.ownerOf(manager, claims.browserId, siteId);
     if (accountId === null) return NOBODY;
-    const { isPremium } = await this.entitlements.decide(manager, { accountId }, await this.sites.get(siteId));
+    const { isPremium, reason } = await this.entitlements.decide(manager, { accountId }, await this.sites.get(siteId));
+    if (!isPremium) return { ...NOBODY, reader: await this.stateOf(accountId, reason) };
     const left = claims.expiresAt.getTime() - this.runtime.clock.now().getTime();
-    const isDue = isPremium && left < RENEWED_BELOW_MS;
-    return { isMember: isPremium, renewed: isDue ? this.issue(siteId, claims.browserId).pass : null };
+    const isDue = left < RENEWED_BELOW_MS;
+    return { isMember: true, renewed: isDue ? this.issue(siteId, claims.browserId).pass : null, reader: null };
+  }
+
+  private async stateOf(accountId: number, reason: EntitlementReason): Promise<ReaderState> {
+    const isPending = reason === 'waiting' || (await this.checkouts.isUnderWay(accountId));
+    return isPending ? 'payment_pending' : 'no_membership';
   }
 
   private issue(siteId: number, browserId: number): IssuedPass {
@@ -82,4 +95,4 @@ export class Passes {
   }
 }
 
-const NOBODY: ShownPass = { isMember: false, renewed: null };
+const NOBODY: ShownPass = { isMember: false, renewed: null, reader: null };

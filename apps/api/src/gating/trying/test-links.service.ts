@@ -27,7 +27,7 @@ export class TestLinks {
       const message = 'There is no account with this email address.';
       throw new DomainError(404, 'not_found', message, { email: message });
     }
-    return this.links.wordpressLink(user.id, returnUrl);
+    return this.links.wordpressLink(user.id, { returnUrl });
   }
 
   /** A premium account to sign in with, whose password is another one each time. */

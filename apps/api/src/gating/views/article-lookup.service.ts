@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { addressesOf, articleKey, isWordpressId } from './article-key.ts';
-import type { NamedArticle } from './article-key.ts';
+import { addressesOf, articleKey, isWordpressId } from '../../common/visitors/article-key.ts';
+import type { NamedArticle } from '../../common/visitors/article-key.ts';
 
 /** An article that calls name, while it is looked up. */
 export interface Article {

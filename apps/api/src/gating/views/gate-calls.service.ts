@@ -5,19 +5,24 @@ import type { TrackViewRequest, TrackedView } from '@pressloom/contracts/gate';
 import { CallLimits, KEPT_CALLERS } from '../../common/call-limits.ts';
 import { foreignOrigin } from '../../common/doors/cross-origin.ts';
 import { TooManyRequests } from '../../common/errors.ts';
+import type { DomainError } from '../../common/errors.ts';
 import { NetworkLimits } from '../../common/network-limits.ts';
 import { callerAddress, networkOf } from '../../common/networks.ts';
 import { isOwnRequest } from '../../common/origin.guard.ts';
+import { BrowserEvents } from '../../analytics/collect/browser-events.service.ts';
+import type { BrowserEvent } from '../../analytics/collect/events.service.ts';
+import { RefusedHosts } from '../../analytics/collect/refused-hosts.service.ts';
 import { CONFIG } from '../../config/config.ts';
 import type { Config } from '../../config/config.ts';
 import { SiteDirectory } from '../../sites/site-directory.service.ts';
+import type { ListedSite } from '../../sites/site-directory.service.ts';
 import type { GateRules } from '../decision/gate-decision.ts';
 import { Passes } from '../passes/passes.service.ts';
 import { GateSettings } from '../settings/gate-settings.service.ts';
 import { visitorKey } from './gate-visitors.service.ts';
 import { GateViews } from './gate-views.service.ts';
-import { isLoadedAhead } from './loaded-ahead.ts';
-import { isMachine } from './machines.ts';
+import { isLoadedAhead } from '../../common/visitors/loaded-ahead.ts';
+import { isMachine } from '../../common/visitors/machines.ts';
 
 /** Takes the calls of articles, and asks the database for those alone that may count: all else is in memory. */
 @Injectable()
@@ -30,35 +35,58 @@ export class GateCalls {
     private readonly settings: GateSettings,
     private readonly sites: SiteDirectory,
     private readonly passes: Passes,
+    private readonly browserEvents: BrowserEvents,
+    private readonly refusedHosts: RefusedHosts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
-   * Nobody is counted at a gate that is not active, and no member anywhere. Neither are machines on a website, nor a page that is loaded
-   * ahead: it asks again once it is shown. On our own page, which tries the gate, whoever tries it counts.
+   * Nobody uses up views at a gate that is not active or on a page that is no article, and no member does anywhere. Neither do machines on a website,
+   * nor a page that is loaded ahead: it asks again once it is shown. On our own page, which tries the gate, whoever tries it counts. What of this is a
+   * visit of the website is a page view, too.
    *
    * @throws DomainError 403 `foreign_origin` for what comes neither from our pages nor from the website's; 404; 429
    */
   async take(view: TrackViewRequest, request: IncomingMessage): Promise<TrackedView> {
     const network = networkOf(callerAddress(request, this.config.trustProxy));
     assertWithin(this.networks.take(network), 'Too many requests from your network. Please try again later.');
-    const { id: siteId } = await this.sites.get(view.siteId);
-    const isOfSite = await this.isOfSite(siteId, request);
-    if (!isOfSite && !isOwnRequest(request, this.config)) throw foreignOrigin();
-    const gate = await this.settings.of(siteId);
-    if (!gate?.isActive || isLoadedAhead(request.headers) || (isOfSite && isMachine(request.headers))) {
+    const site = await this.sites.get(view.siteId);
+    const isOfSite = await this.isOfSite(site, request);
+    if (!isOfSite && !isOwnRequest(request, this.config)) throw this.foreign(site, request);
+    const gate = await this.settings.of(site.id);
+    if (isLoadedAhead(request.headers) || (isOfSite && isMachine(request.headers)))
+      return openTo(gate ?? GATE_DEFAULTS);
+    assertWithin(this.visitors.take(visitorKey(view)), 'Too many articles at once. Please try again in a minute.');
+    const pageView = isOfSite ? this.pageViewOf(site, view, request) : null;
+    const { pass, isArticle = true, ...named } = view;
+    const tracked = { ...named, network, pageView };
+    if (!gate?.isActive || !isArticle) {
+      await this.views.recordOpen(tracked, isArticle);
       return openTo(gate ?? GATE_DEFAULTS);
     }
-    assertWithin(this.visitors.take(visitorKey(view)), 'Too many articles at once. Please try again in a minute.');
-    const { pass, ...named } = view;
-    const shown = pass === undefined ? null : await this.passes.show(pass, siteId);
-    if (shown?.isMember) return openTo(gate, shown.renewed);
-    return this.views.track({ ...named, gate, network });
+    const shown = pass === undefined ? null : await this.passes.show(pass, site.id);
+    if (!shown?.isMember) {
+      const viewed = await this.views.track({ ...tracked, gate });
+      return viewed.requiresSubscription && shown?.reader ? { ...viewed, reader: shown.reader } : viewed;
+    }
+    await this.views.recordOpen(tracked, isArticle);
+    return openTo(gate, shown.renewed);
+  }
+
+  /** Null for what counts nothing. */
+  private pageViewOf(site: ListedSite, view: TrackViewRequest, request: IncomingMessage): BrowserEvent | null {
+    const { eventId: id, isArticle: _gated, siteId: _site, pass: _pass, ...said } = view;
+    return this.browserEvents.rowOf(site, { ...said, ...(id !== undefined && { id }), type: 'page_view' }, request);
+  }
+
+  private foreign(site: ListedSite, { headers: { origin } }: IncomingMessage): DomainError {
+    if (origin !== undefined) this.refusedHosts.record(site, origin);
+    return foreignOrigin();
   }
 
   /** A page of one website uses up nobody's views on another, and what is no page is told nothing of a visitor. */
-  private async isOfSite(siteId: number, { headers: { origin } }: IncomingMessage): Promise<boolean> {
-    return origin !== undefined && (await this.sites.isOriginOf(siteId, origin));
+  private async isOfSite({ id }: ListedSite, { headers: { origin } }: IncomingMessage): Promise<boolean> {
+    return origin !== undefined && (await this.sites.isOriginOf(id, origin));
   }
 }
 

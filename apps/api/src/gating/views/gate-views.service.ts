@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { GATE_CALL_LIMITS, GATE_WINDOW_DAYS } from '@pressloom/contracts/gate';
 import type { TrackedView } from '@pressloom/contracts/gate';
+import { GATE_COUNTED } from '@pressloom/contracts/events';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { EventsService } from '../../analytics/collect/events.service.ts';
+import type { BrowserEvent } from '../../analytics/collect/events.service.ts';
 import { againAfterDeadlock } from '../../common/after-deadlock.ts';
 import { DomainError, TooManyRequests, notFound } from '../../common/errors.ts';
 import { MergedWrites } from '../../common/merged-writes.ts';
@@ -13,7 +16,7 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { gateDecision } from '../decision/gate-decision.ts';
 import type { GateDecision, GateRules } from '../decision/gate-decision.ts';
-import type { NamedArticle } from './article-key.ts';
+import type { NamedArticle } from '../../common/visitors/article-key.ts';
 import { ArticleLookup, articleOf } from './article-lookup.service.ts';
 import type { Article } from './article-lookup.service.ts';
 import { GateVisitors, visitorKey } from './gate-visitors.service.ts';
@@ -22,19 +25,30 @@ import type { Views, Visitor } from './gate-visitors.service.ts';
 const WINDOW_MS = GATE_WINDOW_DAYS * 86_400_000;
 
 /** A page that a visitor of a website opened. */
-export interface PageView extends NamedArticle, Visitor {
-  gate: GateRules;
+export interface OpenedPage extends NamedArticle, Visitor {
   network: Network;
+  /** What analytics gets of it; null where it counts nothing there. */
+  pageView: BrowserEvent | null;
 }
+
+/** One at a gate. */
+export type GatedPage = OpenedPage & { gate: GateRules };
 
 /** One call, while it is being decided with others. */
 interface Asked extends Visitor {
   /** One that names no article has one of its own. */
   article: Article;
-  gate: GateRules;
+  isNamed: boolean;
+  /** Null where nothing is to be decided. */
+  gate: GateRules | null;
   network: Network;
+  pageView: BrowserEvent | null;
   response: TrackedView | DomainError | null;
+  /** It uses up one of the free views. */
+  isCounted: boolean;
 }
+
+type Gated = Asked & { gate: GateRules };
 
 /**
  * Counts what visitors read free, and decides whether they read on. Calls that come while others are being stored are decided together, in their
@@ -53,6 +67,7 @@ export class GateViews {
     private readonly dataSource: DataSource,
     private readonly visitors: GateVisitors,
     private readonly articles: ArticleLookup,
+    private readonly events: EventsService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -61,12 +76,16 @@ export class GateViews {
    *
    * @throws DomainError 404 for a website that is gone meanwhile; 429 where too many calls wait, or too many new visitors come from one network
    */
-  async track({ siteId, visitorId, gate, network, ...named }: PageView): Promise<TrackedView> {
-    const article = articleOf(siteId, named) ?? unnamedArticle(siteId);
-    const asked: Asked = { siteId, visitorId, article, gate, network, response: null };
+  async track(page: GatedPage): Promise<TrackedView> {
+    const asked: Asked = { ...askedOf(page, true), gate: page.gate };
     await this.writes.add(asked);
     if (asked.response === null || asked.response instanceof DomainError) throw asked.response ?? notFound('website');
     return asked.response;
+  }
+
+  /** Stores the page view of a page that is open to whoever reads it. @throws DomainError 429 where too many calls wait */
+  async recordOpen(page: OpenedPage, isArticle: boolean): Promise<void> {
+    if (page.pageView !== null) await this.writes.add(askedOf(page, isArticle));
   }
 
   private async decideAll(asked: Asked[]): Promise<void> {
@@ -76,16 +95,18 @@ export class GateViews {
         asked.map(({ article }) => article),
       );
       const now = this.runtime.clock.now();
-      const metered = asked.filter(isMetered);
-      const views = await this.viewsOf(manager, metered);
-      const counted = asked.filter((one) => this.decide(one, views.get(visitorKey(one)) ?? null, now));
+      const gated = asked.filter(isGated);
+      const views = await this.viewsOf(manager, gated.filter(isMetered), now);
+      await this.visitors.see(manager, [...views.values()], now);
+      const counted = gated.filter((one) => this.decide(one, views.get(visitorKey(one)) ?? null, now));
       const stored = counted.map(({ siteId, visitorId, article }) => ({ siteId, visitorId, article: article.key }));
       await this.visitors.store(manager, stored, now);
+      await this.events.take(manager, asked.flatMap(pageViewOf));
     });
   }
 
   /** What these visitors read free. Who reads here first gets a row, unless no view would be free or the network brings too many. */
-  private async viewsOf(manager: EntityManager, asked: readonly Asked[]): Promise<Map<string, Views>> {
+  private async viewsOf(manager: EntityManager, asked: readonly Gated[], now: Date): Promise<Map<string, Views>> {
     const known = await this.visitors.lock(manager, asked);
     const unknown = new Map(
       asked
@@ -93,11 +114,11 @@ export class GateViews {
         .map((one) => [visitorKey(one), one]),
     );
     const admitted = [...unknown.values()].filter(({ network }) => this.newVisitors.take(network) === 0);
-    return new Map([...known, ...(await this.visitors.make(manager, admitted))]);
+    return new Map([...known, ...(await this.visitors.make(manager, admitted, now))]);
   }
 
   /** True where the view was counted. */
-  private decide(asked: Asked, views: Views | null, now: Date): boolean {
+  private decide(asked: Gated, views: Views | null, now: Date): boolean {
     const { gate, article } = asked;
     const since = gate.restrictionType === 'time_based' ? now.getTime() - WINDOW_MS : -Infinity;
     const freeViews = views?.viewedAt.filter((at) => at.getTime() > since).length ?? 0;
@@ -110,6 +131,7 @@ export class GateViews {
       asked.response = this.refusalOf(asked);
       return false;
     }
+    asked.isCounted = true;
     views.articles.push(article.key);
     views.viewedAt.push(now);
     return true;
@@ -127,17 +149,37 @@ const TOGETHER = 500;
 
 const TOO_MANY = 'Too many new visitors from your network. Please try again later.';
 
+/** Of a page that names no article, or is none. */
 const unnamedArticle = (siteId: number): Article => ({
   ...{ siteId, key: randomUUID(), formerKey: null, addresses: [], isPremium: false },
 });
 
-const isMetered = ({ gate, article }: Asked): boolean => !article.isPremium && gate.restrictionType !== 'premium_badge';
+function askedOf({ siteId, visitorId, network, pageView, ...named }: OpenedPage, isArticle: boolean): Asked {
+  const article = isArticle ? articleOf(siteId, named) : null;
+  const isNamed = article !== null;
+  return {
+    ...{ siteId, visitorId, article: article ?? unnamedArticle(siteId), isNamed },
+    ...{ gate: null, network, pageView, response: null, isCounted: false },
+  };
+}
+
+/** With its article as the lookup found it, and whether the gate counted it. None of a call that was refused. */
+function pageViewOf({ pageView, article, isNamed, response, isCounted }: Asked): BrowserEvent[] {
+  if (pageView === null || response instanceof DomainError) return [];
+  const data = isCounted ? { ...pageView.data, [GATE_COUNTED]: 'yes' } : pageView.data;
+  return [{ ...pageView, article: isNamed ? article.key : null, data }];
+}
+
+const isGated = (asked: Asked): asked is Gated => asked.gate !== null;
+
+const isMetered = ({ gate, article }: Gated): boolean => !article.isPremium && gate.restrictionType !== 'premium_badge';
 
 const isAmong = ({ key, formerKey }: Article, read: readonly string[]): boolean =>
   read.includes(key) || (formerKey !== null && read.includes(formerKey));
 
-const responseOf = ({ isOpen, isCounted }: GateDecision, freeViews: number, gate: GateRules): TrackedView => ({
+const responseOf = ({ isOpen, isCounted, reason }: GateDecision, freeViews: number, gate: GateRules): TrackedView => ({
   articlesViewed: isCounted ? freeViews + 1 : freeViews,
   freeLimit: gate.freeArticleLimit,
   requiresSubscription: !isOpen,
+  ...(!isOpen && { reason }),
 });

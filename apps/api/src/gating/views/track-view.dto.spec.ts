@@ -15,6 +15,9 @@ const outcome = async (read: () => unknown): Promise<unknown> => {
   }
 };
 
+/** Neither reading may see what the other one made of a body. */
+const copyOf = (body: unknown): unknown => (body instanceof Object && !Array.isArray(body) ? { ...body } : body);
+
 const VALUES = [
   ...[
     undefined,
@@ -46,10 +49,8 @@ const BODIES: unknown[] = [
 it.each(BODIES.map((body) => [body]))(
   'reads a body as the pipe does, and refuses with the same fields: %j',
   async (body) => {
-    const expected = await outcome(() =>
-      pipe.transform(structuredClone(body), { type: 'body', metatype: TrackViewDto }),
-    );
-    expect(await outcome(() => compiled(structuredClone(body)))).toEqual(expected);
+    const expected = await outcome(() => pipe.transform(copyOf(body), { type: 'body', metatype: TrackViewDto }));
+    expect(await outcome(() => compiled(copyOf(body)))).toEqual(expected);
   },
 );
 

@@ -1,8 +1,7 @@
 import { GATE_LIMITS } from '@pressloom/contracts/gate';
 import type { TrackViewRequest } from '@pressloom/contracts/gate';
-import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { Transform } from 'class-transformer';
-import { Id, Optional, Text } from '../../common/fields.ts';
+import { Flag, Id, Optional, PageAddress, Text } from '../../common/fields.ts';
 
 export class TrackViewDto implements TrackViewRequest {
   @Text(GATE_LIMITS.visitorId)
@@ -17,11 +16,41 @@ export class TrackViewDto implements TrackViewRequest {
   @Text({ max: GATE_LIMITS.articleId.max })
   articleId?: string;
 
+  /** With its query, of which analytics keeps UTM values. */
   @Optional()
-  @Text({ max: REQUEST_LIMITS.url.max })
+  @PageAddress()
   pageUrl?: string;
 
   @Optional()
   @Text(GATE_LIMITS.pass)
   pass?: string;
+
+  /** False for a page that is no article: it is counted as a page view, uses up nothing, and is never gated. */
+  @Optional()
+  @Flag()
+  isArticle?: boolean;
+
+  /** What the page names as its canonical link. One of another host is ignored. */
+  @Optional()
+  @PageAddress()
+  canonicalUrl?: string;
+
+  /** Where the reader came from. Kept as host and path. */
+  @Optional()
+  @PageAddress()
+  referrer?: string;
+
+  @Optional()
+  @Text(GATE_LIMITS.eventId)
+  sessionId?: string;
+
+  /** Random. A page view of this visitor that comes again with it within 48 hours is counted once. */
+  @Optional()
+  @Text(GATE_LIMITS.eventId)
+  eventId?: string;
+
+  /** The reader’s consent to being counted, where the website requires it. */
+  @Optional()
+  @Flag()
+  consent?: boolean;
 }

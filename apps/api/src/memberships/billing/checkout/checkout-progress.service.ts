@@ -51,6 +51,12 @@ export class CheckoutProgress {
     return { state, isTrial, hasActiveGate, mail, interval, siteId, siteName: website?.name ?? null, returnUrl };
   }
 
+  /** Whether an account may have paid without our knowing yet: its payment page is open, or its membership is still to be read. */
+  async isUnderWay(userId: number): Promise<boolean> {
+    const rows: object[] = await this.dataSource.query(UNDER_WAY, [userId, this.runtime.clock.now()]);
+    return rows.length > 0;
+  }
+
   /** Asks the provider about a session, and writes what it says of it where it is one of ours. @throws ProviderError */
   async look(scope: BillingScope, sessionId: string): Promise<CheckoutSession | null> {
     const { client } = await this.payments.ofScope(scope);
@@ -105,6 +111,13 @@ export class CheckoutProgress {
     if (session?.subscriptionId != null) await this.memberships.sync({ scope, subscriptionId: session.subscriptionId });
   }
 }
+
+/** $1 the account, $2 now. One whose page is over was paid by then, or is never. */
+const UNDER_WAY = `
+  SELECT 1 FROM checkouts checkout
+  WHERE checkout.user_id = $1 AND checkout.expires_at > $2 AND checkout.status IN ('open', 'completed')
+    AND NOT EXISTS (SELECT 1 FROM memberships WHERE stripe_subscription_id = checkout.stripe_subscription_id)
+  LIMIT 1`;
 
 /** Pure. */
 function stateOf(checkout: Checkout, membership: PaidMembership | null): CheckoutState {

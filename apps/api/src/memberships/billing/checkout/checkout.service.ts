@@ -5,6 +5,7 @@ import { Checkout } from '@pressloom/database/entities';
 import type { BillingPrice, User, WordpressSite } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
 import { DataSource, IsNull, MoreThan, Not } from 'typeorm';
+import { EventsService } from '../../../analytics/collect/events.service.ts';
 import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
 import type { PaymentsAccess } from '../../../common/providers/payments.provider.ts';
 import { explainingFailure } from '../../../common/providers/explained-failure.ts';
@@ -40,6 +41,7 @@ export class CheckoutService {
     private readonly webhooks: WebhookEndpoints,
     private readonly rights: PurchaseRight,
     private readonly progress: CheckoutProgress,
+    private readonly events: EventsService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -130,13 +132,22 @@ export class CheckoutService {
     const { id: stripeSessionId, url, status } = await this.sessions.make(checkout, purchase);
     // Stripe gives the session of a key back as it is by now.
     if (url === null) throw status === 'complete' ? paymentUnderWay() : checkoutExpired();
-    const checkouts = this.dataSource.getRepository(Checkout);
-    const first = { id: checkout.id, status: 'open', stripeSessionId: IsNull() } as const;
-    if ((await checkouts.update(first, { stripeSessionId, url })).affected !== 0) return url;
-    const stored = await checkouts.findOneBy({ id: checkout.id });
+    if (await this.storeUrl(checkout, { stripeSessionId, url })) return url;
+    const stored = await this.dataSource.getRepository(Checkout).findOneBy({ id: checkout.id });
     // Two pages of one checkout could both be paid.
     if (stored?.stripeSessionId !== stripeSessionId) await purchase.access.client.expireCheckout(stripeSessionId);
     if (stored?.status !== 'open' || stored.url === null) throw checkoutReplaced();
     return stored.url;
+  }
+
+  /** False where another call was first, or the checkout is not open any more. An opened one is counted once. */
+  private storeUrl(checkout: Checkout, page: Pick<Checkout, 'stripeSessionId' | 'url'>): Promise<boolean> {
+    const { id, websiteId: siteId } = checkout;
+    return this.dataSource.transaction(async (manager) => {
+      const { affected } = await manager.update(Checkout, { id, status: 'open', stripeSessionId: IsNull() }, page);
+      if (affected === 0) return false;
+      if (siteId !== null) await this.events.record(manager, { siteId, type: 'checkout_opened' });
+      return true;
+    });
   }
 }
