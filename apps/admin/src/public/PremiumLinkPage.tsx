@@ -10,6 +10,7 @@ import { useLinkTexts } from '../features/account/use-link-texts.ts';
 import { useCurrentUser } from '../shared/hooks/use-current-user.ts';
 import { CheckoutStop } from './CheckoutStop.tsx';
 import { HomeButton } from './HomeButton.tsx';
+import { NoMembershipPage } from './NoMembershipPage.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 import { ReturnStop } from './ReturnStop.tsx';
 
@@ -19,7 +20,7 @@ export function PremiumLinkPage() {
   const { plan } = wishOf(useLocation().search);
   const { language, texts } = useLinkTexts();
   const said = texts.link;
-  if (plan !== null && !user?.isPremium) return <CheckoutStop />;
+  if (!user?.isPremium) return plan === null ? <NoMembershipPage /> : <CheckoutStop />;
   return (
     <ReturnStop title={said.title}>
       {(site, returnUrl) => (
@@ -37,7 +38,7 @@ export function PremiumLinkPage() {
 }
 
 function Link({ site, returnUrl }: { site: ReadingSite; returnUrl: string }) {
-  const query = useQuery(wordpressLinkQuery(returnUrl));
+  const query = useQuery(wordpressLinkQuery({ returnUrl }));
   return (
     <ReaderData query={query} skeleton={<Skeleton variant="rounded" height={160} />}>
       {(link) => <PremiumLink site={site} link={link} />}

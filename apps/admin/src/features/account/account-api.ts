@@ -6,6 +6,7 @@ import type {
   UpdateEmailRequest,
 } from '@pressloom/contracts/accounts';
 import type { LegalPage } from '@pressloom/contracts/legal';
+import type { WordpressLinkRequest } from '@pressloom/contracts/membership';
 import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
 import type { AcceptInviteRequest } from '@pressloom/contracts/team';
 import { call } from '../../shared/api/call.ts';
@@ -32,8 +33,8 @@ export const acceptTerms = (version: string) => call('POST', '/api/auth/accept-t
 export const membershipQuery = dataQuery([], '/api/auth/membership', { staleTime: 0 });
 export const sessionsQuery = dataQuery([], '/api/auth/sessions', { staleTime: 0 });
 /** Makes a new link each time it is asked for: the one before may have been used. */
-export const wordpressLinkQuery = (returnUrl: string) =>
-  addressQuery([], `/api/auth/wordpress-link#${returnUrl}`, { queryFn: () => wordpressLink(returnUrl), ...fresh });
+export const wordpressLinkQuery = (body: WordpressLinkRequest) =>
+  addressQuery([], `/api/auth/wordpress-link#${body.returnUrl}`, { queryFn: () => wordpressLink(body), ...fresh });
 
 export const digestMailQuery = dataQuery([], '/api/users/digest', { staleTime: 0 });
 export const saveDigestMail = (byMail: boolean) => call('PUT', '/api/users/digest', { body: { byMail } });
@@ -51,6 +52,6 @@ export const resendVerification = () => call('POST', '/api/auth/resend-verificat
 export const updateEmail = (body: UpdateEmailRequest) => call('POST', '/api/auth/update-email', { body });
 export const makeOwnAccount = (body: OwnAccountRequest) => call('POST', '/api/auth/own-account', { body });
 export const changePassword = (body: ChangePasswordRequest) => call('POST', '/api/auth/change-password', { body });
-export const wordpressLink = (returnUrl: string) => call('POST', '/api/auth/wordpress-link', { body: { returnUrl } });
+export const wordpressLink = (body: WordpressLinkRequest) => call('POST', '/api/auth/wordpress-link', { body });
 export const endSession = (session: string) => call('DELETE', '/api/auth/sessions/{session}', { path: { session } });
 export const endOtherSessions = () => call('DELETE', '/api/auth/sessions');

@@ -29,7 +29,8 @@ it.each([
   ['keeps a premium reader at the sign-in', '/login', from(), true, true, true],
   ['keeps one whose address is not verified', '/login', from(), true, false, true],
   ['leads a premium reader home who did not come from a website', '/login', '', true, true, false],
-  ['leads a reader without premium home', '/login', from(), false, true, false],
+  ['keeps a reader without premium', '/login', from(), false, true, true],
+  ['leads a reader without premium home who did not come from a website', '/login', '', false, true, false],
   ['keeps somebody who just registered', '/register', from(), false, false, true],
   ['leads somebody home who registered without coming from a website', '/register', '', false, false, false],
   ['leads somebody home whose address is verified', '/register', from(), false, true, false],
@@ -38,5 +39,10 @@ it.each([
   ['keeps whoever has to buy and has an account already', '/register', from({ plan: 'yearly' }), false, true, true],
   ['goes by no plan without a website', '/login', '?plan=yearly', false, true, false],
 ])('%s', (_name, pathname, search, isPremium, isEmailVerified, stops) => {
-  expect(stopsForReturn(pathname, search, { isPremium, isEmailVerified })).toBe(stops);
+  expect(stopsForReturn(pathname, search, { role: 'member', isPremium, isEmailVerified })).toBe(stops);
+});
+
+it('leads an operator home, who edits what others pay for', () => {
+  const operator = { role: 'operator', isPremium: false, isEmailVerified: true } as const;
+  expect(stopsForReturn('/login', from(), operator)).toBe(false);
 });

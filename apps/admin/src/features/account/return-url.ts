@@ -19,19 +19,19 @@ export function withReturnUrl(path: string, search: string): string {
 }
 
 /**
- * Whether a sign-in screen keeps whoever is signed in by now, instead of leading home: premium readers who came from a
- * website get their link at the sign-in, who registers on the way from one is to verify the address before paying, and who
+ * Whether a sign-in screen keeps whoever is signed in by now, instead of leading home: readers who came from a website get
+ * their link at the sign-in, or read what they lack, who registers on the way from one is to verify the address before paying, and who
  * chose a plan is led on to pay.
  */
 export function stopsForReturn(
   pathname: string,
   search: string,
-  { isPremium, isEmailVerified }: Pick<CurrentUser, 'isPremium' | 'isEmailVerified'>,
+  { isPremium, isEmailVerified, role }: Pick<CurrentUser, 'isPremium' | 'isEmailVerified' | 'role'>,
 ): boolean {
   if (returnUrlOf(search) === null) return false;
   const isBuying = new URLSearchParams(search).has('plan');
   return (
-    (pathname === ADMIN_PATHS.login && (isPremium || isBuying)) ||
+    (pathname === ADMIN_PATHS.login && (isPremium || isBuying || role === 'member')) ||
     (pathname === ADMIN_PATHS.register && (!isEmailVerified || isBuying))
   );
 }

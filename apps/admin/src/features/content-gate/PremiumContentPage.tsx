@@ -8,6 +8,8 @@ import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { useSelectedSite } from '../../shared/hooks/SelectedSite.tsx';
 import { useUrlState } from '../../shared/hooks/use-url-state.ts';
+import { Alert } from '../../shared/ui/Alert.tsx';
+import { BusyButton } from '../../shared/ui/BusyButton.tsx';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { GateNote } from '../../shared/ui/GateNote.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
@@ -17,6 +19,7 @@ import { PremiumFigures } from './parts/PremiumFigures.tsx';
 import { PremiumSettings } from './parts/PremiumSettings.tsx';
 import { panelId, PREMIUM_TABS, tabId } from './tabs.ts';
 import type { PremiumTab } from './tabs.ts';
+import { useSyncPremium } from './use-sync-premium.ts';
 
 const LABELS: Record<PremiumTab, string> = {
   settings: 'Settings',
@@ -29,6 +32,7 @@ const SKELETON = <Skeleton variant="rounded" height={420} />;
 /** Premium Content Manager: which posts of a website need a membership. `posts`: the list of a website's posts. */
 export function PremiumContentPage({ posts }: { posts: (site: SiteView) => ReactNode }) {
   const { site } = useSelectedSite();
+  const sync = useSyncPremium();
   const [tab, setTab] = useUrlState<PremiumTab>('tab', 'settings', { allowed: PREMIUM_TABS, push: true });
   return (
     <>
@@ -36,15 +40,33 @@ export function PremiumContentPage({ posts }: { posts: (site: SiteView) => React
         title="Premium Content Manager"
         purpose={`Which posts of ${site?.name ?? 'your website'} need a membership.`}
         action={
-          <Button variant="outlined" color="inherit" component={Link} to={ADMIN_PATHS.contentGateSettings}>
-            Content Gate Settings
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            {site && (
+              <BusyButton
+                variant="outlined"
+                color="inherit"
+                busy={sync.isPending}
+                busyLabel="Syncing..."
+                onClick={() => sync.mutate(site.id)}
+              >
+                Sync with WordPress
+              </BusyButton>
+            )}
+            <Button variant="outlined" color="inherit" component={Link} to={ADMIN_PATHS.contentGateSettings}>
+              Content Gate Settings
+            </Button>
+          </Box>
         }
       />
       <SiteScope reason="Premium posts belong to a website. Connect a website first." skeleton={SKELETON}>
         {(shown) => (
           <>
             <GateNote site={shown} />
+            {sync.data && sync.variables === shown.id && (
+              <Alert severity="info" role="note" sx={{ mb: 4 }}>
+                {sync.data.message}
+              </Alert>
+            )}
             <Box sx={{ mb: 4 }}>
               <TabBar
                 label="Premium content"

@@ -22,6 +22,9 @@ export const changeGate = (id: number, body: ContentGateSettingsChanges): Promis
 export const verifyInstallation = (siteId: number) =>
   call('POST', '/api/content-gate-settings/verify', { body: { siteId } });
 
+export const syncPremiumStatus = (id: number) =>
+  call('POST', '/api/wordpress-sites/{id}/sync-premium-status', { path: { id } });
+
 /** Nobody changes it while the product runs. */
 export const embedQuery = dataQuery([], '/api/content-gate-settings/embed');
 

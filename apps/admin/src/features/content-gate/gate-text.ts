@@ -1,4 +1,4 @@
-import { GATE_WINDOW_DAYS, RESTRICTION_TYPES } from '@pressloom/contracts/gate';
+import { GATE_VISITOR_DAYS, GATE_WINDOW_DAYS, RESTRICTION_TYPES } from '@pressloom/contracts/gate';
 import type { PremiumContentFigures, PremiumContentSettings, RestrictionType } from '@pressloom/contracts/gate';
 import { counted, formatNumber } from '../../shared/ui/format.ts';
 import { isMetered } from './gate-form.ts';
@@ -25,8 +25,7 @@ export const SHARE_HINT =
   'New posts become premium automatically until this share of all posts is premium. Posts that somebody set to Premium or Free stay as they are, and count.';
 
 /** What the meter can't know. */
-export const METER_NOTE =
-  'The meter counts browsers, not people: another browser or a private window starts from zero. Some browsers, such as Safari, forget what was read after a week without a visit.';
+export const METER_NOTE = `The meter counts browsers, not people: another browser or a private window starts from zero. Some browsers, such as Safari, forget what was read after a week without a visit. Pressloom forgets it after ${GATE_VISITOR_DAYS} days without one.`;
 
 /** Why the free articles of a gate count for nothing as it is stored; null where they do count. Pure. */
 export function paywallNote({

@@ -33,6 +33,9 @@ const MAY_HAVE: Partial<Record<JobType, string>> = {
   'apply-premium-share':
     'Posts that the last try changed stay changed. Trying again applies the percentage to the rest.',
   'undo-premium-share': 'Posts that the last try restored stay restored. Trying again restores the rest.',
+  'cleanup-premium-gates':
+    'Posts that the last try cleaned stay cleaned. Trying again checks the rest on WordPress first.',
+  'undo-cleanup': 'Posts that the last try restored stay restored. Trying again restores the rest.',
   'sync-content':
     'Searches, posts and publishing that the last try started are not undone. Trying again starts what is due now.',
 };

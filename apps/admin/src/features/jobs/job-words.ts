@@ -19,6 +19,9 @@ export const JOB_WORDS: Record<JobType, string> = {
   'replace-category': 'Moving a post to another category',
   'apply-premium-share': 'Applying the premium percentage',
   'undo-premium-share': 'Undoing the premium percentage',
+  'find-premium-gates': 'Finding the gate’s scripts in posts',
+  'cleanup-premium-gates': 'Cleaning posts on WordPress',
+  'undo-cleanup': 'Undoing a cleanup',
   'plan-searches': 'Schedule searches',
   'write-posts': 'Automatic writing',
   'publish-posts': 'Automatic publishing',
@@ -51,11 +54,13 @@ export const JOB_WORDS: Record<JobType, string> = {
   'decide-subjects': 'Subject tests',
   'optimize-database': 'Optimize the database',
   'make-event-months': 'Prepare event storage',
+  'clean-events': 'Clean up analytics records',
   'clean-jobs': 'Clean up old jobs',
   'clean-accounts': 'Clean up old sessions and links',
   'clean-counters': 'Clean up old counters',
   'clean-calls': 'Clean up old calls to the AI service',
   'clean-mail-log': 'Clean up the email log',
+  'clean-gate-visitors': 'Clean up old visitors of gates',
 };
 
 export const JOB_LOOK: Record<JobStatus, StatusLook> = {

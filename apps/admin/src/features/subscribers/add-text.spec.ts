@@ -1,3 +1,4 @@
+import type { MailServerState } from '@pressloom/contracts/newsletter-sender';
 import { SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
 import { addedDetails, confirmProblem, formSnippet, languageChoices, scriptSnippet } from './add-text.ts';
 
@@ -26,14 +27,28 @@ it('offers the website’s language first, then those that there are texts in', 
   expect(labels).toEqual(['Same as the website (Mexican Spanish)', 'English', 'Spanish']);
 });
 
-it('tells what comes of adding somebody', () => {
-  const first = (mail: Parameters<typeof addedDetails>[1]) => addedDetails({ name: 'Calm' }, mail)[0];
-  expect(addedDetails({ name: 'Calm' }, 'ready')).toContain(
-    'They get the newsletter of Calm, starting with the next issue.',
-  );
-  expect(first('ready')).toBe('They get a welcome email right away.');
-  expect(first('failing')).toMatch(/may arrive late or not at all\.$/);
-  expect(first('unconfigured')).toMatch(/^No welcome email is sent, because this website/);
-  // Nothing is claimed of a server that nobody has asked yet.
-  expect(first(undefined)).toMatch(/^They get the newsletter/);
+describe('what somebody who is added gets', () => {
+  const site = { name: 'Calm', hasActiveGate: true };
+  const gate = { autoPercentage: 0, restrictionType: 'article_count', freeArticleLimit: 5, isActive: true } as const;
+  const first = (mail: MailServerState | undefined) => addedDetails(site, { mail, gate })[0];
+
+  it('is said of the emails as far as the mail server is known', () => {
+    expect(addedDetails(site, { mail: 'ready', gate })).toContain(
+      'They get the newsletter of Calm, starting with the next issue.',
+    );
+    expect(first('ready')).toBe('They get a welcome email right away.');
+    expect(first('failing')).toMatch(/may arrive late or not at all\.$/);
+    expect(first('unconfigured')).toMatch(/^No welcome email is sent, because this website/);
+    // Nothing is claimed of a server that nobody has asked yet.
+    expect(first(undefined)).toMatch(/^They get the newsletter/);
+  });
+
+  it('is said of free articles by the website’s stored limit, and not before that is known', () => {
+    const details = addedDetails(site, { mail: 'ready', gate });
+    expect(details).toContain('5 free articles before the paywall.');
+    expect(addedDetails({ ...site, hasActiveGate: false }, { mail: 'ready', gate })).toContain(
+      'All articles: nothing closes articles on this website yet.',
+    );
+    expect(addedDetails(site, { mail: 'ready', gate: undefined })).toHaveLength(details.length - 1);
+  });
 });

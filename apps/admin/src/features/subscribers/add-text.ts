@@ -1,3 +1,4 @@
+import type { PremiumContentSettings } from '@pressloom/contracts/gate';
 import { languageName } from '@pressloom/contracts/languages';
 import { EMBED_PATH } from '@pressloom/contracts/reader-pages';
 import type { MailServerState } from '@pressloom/contracts/newsletter-sender';
@@ -6,6 +7,7 @@ import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages
 import { SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { isEmail } from '@pressloom/contracts/accounts';
+import { freeArticles } from '../../shared/ui/free-articles.ts';
 
 export interface AddFields {
   email: string;
@@ -38,10 +40,21 @@ const WELCOME: Record<MailServerState, string> = {
   unconfigured: 'No welcome email is sent, because this website has no mail server yet.',
 };
 
-/** What somebody who is added by hand gets; `mail`: how the website's server does, undefined until that is known. Pure. */
-export const addedDetails = ({ name }: Pick<SiteView, 'name'>, mail: MailServerState | undefined): string[] => [
+interface Known {
+  /** How the website's mail server does. */
+  mail: MailServerState | undefined;
+  /** What is stored of its gate. */
+  gate: Omit<PremiumContentSettings, 'siteId'> | undefined;
+}
+
+/** What somebody who is added by hand gets; nothing is said of what isn't known yet. Pure. */
+export const addedDetails = (
+  { name, hasActiveGate }: Pick<SiteView, 'name' | 'hasActiveGate'>,
+  { mail, gate }: Known,
+): string[] => [
   ...(mail === undefined ? [] : [WELCOME[mail]]),
   `They get the newsletter of ${name}, starting with the next issue.`,
+  ...(gate === undefined ? [] : [freeArticles({ ...gate, hasActiveGate })]),
   'Every email has a link to change how often it comes, or to unsubscribe.',
   'If their address has a membership, they are premium right away. If not, they start free and you can upgrade them later.',
 ];

@@ -16,6 +16,10 @@ export const statsQuery = (siteId: number) =>
 export const mailServerQuery = (siteId: number) =>
   dataQuery(['sender'], '/api/newsletter-sender', { query: { siteId }, staleTime: 0 });
 
+/** What visitors of a website read free. */
+export const gateSettingsQuery = (siteId: number) =>
+  dataQuery(['settings'], '/api/premium-content-settings/{siteId}', { path: { siteId }, staleTime: 0 });
+
 /** Those who subscribed last, of the active ones. */
 export const recentQuery = (siteId: number) =>
   dataQuery(TOPICS, '/api/subscribers', {

@@ -330,6 +330,41 @@ export interface paths {
       };
     };
   };
+  '/api/wordpress-sites/{id}/visit-settings': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['VisitSettings'];
+          };
+        };
+      };
+    };
+    patch: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['VisitSettingsDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['VisitSettings'];
+          };
+        };
+      };
+    };
+  };
   '/api/wordpress-sites/{id}/authors': {
     get: {
       parameters: {
@@ -2670,18 +2705,231 @@ export interface paths {
       };
     };
   };
-  '/api/analytics/events': {
-    post: {
-      requestBody: {
-        content: {
-          'application/json': components['schemas']['CollectEventDto'];
-          'text/plain': components['schemas']['CollectEventDto'];
+  '/api/activity/dashboard': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
         };
       };
       responses: {
         200: {
           content: {
-            'application/json': components['schemas']['CollectEventAnswer'];
+            'application/json': components['schemas']['ActivityDashboard'];
+          };
+        };
+      };
+    };
+  };
+  '/api/analytics/events': {
+    post: {
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['CollectDto'];
+          'text/plain': components['schemas']['CollectDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['CollectEventResponse'];
+          };
+        };
+      };
+    };
+  };
+  '/api/visitor-analytics/stats': {
+    get: {
+      parameters: {
+        query?: {
+          days?: 7 | 30 | 90;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['VisitorStats'];
+          };
+        };
+      };
+    };
+  };
+  '/api/visitor-analytics/trends': {
+    get: {
+      parameters: {
+        query?: {
+          days?: number;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['VisitorTrend'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/visitor-analytics/recent': {
+    get: {
+      parameters: {
+        query?: {
+          isSubscribed?: boolean;
+          sort?: 'id' | '-id' | 'lastVisit' | '-lastVisit';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['RecentVisitor'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/visitor-analytics/events': {
+    get: {
+      parameters: {
+        query?: {
+          eventType?:
+            | 'page_view'
+            | 'gate_shown'
+            | 'subscription_started'
+            | 'subscription_completed'
+            | 'page_closed'
+            | 'subscription'
+            | 'unsubscription'
+            | 'newsletter_open'
+            | 'link_click'
+            | 'checkout_opened'
+            | 'premium_upgrade';
+          referrer?: string;
+          pageUrl?: string;
+          sort?: 'id' | '-id' | 'timestamp' | '-timestamp';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['VisitorEventView'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/visitor-analytics/recent/export': {
+    get: {
+      parameters: {
+        query?: {
+          isSubscribed?: boolean;
+          sort?: 'id' | '-id' | 'lastVisit' | '-lastVisit';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'text/csv': null;
+          };
+        };
+      };
+    };
+  };
+  '/api/visitor-analytics/events/export': {
+    get: {
+      parameters: {
+        query?: {
+          eventType?:
+            | 'page_view'
+            | 'gate_shown'
+            | 'subscription_started'
+            | 'subscription_completed'
+            | 'page_closed'
+            | 'subscription'
+            | 'unsubscription'
+            | 'newsletter_open'
+            | 'link_click'
+            | 'checkout_opened'
+            | 'premium_upgrade';
+          referrer?: string;
+          pageUrl?: string;
+          sort?: 'id' | '-id' | 'timestamp' | '-timestamp';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'text/csv': null;
+          };
+        };
+      };
+    };
+  };
+  '/api/visitor-analytics/trends/export': {
+    get: {
+      parameters: {
+        query?: {
+          days?: number;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'text/csv': null;
+          };
+        };
+      };
+    };
+  };
+  '/api/visitor-tracking/generate-sample-data': {
+    post: {
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['SiteQuery'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['GeneratedSamples'];
+          };
+        };
+      };
+    };
+  };
+  '/api/visitor-tracking/sample-data': {
+    delete: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['RemovedSamples'];
           };
         };
       };
@@ -3976,6 +4224,22 @@ export interface paths {
       };
     };
   };
+  '/api/wordpress-sites/{id}/sync-premium-status': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['PremiumSyncResult'];
+          };
+        };
+      };
+    };
+  };
   '/api/content-gate-settings/verify': {
     post: {
       requestBody: {
@@ -4080,6 +4344,83 @@ export interface paths {
       };
     };
   };
+  '/api/wordpress-sites/{id}/cleanup-premium-gates': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['CleanupState'];
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['CleanupResult'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
+  '/api/wordpress-sites/{id}/preview-cleanup': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['FoundGates'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
+  '/api/wordpress-sites/{id}/undo-cleanup': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['UndoCleanupResult'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
   '/api/legal/{page}': {
     get: {
       parameters: {
@@ -4162,6 +4503,22 @@ export interface paths {
         200: {
           content: {
             'application/json': components['schemas']['DashboardStats'];
+          };
+        };
+      };
+    };
+  };
+  '/api/dashboard/paywall': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['PaywallFigures'];
           };
         };
       };
@@ -5092,6 +5449,37 @@ export interface components {
       winner: number | null;
       isClear: boolean | null;
     };
+    ActivityDashboard: {
+      at: string;
+      events: components['schemas']['ActivityItem'][];
+      stats: components['schemas']['ActivityStats'];
+      onlineSubscribers: components['schemas']['OnlineSubscriber'][];
+    };
+    ActivityItem: {
+      id: number;
+      type: components['schemas']['ActivityType'];
+      siteId: number;
+      subscriberEmail: string | null;
+      isPremium: boolean;
+      timestamp: string;
+      details: {
+        page?: string;
+        source?: string;
+        campaign?: string;
+      };
+    };
+    ActivityStats: {
+      activeUsers: number;
+      premiumOnline: number;
+      totalPageViews: number;
+      newsletterOpens: number;
+      newSubscribers: number;
+      premiumConversions: number;
+      engagementRate: number | null;
+      averageSessionTime: number | null;
+      bounceRate: number | null;
+    };
+    ActivityType: 'page_view' | 'subscription' | 'newsletter_open' | 'link_click' | 'premium_upgrade';
     Actor: {
       kind: 'person' | 'automation';
       name: string;
@@ -5352,8 +5740,37 @@ export interface components {
       siteName: string | null;
       returnUrl: string | null;
     };
-    CollectEventAnswer: {
+    CleanedPostView: {
+      id: number;
+      title: string;
+      link: string;
+      outcome: components['schemas']['CleanupOutcome'];
+      reason: string | null;
+    };
+    CleanupOutcome: 'cleaned' | 'builder' | 'unchanged' | 'gone' | 'failed' | 'not_tried';
+    CleanupResult: {
+      message: string;
+      cleanedPosts: number;
+      builderPosts: number;
+      failedPosts: number;
+      posts: components['schemas']['CleanedPostView'][];
+    };
+    CleanupRun: {
+      id: number;
+      cleanedPosts: number;
+      startedAt: string;
+      finishedAt: string | null;
+      undoableUntil: string | null;
+      undoableCount: number;
+    };
+    CleanupState: {
+      lastRun: components['schemas']['CleanupRun'] | null;
+    };
+    ClosedReason: 'premium' | 'limit_reached';
+    CollectEventResponse: {
       success: true;
+      stored?: number;
+      refused?: components['schemas']['RefusedEvent'][];
     };
     ComparisonFailure: {
       subject: string;
@@ -5384,6 +5801,13 @@ export interface components {
       imageStyle: components['schemas']['ImageStyle'];
       imageQuality: components['schemas']['ImageQuality'];
       minSourceWords: number;
+    };
+    ConversionFunnel: {
+      totalVisitors: number;
+      gateTriggered: number;
+      subscriptionStarted: number;
+      subscriptionCompleted: number;
+      conversionRate: number | null;
     };
     CountedPicturePrice: {
       model: string;
@@ -5580,6 +6004,7 @@ export interface components {
       testedAt: string;
       testedBy: string | null;
     };
+    Engagement: 'high' | 'medium' | 'low';
     EntitlementReason:
       | 'complimentary'
       | 'trial'
@@ -5736,6 +6161,23 @@ export interface components {
       requests: number;
       total: number;
     };
+    FoundGates: {
+      message: string;
+      readPosts: number;
+      changingPosts: number;
+      posts: components['schemas']['FoundPost'][];
+      notListed: number;
+      otherCrowns: number;
+      obstacle: string | null;
+    };
+    FoundPost: {
+      id: number;
+      title: string;
+      link: string;
+      scripts: number;
+      crowns: number;
+      builder: string | null;
+    };
     FreeMembers: {
       trials: number;
       coupons: number;
@@ -5752,6 +6194,18 @@ export interface components {
         join: string;
         signIn: string;
         price: string;
+      };
+      readers: {
+        no_membership: {
+          title?: string;
+          message: string;
+          price?: string;
+        };
+        payment_pending: {
+          title?: string;
+          message: string;
+          price?: string;
+        };
       };
       joinUrl: string | null;
       signInUrl: string;
@@ -5811,6 +6265,11 @@ export interface components {
       items: components['schemas']['NewsletterItemView'][];
       abTest: components['schemas']['AbTest'] | null;
       message: string;
+    };
+    GeneratedSamples: {
+      success: true;
+      visitorsCreated: number;
+      eventsCreated: number;
     };
     GivenMembership: {
       at: string;
@@ -6598,6 +7057,16 @@ export interface components {
       membershipReach: components['schemas']['MembershipReach'];
       memberPrices: components['schemas']['MemberPrices'];
     };
+    OnlineSubscriber: {
+      id: number;
+      siteId: number;
+      email: string | null;
+      isPremium: boolean;
+      currentPage: string | null;
+      lastActive: string;
+      engagement: components['schemas']['Engagement'];
+      totalPageViews: number;
+    };
     OpenTracking: 'off' | 'aggregate' | 'person';
     OwnCategory: {
       name: string;
@@ -6639,6 +7108,15 @@ export interface components {
       categories: components['schemas']['OwnCategory'][] | null;
       targetWords: number | null;
       imageMood: string | null;
+    };
+    PaywallFigures: {
+      isActive: boolean;
+      restrictionType: components['schemas']['RestrictionType'];
+      freeArticleLimit: number;
+      hasActiveGate: boolean;
+      readers: number;
+      newMembers: number;
+      conversionRate: number | null;
     };
     PerformanceDay: {
       day: string;
@@ -6789,6 +7267,11 @@ export interface components {
       restrictionType: components['schemas']['RestrictionType'];
       freeArticleLimit: number;
       isActive: boolean;
+    };
+    PremiumSyncResult: {
+      message: string;
+      syncedPosts: number;
+      premiumPosts: number;
     };
     PreviousImage: {
       id: number;
@@ -6968,11 +7451,23 @@ export interface components {
       logo: components['schemas']['LogoPicture'] | null;
       canMail: boolean;
     };
+    ReaderState: 'no_membership' | 'payment_pending';
     ReadingSite: {
       id: number;
       name: string;
       siteUrl: string;
       hasActiveGate: boolean;
+    };
+    RecentVisitor: {
+      id: number;
+      visitorId: string;
+      isSample: boolean;
+      lastVisit: string;
+      pageViews: number;
+      articlesViewed: number;
+      isSubscribed: boolean;
+      subscriberEmail: string | null;
+      lastPage: string | null;
     };
     ReconcileAnswer: {
       message: string;
@@ -7007,6 +7502,11 @@ export interface components {
       currency: string;
     };
     RefusalReason: 'unsigned' | 'secret' | 'clock';
+    RefusedEvent: {
+      index: number;
+      field: string;
+      message: string;
+    };
     RefusedImage: {
       postId: number;
       title: string;
@@ -7060,6 +7560,11 @@ export interface components {
         account: string | null;
       };
     };
+    RemovedSamples: {
+      success: true;
+      visitorsRemoved: number;
+      eventsRemoved: number;
+    };
     RenameCategoryResult: {
       message: string;
       oldName: string;
@@ -7097,6 +7602,7 @@ export interface components {
     ResetTokenAnswer: {
       valid: true;
     };
+    RestoreOutcome: 'restored' | 'changed' | 'gone' | 'failed' | 'untouched';
     RestoredSubscriber: {
       id: number;
       email: string;
@@ -7870,15 +8376,32 @@ export interface components {
     ToldAgain: {
       message: string;
     };
+    TopReferrer: {
+      referrer: string;
+      visits: number;
+    };
     TrackedView: {
       articlesViewed: number;
       freeLimit: number;
       requiresSubscription: boolean;
+      reason?: components['schemas']['ClosedReason'];
+      reader?: components['schemas']['ReaderState'];
       pass?: string;
     };
     TruncatedInput: {
       sentCharacters: number;
       readTokens: number;
+    };
+    UndoCleanupResult: {
+      message: string;
+      restoredPosts: number;
+      posts: {
+        outcome: components['schemas']['RestoreOutcome'];
+        id: number;
+        title: string;
+        link: string;
+        reason: string | null;
+      }[];
     };
     UndoShareResult: {
       message: string;
@@ -7957,6 +8480,46 @@ export interface components {
       sourceWords: number;
       hasTranscript: boolean;
       thinReason: string | null;
+    };
+    VisitSettings: {
+      requiresVisitConsent: boolean;
+      obeysPrivacySignals: boolean;
+    };
+    VisitorEventView: {
+      id: number;
+      isSample: boolean;
+      eventType: string;
+      visitorId: string | null;
+      pageUrl: string | null;
+      referrer: string | null;
+      userAgent: string | null;
+      timestamp: string;
+    };
+    VisitorPeriod: 7 | 30 | 90;
+    VisitorStats: {
+      days: components['schemas']['VisitorPeriod'];
+      isSample: boolean;
+      hasSamples: boolean;
+      timeZone: string;
+      totalVisitors: number;
+      activeToday: number;
+      activeYesterday: number;
+      avgArticlesPerVisitor: number | null;
+      conversionRate: number | null;
+      peakHour: number | null;
+      topReferrers: components['schemas']['TopReferrer'][];
+      pageViews: number;
+      sessions: number;
+      bounceRate: number | null;
+      averageSessionTime: number | null;
+      funnel: components['schemas']['ConversionFunnel'];
+    };
+    VisitorTrend: {
+      date: string;
+      visitors: number;
+      pageViews: number;
+      sessions: number;
+      isUnfinished: boolean;
     };
     VoiceTrial: {
       title: string;
@@ -8115,6 +8678,10 @@ export interface components {
     GmailAccountDto: {
       gmailAccount: string | null;
     };
+    VisitSettingsDto: {
+      requiresVisitConsent?: boolean;
+      obeysPrivacySignals?: boolean;
+    };
     LoginDto: {
       email: string;
       password: string;
@@ -8166,6 +8733,7 @@ export interface components {
     };
     WordpressLinkDto: {
       returnUrl: string;
+      alsoWithoutMembership?: boolean;
     };
     AcceptInviteDto: {
       firstName?: string;
@@ -8418,15 +8986,41 @@ export interface components {
     SiteQuery: {
       siteId?: number;
     };
-    CollectEventDto: {
-      visitorId: string;
-      sessionId?: string;
-      wordpressSiteId: number;
-      eventType: 'subscription_completed';
+    CollectDto: {
+      events?:
+        | {
+            id?: string | null;
+            visitorId: string;
+            sessionId?: string | null;
+            wordpressSiteId: number;
+            eventType: 'page_view' | 'gate_shown' | 'subscription_started' | 'subscription_completed';
+            eventData?: {
+              [key: string]: string;
+            } | null;
+            pageUrl?: string | null;
+            canonicalUrl?: string | null;
+            articleId?: string | null;
+            referrer?: string | null;
+            ageMs?: number | null;
+            visibleMs?: number | null;
+            consent?: boolean | null;
+          }[]
+        | null;
+      id?: string | null;
+      visitorId?: string | null;
+      sessionId?: string | null;
+      wordpressSiteId?: number | null;
+      eventType?: 'page_view' | 'gate_shown' | 'subscription_started' | 'subscription_completed' | null;
       eventData?: {
         [key: string]: string;
-      };
-      pageUrl?: string;
+      } | null;
+      pageUrl?: string | null;
+      canonicalUrl?: string | null;
+      articleId?: string | null;
+      referrer?: string | null;
+      ageMs?: number | null;
+      visibleMs?: number | null;
+      consent?: boolean | null;
     };
     SubscribeDto: {
       email: string;
@@ -8599,6 +9193,12 @@ export interface components {
       articleId?: string;
       pageUrl?: string;
       pass?: string;
+      isArticle?: boolean;
+      canonicalUrl?: string;
+      referrer?: string;
+      sessionId?: string;
+      eventId?: string;
+      consent?: boolean;
     };
     PassRequestDto: {
       token: string;

@@ -1,4 +1,4 @@
-import { lazyDialog } from './LazyPart.tsx';
+import { lazyDialog } from './LazyDialog.tsx';
 
 /** Asks before what cannot be undone. */
 export const ConfirmDialog = lazyDialog(async () => (await import('./ConfirmBox.tsx')).ConfirmBox);

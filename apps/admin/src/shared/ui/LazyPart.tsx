@@ -1,9 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { ComponentType } from 'react';
-import { asRequestError } from '../api/request.ts';
 import { ChunkError } from './chunk-error.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { toastActions } from './use-toast.ts';
 
 /** A part in a chunk of its own; `preload` fetches the chunk ahead of rendering. */
 export interface LazyPart<P extends object = object> {
@@ -45,26 +42,4 @@ export function fetchWhenIdle({ preload }: Pick<LazyPart, 'preload'>): void {
   const fetch = (): void => void preload().catch(() => undefined);
   // Safari knows no idle time.
   setTimeout(() => ('requestIdleCallback' in window ? window.requestIdleCallback(fetch) : fetch()), SETTLED_MS);
-}
-
-/**
- * A dialog in a chunk of its own, fetched in idle time after the screen that may open it. Where it can't be fetched a message
- * says so, and the screen stays as it was.
- */
-export function lazyDialog<P extends { onClose: () => void }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const { Part, preload } = lazyPart(load);
-  fetchWhenIdle({ preload });
-  return function LazyDialog(props: P) {
-    const giveUp = (error: unknown): void => {
-      toastActions.error('This could not be opened', asRequestError(error).human);
-      props.onClose();
-    };
-    return (
-      <ErrorBoundary fallback={() => null} onError={giveUp}>
-        <Suspense fallback={null}>
-          <Part {...props} />
-        </Suspense>
-      </ErrorBoundary>
-    );
-  };
 }

@@ -14,7 +14,7 @@ import { READER_LANGUAGES, readerLanguageOf } from '@pressloom/contracts/reader-
 import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
 import { useUrlState } from '../../../shared/hooks/use-url-state.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
-import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
+import { lazyDialog } from '../../../shared/ui/LazyDialog.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';

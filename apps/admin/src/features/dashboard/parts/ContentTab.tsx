@@ -10,6 +10,7 @@ import { RecentVideos } from './RecentVideos.tsx';
 
 // Beside what people come for: it is fetched after that.
 const DigestCard = lazyPart(async () => (await import('./DigestCard.tsx')).DigestCard);
+const PaywallCard = lazyPart(async () => (await import('./PaywallCard.tsx')).PaywallCard);
 const RecentSubscribers = lazyPart(async () => (await import('./RecentSubscribers.tsx')).RecentSubscribers);
 
 /** Two columns on wide windows, each part below the other on narrow ones. */
@@ -43,6 +44,11 @@ export function ContentTab({ siteId }: { siteId: number }) {
         <ErrorBoundary title="The recent subscribers could not be shown">
           <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
             <RecentSubscribers.Part siteId={siteId} />
+          </Suspense>
+        </ErrorBoundary>
+        <ErrorBoundary title="The paywall could not be shown">
+          <Suspense fallback={<Skeleton variant="rounded" height={150} />}>
+            <PaywallCard.Part siteId={siteId} />
           </Suspense>
         </ErrorBoundary>
         <ErrorBoundary title="The quota could not be shown">

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
-import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
+import { lazyDialog } from '../../../shared/ui/LazyDialog.tsx';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { normalTerm, termCounter, termError } from '../keyword-text.ts';

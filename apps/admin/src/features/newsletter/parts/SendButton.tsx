@@ -6,7 +6,7 @@ import type { NewsletterSummary } from '@pressloom/contracts/newsletters';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { useSendIssue } from '../../../shared/hooks/use-send-issue.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
-import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
+import { lazyDialog } from '../../../shared/ui/LazyDialog.tsx';
 
 const SendDialog = lazyDialog(async () => (await import('./SendDialog.tsx')).SendDialog);
 

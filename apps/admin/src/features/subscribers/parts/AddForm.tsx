@@ -17,13 +17,14 @@ import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { addedDetails, confirmProblem, languageChoices } from '../add-text.ts';
 import type { AddFields } from '../add-text.ts';
-import { addSubscriber, mailServerQuery } from '../api.ts';
+import { addSubscriber, gateSettingsQuery, mailServerQuery } from '../api.ts';
 import { ConsentTick } from './ConsentTick.tsx';
 
 /** Puts one reader on the list. A refusal stays with its field. */
 export function AddForm({ site }: { site: SiteView }) {
   const toast = useToast();
   const mail = useQuery(mailServerQuery(site.id)).data?.server.state;
+  const gate = useQuery(gateSettingsQuery(site.id)).data;
   const form = useForm<AddFields>({ defaultValues: { email: '', confirmEmail: '', language: '', agreed: false } });
   const chosen = useWatch({ control: form.control, name: 'language' });
   const [problem, setProblem] = useState<string | null>(null);
@@ -76,7 +77,7 @@ export function AddForm({ site }: { site: SiteView }) {
             What they get
           </Typography>
           <Box component="ul" sx={{ m: 0, pl: 5 }}>
-            {addedDetails(site, mail).map((detail) => (
+            {addedDetails(site, { mail, gate }).map((detail) => (
               <li key={detail}>{detail}</li>
             ))}
           </Box>

@@ -1,5 +1,5 @@
 import { useSites } from '../../../shared/hooks/use-sites.ts';
-import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
+import { lazyDialog } from '../../../shared/ui/LazyDialog.tsx';
 import type { GiveDialogProps } from './GiveDialog.tsx';
 
 const GiveDialog = lazyDialog(async () => (await import('./GiveDialog.tsx')).GiveDialog);

@@ -1,5 +1,5 @@
 import { useUrlState } from '../../../shared/hooks/use-url-state.ts';
-import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
+import { lazyDialog } from '../../../shared/ui/LazyDialog.tsx';
 
 const MemberDialog = lazyDialog(async () => (await import('./MemberDialog.tsx')).MemberDialog);
 

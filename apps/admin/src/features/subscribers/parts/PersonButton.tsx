@@ -1,7 +1,7 @@
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
+import { lazyDialog } from '../../../shared/ui/LazyDialog.tsx';
 
 const PersonDialog = lazyDialog(async () => (await import('./PersonDialog.tsx')).PersonDialog);
 

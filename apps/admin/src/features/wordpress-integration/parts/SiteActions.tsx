@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { SiteConnection } from '../use-site-connection.ts';
+import { CleanDialog } from './CleanDialog.tsx';
 import { DeleteSiteDialog } from './DeleteSiteDialog.tsx';
 
 interface SiteActionsProps {
@@ -16,6 +17,7 @@ const SMALL = { variant: 'outlined', color: 'inherit', size: 'small' } as const;
 /** What can be done with a website, each button named with it. */
 export function SiteActions({ site, connection: { test, sync }, onEdit }: SiteActionsProps) {
   const [isDeleting, setDeleting] = useState(false);
+  const [isCleaning, setCleaning] = useState(false);
   return (
     <>
       <Button
@@ -31,6 +33,9 @@ export function SiteActions({ site, connection: { test, sync }, onEdit }: SiteAc
           <Button {...SMALL} onClick={() => sync.start()} disabled={sync.isBusy} aria-label={`Sync ${site.name}`}>
             {sync.isBusy ? 'Syncing…' : 'Sync'}
           </Button>
+          <Button {...SMALL} onClick={() => setCleaning(true)} aria-label={`Clean ${site.name}`}>
+            Clean
+          </Button>
           <Button {...SMALL} onClick={onEdit} aria-label={`Edit ${site.name}`}>
             Edit
           </Button>
@@ -39,6 +44,7 @@ export function SiteActions({ site, connection: { test, sync }, onEdit }: SiteAc
       <Button size="small" color="error" onClick={() => setDeleting(true)} aria-label={`Delete ${site.name}`}>
         Delete
       </Button>
+      {isCleaning && <CleanDialog site={site} onClose={() => setCleaning(false)} />}
       {isDeleting && <DeleteSiteDialog site={site} onClose={() => setDeleting(false)} />}
     </>
   );

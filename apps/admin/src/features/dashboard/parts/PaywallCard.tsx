@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import { DataState } from '../../../shared/ui/DataState.tsx';
+import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
+import { freeArticles } from '../../../shared/ui/free-articles.ts';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { paywallQuery } from '../api.ts';
+import { conversionHint, conversionText } from '../paywall.ts';
+
+/** What visitors read free on a website, and how many of them became members. */
+export function PaywallCard({ siteId }: { siteId: number }) {
+  const query = useQuery(paywallQuery(siteId));
+  return (
+    <Section
+      title="Paywall"
+      action={
+        <Button size="small" component={Link} to={ADMIN_PATHS.contentGateSettings} sx={{ mr: '-10px' }}>
+          Gate settings
+        </Button>
+      }
+    >
+      <DataState query={query} skeleton={<Skeleton variant="rounded" height={96} />}>
+        {(figures) => (
+          <Box sx={{ display: 'grid', gap: 3 }}>
+            <Facts>
+              <Fact term="Free for visitors" isText>
+                {freeArticles(figures)}
+              </Fact>
+              <Fact term="Conversion rate">{conversionText(figures.conversionRate)}</Fact>
+            </Facts>
+            <Typography variant="caption" color="textSecondary">
+              {conversionHint(figures)}
+            </Typography>
+          </Box>
+        )}
+      </DataState>
+    </Section>
+  );
+}

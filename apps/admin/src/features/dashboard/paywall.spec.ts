@@ -1,0 +1,23 @@
+import type { PaywallFigures } from '@pressloom/contracts/dashboard';
+import { conversionHint, conversionText } from './paywall.ts';
+
+const figures: PaywallFigures = {
+  ...{ isActive: true, restrictionType: 'article_count', freeArticleLimit: 5, hasActiveGate: true },
+  ...{ readers: 1_200, newMembers: 1, conversionRate: 1 / 1_200 },
+};
+
+it.each([
+  [null, 'No data yet'],
+  [0, '0%'],
+  [0.0243, '2.4%'],
+  [1, '100%'],
+])('a rate of %p is %s', (rate, text) => expect(conversionText(rate)).toBe(text));
+
+it('says what it compares', () => {
+  expect(conversionHint(figures)).toBe(
+    '1 membership was bought here in the last 30 days. In that time, 1,200 browsers read free articles.',
+  );
+  expect(conversionHint({ ...figures, readers: 0, conversionRate: null })).toMatch(
+    /^Appears once the paywall has counted/,
+  );
+});
