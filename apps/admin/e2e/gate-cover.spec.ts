@@ -1,10 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { REWRITES } from './gate-pages/rewrites.ts';
-import { GateSite, card, expectCovered, expectOpen, paragraph, watchCalls } from './gate-site.ts';
+import { AS_A_PERSON, GateSite, card, expectCovered, expectOpen, paragraph, watchCalls } from './gate-site.ts';
 
 const LONG = '15-theme-with-sticky-header-cookie-bar-and-own-scroll-lock';
 const QUIET_MS = 700;
+
+test.use(AS_A_PERSON);
 
 let site: GateSite;
 test.beforeAll(async ({ browser }) => {

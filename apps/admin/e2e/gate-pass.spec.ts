@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { GateSite, card, expectCovered, expectOpen } from './gate-site.ts';
+import { AS_A_PERSON, GateSite, card, expectCovered, expectOpen } from './gate-site.ts';
 
 const PASSES = '**/api/content-gate/passes';
+
+test.use(AS_A_PERSON);
 
 let site: GateSite;
 test.beforeAll(async ({ browser }) => {
@@ -50,9 +52,7 @@ test('a link is used up by one browser, and the next one is led to the sign-in',
   await page.request.get(link);
   await page.goto(link);
   await expectOpen(page, 42);
-  // By its own name a headless browser is a machine.
-  const userAgent = await page.evaluate(() => navigator.userAgent);
-  const other = await (await browser.newContext({ userAgent })).newPage();
+  const other = await (await browser.newContext(AS_A_PERSON)).newPage();
   await other.goto(link);
   await expectCovered(other, 42);
   await expect(other).toHaveURL(url);

@@ -17,6 +17,11 @@ const PRODUCT = process.env.PRESSLOOM_URL ?? '';
 const PORT = Number(process.env.PRESSLOOM_WEBSITE_PORT);
 const PAGES = join(import.meta.dirname, 'gate-pages');
 
+/** By its own name a headless browser is a machine, for whom nothing is counted or covered. */
+export const AS_A_PERSON = {
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+};
+
 interface Shown {
   /** Of the address; the page is the same whatever it is. */
   path?: string;
@@ -86,11 +91,22 @@ export class GateSite {
     return this.url + path;
   }
 
-  /** A link for a member, to an address of this website. */
+  /** A member, whose former password ends. */
+  member(): Promise<TestPremiumAccount> {
+    return call(this.operator, 'POST', '/api/test/premium-account');
+  }
+
+  /** A link for that member, to an address of this website. */
   async memberLink(returnUrl: string): Promise<string> {
-    const { email } = await call<TestPremiumAccount>(this.operator, 'POST', '/api/test/premium-account');
+    const { email } = await this.member();
     const form = { email, returnUrl };
     return (await call<WordpressLink>(this.operator, 'POST', '/api/test/create-wp-auth-url', form)).authUrl;
+  }
+
+  /** A screen of the admin, as the operator has it. */
+  async admin(path: string): Promise<Page> {
+    await this.operator.goto(path);
+    return this.operator;
   }
 
   /** What the admin says of the page that is served at a path, as the newest post. */
@@ -120,15 +136,15 @@ export class GateSite {
 }
 
 /** What a page asked the product, and whether it complained. */
-export function watchCalls(page: Page): { views: () => number; cards: () => number; problems: string[] } {
+export function watchCalls(page: Page) {
   const paths: string[] = [];
   const problems: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'OPTIONS') paths.push(new URL(request.url()).pathname);
   });
   page.on('pageerror', ({ message }) => problems.push(message));
-  const count = (path: string) => () => paths.filter((one) => one === path).length;
-  return { views: count('/api/content-gate/track-view'), cards: count('/api/content-gate/card'), problems };
+  const count = (name: string) => () => paths.filter((one) => one === `/api/content-gate/${name}`).length;
+  return { views: count('track-view'), passes: count('passes'), problems };
 }
 
 export const paragraph = (page: Page, article: number, number: number) =>

@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { REWRITES } from './gate-pages/rewrites.ts';
-import { GateSite, card, expectCovered, expectOpen, paragraph, watchCalls } from './gate-site.ts';
+import { AS_A_PERSON, GateSite, card, expectCovered, expectOpen, paragraph, watchCalls } from './gate-site.ts';
 
 /** Long enough for a widget that would cover something. */
 const QUIET_MS = 700;
+
+test.use(AS_A_PERSON);
 
 let site: GateSite;
 test.beforeAll(async ({ browser }) => {

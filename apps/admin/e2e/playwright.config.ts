@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   // All journeys share one product.
   workers: 1,
-  timeout: 120_000,
+  // Of the longest; a machine that shares its processors takes three times as long.
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],

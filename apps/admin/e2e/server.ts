@@ -93,6 +93,23 @@ export async function setFault(page: Page, fault: Fault): Promise<void> {
   await control(page, 'faults', fault);
 }
 
+/** Has the stand-in of Stripe keep its reports to itself, until they are released. */
+export async function holdStripe(page: Page): Promise<() => Promise<void>> {
+  await control(page, 'stripe/delivery', { mode: 'hold' });
+  return async () => {
+    await control(page, 'stripe/delivery', { mode: 'normal' });
+    await control(page, 'stripe/release', {});
+  };
+}
+
+/** Gives the money of the newest subscription back, as somebody does at Stripe. */
+export async function refundLast(page: Page): Promise<void> {
+  const headers = { Authorization: 'Bearer sk_test_journey' };
+  const listed = await page.request.get(`${process.env.PRESSLOOM_SANDBOX_URL}/v1/subscriptions?limit=1`, { headers });
+  const { data } = (await listed.json()) as { data: { id: string }[] };
+  await control(page, 'stripe/refund', { subscription: data[0]?.id });
+}
+
 /** Makes the stand-in of the AI service another kind of server; `openai` is the usual one. */
 export const beAiServer = (page: Page, settings: { kind: string; refuses?: string[] }): Promise<unknown> =>
   control(page, 'ai-server', settings);
