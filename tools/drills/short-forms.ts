@@ -35,7 +35,10 @@ export const WORKING = [
   ...['T12', 'T16', 'T17', 'T19', 'T20', 'T21', 'T22', 'T23', 'T24', 'T25', 'T26', 'T30'],
 ];
 
-export const BENCHES = ['planner', 'pipeline', 'lists', 'subscribers', 'newsletter', 'payments', 'views'];
+export const BENCHES = [
+  ...['planner', 'pipeline', 'lists', 'subscribers', 'newsletter', 'payments'],
+  ...['premium', 'views', 'widget', 'events'],
+];
 
 /** Each ends by itself before. */
 export const LIMIT_MS = 300_000;

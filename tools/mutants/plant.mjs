@@ -45,7 +45,7 @@ export async function plantAll(faults, say) {
 async function assertSound(tests) {
   const { output } = await testIn(tests);
   // Files of cases share a database with those that ran before them, which each fault's run doesn't have.
-  for (const test of tests.filter((file) => output.includes(`FAIL ${file}`))) {
+  for (const test of tests.filter((file) => output.includes(`FAIL ${file}`) || hasFailedJourney(output, file))) {
     const alone = await testIn([test]);
     if (!alone.isGreen) throw new Error(`These tests fail even without a fault:\n${alone.output}`);
   }
@@ -57,8 +57,11 @@ async function plant(fault) {
   const { output } = await testIn(fault.tests);
   for (const path of fault.texts.keys()) writeFileSync(join(copy, path), readFileSync(join(root, path)));
   // A suite that can't be loaded, or a machine that gives up, has noticed nothing.
-  return /^\s+● (?!Test suite failed to run)(.+)$/m.exec(output)?.[1];
+  return /^\s+(?:● (?!Test suite failed to run)|✘ .+:\d+ › )(.+)$/m.exec(output)?.[1];
 }
+
+const hasFailedJourney = (output, file) =>
+  output.split('\n').some((line) => line.includes('✘') && line.includes(` ${basename(file)}:`));
 
 /** Its packages are this tree's by links, but for those of the workspace, which have to be the copy's own. */
 function makeCopy() {
@@ -77,14 +80,21 @@ async function testIn(files) {
   let isGreen = true;
   let printed = '';
   for (const [kind, some] of Object.entries(Object.groupBy(files, kindOf))) {
-    const long = ['simulation', 'installation'].includes(kind) ? ['long'] : [];
-    const { code, output } = await runScript('tools/test.mjs', [...long, ...some], { capture: true, folder: copy });
+    const [script, ...args] = scriptFor(kind);
+    const { code, output } = await runScript(script, [...args, ...some], { capture: true, folder: copy });
     isGreen &&= code === 0;
     printed += output;
   }
   return { isGreen, output: printed };
 }
 
+/** Journeys build the copy first. */
+function scriptFor(kind) {
+  if (kind === 'journey') return ['tools/e2e.mjs', '--max-failures=1'];
+  return ['tools/test.mjs', ...(['simulation', 'installation'].includes(kind) ? ['long'] : [])];
+}
+
 function kindOf(test) {
+  if (test.startsWith('apps/admin/e2e/')) return 'journey';
   return /\.(cases|simulation|installation)\./.exec(test)?.[1] ?? 'spec';
 }

@@ -1,8 +1,8 @@
 import { testDatabase } from '@pressloom/testing';
 import type { TestDatabase } from '@pressloom/testing';
 import { IDS_OF_ADDRESSES, PREMIUM } from '../src/gating/views/article-lookup.service.ts';
-import { addressesOf } from '../src/gating/views/article-key.ts';
-import { LOCK, STORE } from '../src/gating/views/gate-visitors.service.ts';
+import { addressesOf } from '../src/common/visitors/article-key.ts';
+import { FORGET, LOCK, SEE, STORE } from '../src/gating/views/gate-visitors.service.ts';
 import { postsOnWordPress } from './wordpress-posts.ts';
 
 /** What each statement is asked about at once: calls of 128 connections. */
@@ -69,6 +69,8 @@ it.each([
     () => [sites(), visitors, numbers.map(String), new Date()],
     ['gate_visitors_pkey'],
   ],
+  ['who is there', SEE, () => [sites(), visitors, new Date()], ['gate_visitors_pkey']],
+  ['who has not been there', FORGET, () => [new Date(0), TOGETHER], ['gate_visitors_seen_index', 'Tid Scan']],
 ])('among a million rows an index finds %s', async (_what, statement, values, indexes) => {
   const plan = await planOf(statement, values());
   for (const index of indexes) expect(plan).toContain(index);

@@ -7,6 +7,7 @@ export const SMALL_TABLES = [
   ...['content_generation_settings', 'email_tests', 'global_automation_settings', 'global_settings'],
   ...['keyword_search_rules', 'keywords', 'mail_webhooks', 'migrations', 'newsletter_analytics', 'newsletter_items'],
   ...[
+    'gate_cleanups',
     'newsletter_schedule',
     'newsletter_settings',
     'newsletters',

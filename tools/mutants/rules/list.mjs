@@ -20,7 +20,7 @@ const RULES = [
   'apps/api/src/newsletter/ab/{decide,variant}.ts',
   'apps/api/src/newsletter/tracking/{judge-clicks,delivery-progress}.ts',
   'apps/api/src/newsletter/sender/{dkim-record,dkim-rules}.ts',
-  'apps/api/src/newsletter/csv/safe-cell.ts',
+  'apps/api/src/common/csv/safe-cell.ts',
   'apps/api/src/newsletter/imports/import-row.ts',
   // What is searched, written, and put out.
   'apps/api/src/pipeline/discovery/candidates/{judge,search-window}.ts',

@@ -1,4 +1,4 @@
-import { COLLECT_PATH } from '@pressloom/contracts/events';
+import { COLLECT_LIMITS, COLLECT_PATH } from '@pressloom/contracts/events';
 import { WIDGET_PATH } from '@pressloom/contracts/gate';
 import { ARCHIVE_PATHS } from '@pressloom/contracts/newsletter-addresses';
 import { PICTURE_LIMITS, PICTURE_TYPES } from '@pressloom/contracts/pictures';
@@ -10,7 +10,11 @@ import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
 import { ANY_TYPE } from '../common/doors/door.ts';
 import type { BodyAudience, BodyRule, Door } from '../common/doors/door.ts';
 
-const json = (audience: BodyAudience, limit: number, types: readonly string[] = ['application/json']): BodyRule => ({
+const json = (
+  audience: BodyAudience,
+  limit: number,
+  types: readonly string[] = ['application/json'],
+): Extract<BodyRule, { kind: 'json' }> => ({
   kind: 'json',
   audience,
   types,
@@ -135,16 +139,16 @@ export const DOORS: readonly Door[] = [
     ...{ name: 'offers by address', at: ['/api/subscription-settings-by-url'], callers: 'connected-sites' },
     ...{ session: false, serves: 'api', caching: 'never', policy: 'data', body: NO_BODY },
   },
-  // A page that goes away may send text only.
+  // A page that goes away may send text only. A batch is the one body of the public that is longer; its events are read one by one.
   {
-    ...{ name: 'events from browsers', at: [COLLECT_PATH], callers: 'own-pages-and-forms', session: true },
-    ...{ serves: 'api', caching: 'never', policy: 'data' },
-    body: json('public', REQUEST_LIMITS.publicBodyBytes, ['application/json', 'text/plain']),
+    ...{ name: 'events from browsers', at: [COLLECT_PATH], callers: 'own-pages-and-sites', judgesOrigin: true },
+    ...{ session: false, serves: 'api', caching: 'never', policy: 'data', hot: true },
+    body: { ...json('public', COLLECT_LIMITS.bodyBytes, ['application/json', 'text/plain']), anyShape: true },
   },
   // One call for each page that a visitor opens. As text it needs no CORS preflight.
   {
     ...{ name: 'views of articles', at: ['/api/content-gate/track-view'], callers: 'own-pages-and-sites' },
-    ...{ session: false, serves: 'api', caching: 'never', policy: 'data', hot: true },
+    ...{ judgesOrigin: true, session: false, serves: 'api', caching: 'never', policy: 'data', hot: true },
     body: json('public', REQUEST_LIMITS.publicBodyBytes, ['application/json', 'text/plain']),
   },
   // What is stored applies at once, and mostly nothing has changed.

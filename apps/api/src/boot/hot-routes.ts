@@ -1,6 +1,6 @@
 import { ModulesContainer } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { compiledForm } from '../common/compiled-form.ts';
+import { compiledForm, isReadByHandler } from '../common/compiled-form.ts';
 import { ARGUMENT_KINDS, declaredArguments } from '../common/declared-arguments.ts';
 import type { DeclaredArgument, FormClass } from '../common/declared-arguments.ts';
 import { declared, declaredHandlers } from '../common/declared-handlers.ts';
@@ -47,6 +47,7 @@ function reader(
 ): (request: HotRequest) => unknown {
   if (kind === ARGUMENT_KINDS.request) return (request) => request;
   if (kind === ARGUMENT_KINDS.body && name === undefined && pipes.length === 0 && typeof type === 'function') {
+    if (isReadByHandler(type as FormClass)) return ({ body }) => body;
     const read = compiledForm(type as FormClass);
     return ({ body }) => read(body);
   }

@@ -53,7 +53,10 @@ export async function serve(parts: ServeParts): Promise<void> {
     app
       .get(FirstRunService)
       .run()
-      .catch((error: unknown) => shutdown.note(error));
+      .catch((error: unknown) => {
+        // A stop takes the database from under it; the next start goes on.
+        if (!shutdown.isUnderWay()) shutdown.note(error);
+      });
   }
 }
 

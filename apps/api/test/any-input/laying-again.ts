@@ -6,7 +6,7 @@ const OF_SITE = [
   'previous_pictures',
   ...['subscriber_imports', 'subscriber_import_parts', 'subscribers', 'deleted_subscribers'],
   ...['newsletters', 'newsletter_mails', 'newsletter_delivery_tracking', 'newsletter_schedule'],
-  ...['mail_webhooks', 'content_gate_settings', 'premium_share_runs'],
+  ...['mail_webhooks', 'content_gate_settings', 'premium_share_runs', 'gate_cleanups', 'gate_cleanup_posts'],
 ];
 
 /** Where it has others. */

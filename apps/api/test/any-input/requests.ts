@@ -51,6 +51,7 @@ export function wrongRequest(maker: Maker, caller: Caller): MadeRequest {
 /** What a call needs of its body that the document can't say, since it depends on another field. */
 const NEEDED: Record<string, string[]> = {
   'POST /api/keywords/bulk': ['ids', 'terms'],
+  'POST /api/analytics/events': ['visitorId', 'wordpressSiteId', 'eventType'],
   'POST /api/subscribers': ['siteId'],
   'POST /api/newsletter-sender/dkim-key': ['domain'],
   'POST /api/blog-posts/{id}/rewrite': ['note'],

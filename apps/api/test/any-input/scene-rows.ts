@@ -10,6 +10,8 @@ import {
   NewsletterDelivery,
   NewsletterMail,
   NewsletterSlot,
+  GateCleanup,
+  GateCleanupPost,
   PremiumShareRun,
   PreviousPicture,
   SearchCandidate,
@@ -62,6 +64,9 @@ export class SceneRows {
     // Something to undo.
     const run = { percentage: 50, isRaise: true, planned: 1, startedAt: new Date() };
     await this.manager.insert(PremiumShareRun, { siteId, ...run });
+    const { id: cleanupId } = await this.manager.save(GateCleanup, { siteId, startedAt: new Date() });
+    const cleaned = { wordpressPostId: 1, title: 'Post', link: 'https://a.example/', outcome: 'cleaned' };
+    await this.manager.insert(GateCleanupPost, { cleanupId, ...cleaned, beforeTitle: 'Post', beforeContent: 'Text' });
     return {
       ...{ keywordId, subscriberId, email, newsletterId, links: await this.links(member) },
       videoIds: videos.map(({ id }) => id),

@@ -2,7 +2,15 @@ import type { DataKind, DataSize } from '@pressloom/contracts/system';
 
 /** Which tables hold which kind of data; `pgboss` stands for the queue's. Whatever stands nowhere here is `other`. */
 export const TABLES_OF: Record<Exclude<DataKind, 'other'>, readonly string[]> = {
-  posts: ['blog_posts', 'post_revisions', 'publications', 'premium_share_runs', 'site_voices'],
+  posts: [
+    'blog_posts',
+    'post_revisions',
+    'publications',
+    'premium_share_runs',
+    'gate_cleanups',
+    'gate_cleanup_posts',
+    'site_voices',
+  ],
   videos: [
     ...['videos', 'dismissed_videos', 'keywords', 'keyword_searches', 'keyword_search_rules'],
     ...['search_candidates', 'search_rules'],
@@ -17,7 +25,10 @@ export const TABLES_OF: Record<Exclude<DataKind, 'other'>, readonly string[]> = 
     ...['subscribers', 'deleted_subscribers', 'subscriber_history', 'suppressions', 'subscriber_imports'],
     ...['subscriber_import_parts', 'subscriber_import_rejects', 'premium_addresses'],
   ],
-  visitors: ['engagement_events', 'gate_visitors'],
+  visitors: [
+    ...['engagement_events', 'event_ids', 'waiting_events', 'refused_hosts', 'visitor_tracking', 'visitor_days'],
+    ...['visitor_counts', 'visitor_zones', 'realtime_metrics', 'gate_visitors'],
+  ],
   members: [
     ...['memberships', 'membership_pauses', 'complimentary_memberships', 'paid_spans', 'payments', 'checkouts'],
     ...['billing_customers', 'billing_events', 'billing_prices', 'billing_reconciliations', 'price_moves'],
