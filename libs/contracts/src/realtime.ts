@@ -1,5 +1,6 @@
+import type { ActivityItem, ActivityStats, OnlineSubscriber } from './activity.ts';
 import type { JobView } from './jobs.ts';
-import type { Id } from './scalars.ts';
+import type { Id, IsoTime } from './scalars.ts';
 import type { Topic } from './topics.ts';
 
 /** Path of the socket.io server. */
@@ -14,6 +15,21 @@ export interface SubscribeMessage {
   channel: SocketChannel;
   /** With `changes`: for so long the caller has been reading what it shows, in milliseconds. */
   ageMs?: number;
+  /** With `activity`: the website that is followed; null or missing for all. Another one takes its place. */
+  siteId?: Id | null;
+}
+
+/** Sent by a client that no longer wants to hear of a channel. */
+export interface UnsubscribeMessage {
+  channel: SocketChannel;
+}
+
+/** What a message of the channel `activity` is about. */
+export interface ActivityScope {
+  /** Null: all websites. */
+  siteId: Id | null;
+  /** When it was read, by the server's clock. */
+  at: IsoTime;
 }
 
 /** Data of these topics is not what it was. */
@@ -35,9 +51,14 @@ export interface SubscribeAnswer {
 export interface ServerEvents {
   job_update: (job: JobView) => void;
   changes: (changes: Changes) => void;
+  /** The newest event that wasn't sent before, and those between, newest first; at most 50 in all. What is older than these is not sent. */
+  activity_event: (event: ActivityItem, earlier: ActivityItem[], scope: ActivityScope) => void;
+  stats_update: (stats: ActivityStats, scope: ActivityScope) => void;
+  online_subscribers: (subscribers: OnlineSubscriber[], scope: ActivityScope) => void;
 }
 
 /** Events that a client sends; the acknowledgement says whether the channel is known. */
 export interface ClientEvents {
   subscribe: (message: SubscribeMessage, ack?: (answer: SubscribeAnswer) => void) => void;
+  unsubscribe: (message: UnsubscribeMessage, ack?: (answer: SubscribeAnswer) => void) => void;
 }

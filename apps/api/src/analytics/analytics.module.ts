@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SitesModule } from '../sites/sites.module.ts';
 import { ActivityController } from './activity/activity.controller.ts';
 import { Activity } from './activity/activity.service.ts';
+import { LiveActivity } from './activity/live-activity.service.ts';
 import { BrowserEvents } from './collect/browser-events.service.ts';
 import { CleanEventsJob } from './collect/clean-events.job.ts';
 import { CollectCalls } from './collect/collect-calls.service.ts';
@@ -27,7 +28,7 @@ import { VisitorLists } from './visitors/visitor-lists.service.ts';
   providers: [
     ...[BrowserEvents, CleanEventsJob, CollectCalls, EventReads, EventsService, MakeEventMonthsJob, RefusedHosts],
     ...[RollupLoop, Rollups, VisitorZones],
-    ...[Activity, VisitorFigures, VisitorFiles, VisitorLists, VisitorSamples],
+    ...[Activity, LiveActivity, VisitorFigures, VisitorFiles, VisitorLists, VisitorSamples],
   ],
   exports: [BrowserEvents, EventsService, RefusedHosts],
 })

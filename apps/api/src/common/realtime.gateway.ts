@@ -9,6 +9,7 @@ import type {
   SocketChannel,
   SubscribeAnswer,
 } from '@pressloom/contracts/realtime';
+import type { Id } from '@pressloom/contracts/scalars';
 import { TOPICS } from '@pressloom/contracts/topics';
 import type { Server, Socket } from 'socket.io';
 import { DatabaseNews } from './database-news.ts';
@@ -17,6 +18,13 @@ import { boundBacklog } from './socket-backlog.ts';
 
 /** No channel: nobody can subscribe to it. */
 const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+
+/** Where those are who follow what happens on a website, or on all. A socket is in one of these rooms at most. */
+const activityRoom = (siteId: Id | null): string => `activity:${siteId ?? 'all'}`;
+const ACTIVITY_ROOM = /^activity:(?:all|(\d+))$/;
+const MAX_ID = 2_147_483_647;
+
+type ActivityEvent = 'activity_event' | 'stats_update' | 'online_subscribers';
 
 /** What processes tell each other: changes, and the id of the socket that knows of them. */
 interface NeighbourEvents {
@@ -61,12 +69,36 @@ export class RealtimeGateway implements OnGatewayInit<Sockets>, OnGatewayConnect
 
   @SubscribeMessage('subscribe')
   async subscribe(@ConnectedSocket() client: Socket, @MessageBody() message: unknown): Promise<SubscribeAnswer> {
-    const { channel, ageMs } = (message ?? {}) as { channel?: unknown; ageMs?: unknown };
-    if (!SOCKET_CHANNELS.includes(channel as SocketChannel)) return { ok: false, error: 'Unknown channel.' };
-    await client.join(channel as SocketChannel);
+    const { channel, ageMs, siteId = null } = (message ?? {}) as Record<'channel' | 'ageMs' | 'siteId', unknown>;
+    if (!isChannel(channel)) return UNKNOWN_CHANNEL;
+    if (channel === 'activity') return this.followActivity(client, siteId);
+    await client.join(channel);
     if (channel !== 'changes' || ageMs === undefined) return { ok: true };
     const isKnown = typeof ageMs === 'number' && this.news.isHearing;
     return { ok: true, missed: isKnown ? this.recent.since(ageMs) : null };
+  }
+
+  @SubscribeMessage('unsubscribe')
+  async unsubscribe(@ConnectedSocket() client: Socket, @MessageBody() message: unknown): Promise<SubscribeAnswer> {
+    const { channel } = (message ?? {}) as { channel?: unknown };
+    if (!isChannel(channel)) return UNKNOWN_CHANNEL;
+    if (channel === 'activity') await leaveActivity(client);
+    else await client.leave(channel);
+    return { ok: true };
+  }
+
+  /** The websites whose activity somebody follows on this process; null is all of them. */
+  followed(): (Id | null)[] {
+    const rooms = [...(this.server?.sockets.adapter.rooms.keys() ?? [])];
+    return rooms.flatMap((room) => {
+      const match = ACTIVITY_ROOM.exec(room);
+      return match ? [match[1] === undefined ? null : Number(match[1])] : [];
+    });
+  }
+
+  /** To those who follow a website's activity, or that of all, on this process. Never throws. */
+  sendActivity<E extends ActivityEvent>(siteId: Id | null, event: E, ...payload: Parameters<ServerEvents[E]>): void {
+    this.tryTo(`send a ${event}`, () => this.server?.local.to(activityRoom(siteId)).emit(event, ...payload));
   }
 
   /** To every subscriber of a channel, on whichever process. Never throws: news is not worth a failed job. */
@@ -86,6 +118,14 @@ export class RealtimeGateway implements OnGatewayInit<Sockets>, OnGatewayConnect
     );
   }
 
+  private async followActivity(client: Socket, siteId: unknown): Promise<SubscribeAnswer> {
+    const isId = Number.isInteger(siteId) && (siteId as number) > 0 && (siteId as number) <= MAX_ID;
+    if (siteId !== null && !isId) return { ok: false, error: 'Unknown website.' };
+    await leaveActivity(client);
+    await client.join(activityRoom(siteId as Id | null));
+    return { ok: true };
+  }
+
   /** Each process tells its own clients, and remembers it for those that come later. */
   private tellHere(changes: Changes, knower?: string): void {
     this.recent.note(changes);
@@ -102,4 +142,12 @@ export class RealtimeGateway implements OnGatewayInit<Sockets>, OnGatewayConnect
       this.logger.warn(`Could not ${what}: ${String(error)}`);
     }
   }
+}
+
+const UNKNOWN_CHANNEL: SubscribeAnswer = { ok: false, error: 'Unknown channel.' };
+
+const isChannel = (channel: unknown): channel is SocketChannel => SOCKET_CHANNELS.includes(channel as SocketChannel);
+
+async function leaveActivity(client: Socket): Promise<void> {
+  for (const room of client.rooms) if (ACTIVITY_ROOM.test(room)) await client.leave(room);
 }

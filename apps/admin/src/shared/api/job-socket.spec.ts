@@ -13,10 +13,10 @@ class Wire {
   readonly id = 'abcdefghij0123456789';
   readonly active = true;
   readonly sent: { message: SubscribeMessage; answer: (answer: SubscribeAnswer) => void }[] = [];
-  private readonly hearers = new Map<string, (payload?: unknown) => void>();
+  private readonly hearers: [string, (...payload: unknown[]) => void][] = [];
 
-  on(event: string, hearer: (payload?: unknown) => void): this {
-    this.hearers.set(event, hearer);
+  on(event: string, hearer: (...payload: unknown[]) => void): this {
+    this.hearers.push([event, hearer]);
     return this;
   }
 
@@ -33,8 +33,8 @@ class Wire {
     return this;
   }
 
-  tell(event: string, payload?: unknown): void {
-    this.hearers.get(event)?.(payload);
+  tell(event: string, ...payload: unknown[]): void {
+    for (const [name, hearer] of this.hearers) if (name === event) hearer(...payload);
   }
 
   /** The last subscription to changes. */

@@ -60,17 +60,23 @@ export class Activity {
   async dashboard(siteId: number | null): Promise<ActivityDashboard> {
     const now = this.runtime.clock.now();
     const [events, online, minutes, [visits]] = await Promise.all([
-      this.dataSource.query<Happened[]>(NEWEST, [siteId, ACTIVITY_TYPES, ACTIVITY_EVENTS]),
+      this.newest(siteId),
       this.dataSource.query<Online[]>(ONLINE, [siteId, new Date(now.getTime() - ONLINE_MS), ONLINE_LISTED]),
       this.dataSource.query<Minutes[]>(MINUTES, [siteId, new Date(now.getTime() - DAY_MS)]),
       this.dataSource.query<[Visits]>(TODAY, [siteId, now]),
     ]);
     return {
       at: now.toISOString(),
-      events: events.map(itemOf),
+      events,
       stats: statsOf(online[0], minutes, visits),
       onlineSubscribers: online.map(onlineOf),
     };
+  }
+
+  /** The newest events of one website, or of all, as they were stored; newest first. */
+  async newest(siteId: number | null): Promise<ActivityItem[]> {
+    const events = await this.dataSource.query<Happened[]>(NEWEST, [siteId, ACTIVITY_TYPES, ACTIVITY_EVENTS]);
+    return events.map(itemOf);
   }
 }
 
