@@ -48,3 +48,11 @@ export async function signIn(page: Page, { email, password }: TestPremiumAccount
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
+
+/** Goes on to the website by a member's link, which opens it and then leaves the address. */
+export async function goesToRead(page: Page, path: RegExp, go: () => Promise<void>): Promise<void> {
+  const link = page.waitForRequest((request) => /[?&]wp_auth=[\w-]{43}$/.test(request.url()));
+  await go();
+  expect(new URL((await link).url()).pathname).toMatch(path);
+  await expect(page).toHaveURL(({ pathname, search }) => path.test(pathname) && search === '');
+}

@@ -65,7 +65,7 @@ class Follower {
   static async at(url: string, message: object): Promise<Follower> {
     const client: Socket<ServerEvents, ClientEvents> = io(url, {
       ...{ path: SOCKET_PATH, transports: ['websocket'], reconnection: false, forceNew: true },
-      extraHeaders: { Origin: test.url, Cookie: cookie },
+      extraHeaders: { Origin: url, Cookie: cookie },
     });
     const follower = new Follower(client);
     await new Promise<void>((resolve, reject) => {
@@ -81,7 +81,7 @@ class Follower {
   }
 
   /** What was sent has come: an answer that was asked for later comes later. */
-  async settled(): Promise<this> {
+  async caughtUp(): Promise<this> {
     await this.client.timeout(5_000).emitWithAck('unsubscribe', { channel: 'jobs' });
     return this;
   }
@@ -108,7 +108,7 @@ it('brings an event to two browsers on two processes, each once, with the figure
   await send(test.app, second.app);
   await count([view(0)]);
   for (let turn = 0; turn < 3; turn += 1) await send(test.app, second.app);
-  await Promise.all([here.settled(), there.settled()]);
+  await Promise.all([here.caughtUp(), there.caughtUp()]);
   for (const { events } of [here, there])
     expect(events).toMatchObject([{ type: 'page_view', siteId: sites[0].id, details: { page: 'firenews.example/a' } }]);
   expect(here.named('stats_update').at(-1)).toMatchObject({ activeUsers: 1, totalPageViews: 1 });
@@ -121,7 +121,7 @@ it('keeps websites apart', async () => {
   const follower = await Follower.at(test.url, { siteId: sites[1].id });
   await count([view(0)]);
   await send(test.app, test.app);
-  expect((await follower.settled()).events).toEqual([]);
+  expect((await follower.caughtUp()).events).toEqual([]);
   expect(follower.named('stats_update')).toMatchObject([{ activeUsers: 0 }]);
 });
 
@@ -129,9 +129,9 @@ it('sends nothing twice, and nothing where nothing changed', async () => {
   const follower = await Follower.at(test.url, {});
   await count([view(0), view(1)]);
   await send(test.app, test.app);
-  const before = (await follower.settled()).messages.length;
+  const before = (await follower.caughtUp()).messages.length;
   await send(test.app, test.app, test.app, test.app);
-  expect((await follower.settled()).messages).toHaveLength(before);
+  expect((await follower.caughtUp()).messages).toHaveLength(before);
   expect(follower.events.map(({ id }) => id)).toEqual([...new Set(follower.events.map(({ id }) => id))]);
   expect(follower.events).toHaveLength(2);
 });
@@ -146,7 +146,7 @@ it('sends an event that came late into the database, though its number is older'
   await late.commitTransaction();
   await late.release();
   await send(test.app, test.app);
-  const pages = (await follower.settled()).events.map(({ details }) => details.page);
+  const pages = (await follower.caughtUp()).events.map(({ details }) => details.page);
   expect(pages).toEqual(['firenews.example/late', 'firenews.example/a']);
 });
 
@@ -156,7 +156,7 @@ it('has somebody who left offline by the clock alone', async () => {
   await send(test.app, test.app);
   test.clock.set(new Date(NOON + 5 * MINUTE_MS + SECOND_MS));
   await send(test.app, test.app);
-  await follower.settled();
+  await follower.caughtUp();
   expect(follower.named('online_subscribers')).toMatchObject([[{ totalPageViews: 1 }], []]);
   expect(follower.named('stats_update').at(-1)).toMatchObject({ activeUsers: 0, totalPageViews: 1 });
 });
@@ -167,7 +167,7 @@ it('sends a client four messages a second at most, whatever happens', async () =
     await count(Array.from({ length: 500 }, (_, index) => view(turn, { visitor: `reader-${turn}-${index}` })));
     await send(test.app);
   }
-  await follower.settled();
+  await follower.caughtUp();
   // Six turns are three seconds.
   expect(follower.messages.length).toBeLessThanOrEqual(12);
   expect(follower.named('activity_event')).toHaveLength(6);
@@ -179,11 +179,11 @@ it('follows another website in the place of the one before, or nothing', async (
   await follower.ask('subscribe', { channel: 'activity', siteId: sites[1].id });
   await count([view(0), view(0, { site: sites[1].id })]);
   await send(test.app, test.app);
-  expect((await follower.settled()).events).toMatchObject([{ siteId: sites[1].id }]);
+  expect((await follower.caughtUp()).events).toMatchObject([{ siteId: sites[1].id }]);
   await follower.ask('unsubscribe', { channel: 'activity' });
   await count([view(1, { site: sites[1].id })]);
   await send(test.app, test.app);
-  expect((await follower.settled()).events).toHaveLength(1);
+  expect((await follower.caughtUp()).events).toHaveLength(1);
 });
 
 it('reads nothing where nobody follows', async () => {

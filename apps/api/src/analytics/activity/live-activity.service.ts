@@ -7,7 +7,7 @@ import { RealtimeGateway } from '../../common/realtime.gateway.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { Activity } from './activity.service.ts';
-import { SentActivity } from './activity-news.ts';
+import { SentActivity } from './sent-activity.ts';
 
 /** Events go twice a second, figures and who is online once: four messages a second for a client at most. */
 const EVERY_MS = 500;
@@ -64,7 +64,7 @@ export class LiveActivity implements OnApplicationBootstrap, OnModuleDestroy {
     const dashboard = await this.activity.dashboard(siteId);
     this.sent.set(siteId, sent);
     const scope = { siteId, at: dashboard.at };
-    const { events, stats, online } = sent.newsOf(dashboard);
+    const { events, stats, online } = sent.unsentOf(dashboard);
     this.sendEvents(events, scope);
     if (stats) this.realtime.sendActivity(siteId, 'stats_update', stats, scope);
     if (online) this.realtime.sendActivity(siteId, 'online_subscribers', online, scope);

@@ -1,7 +1,7 @@
 import type { ActivityDashboard, ActivityItem } from '@pressloom/contracts/activity';
 
 /** What of the live activity has not been sent yet. */
-export interface ActivityNews {
+export interface UnsentActivity {
   /** Newest first. */
   events: ActivityItem[];
   stats: ActivityDashboard['stats'] | null;
@@ -21,7 +21,7 @@ export class SentActivity {
     return events;
   }
 
-  newsOf({ events, stats, onlineSubscribers }: ActivityDashboard): ActivityNews {
+  unsentOf({ events, stats, onlineSubscribers }: ActivityDashboard): UnsentActivity {
     const before = { stats: this.stats, online: this.online };
     this.stats = JSON.stringify(stats);
     this.online = JSON.stringify(onlineSubscribers);
