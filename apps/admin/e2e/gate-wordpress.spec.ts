@@ -54,7 +54,7 @@ test('the widget in the theme of a real WordPress', async ({ browser }) => {
   await test.step('opens to whoever pays, without a reload', () => pays(buyer, website));
   await test.step('closes again after a refund', () => isRefunded(buyer, website));
   await test.step('follows the premium share, and its undo', () => sharesAndUndoes(browser, website));
-  // What follows changes the texts of the articles.
+  await test.step('is cleaned out of an article’s text, and put back', () => cleansAndUndoes(website));
 });
 
 const newReader = async (browser: Browser): Promise<Page> =>
@@ -88,26 +88,32 @@ async function addressOf({ id }: PostView): Promise<string> {
   return (await read()) ?? '';
 }
 
-/** As an operator pastes it into the theme's footer in the site editor. */
-async function printInFooter(snippet: string): Promise<void> {
+/** What WordPress itself says, as its administrator. */
+async function rest<T>(path: string, data?: object): Promise<T> {
   const credentials = `${wordpress.username}:${wordpress.applicationPassword}`;
   const headers = { Authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
-  const ask = async (path: string, data?: object): Promise<Record<string, never>[]> => {
-    const url = `${SITE_URL}/wp-json/wp/v2/${path}`;
-    const response = await (data
-      ? operator.request.post(url, { headers, data })
-      : operator.request.get(url, { headers }));
-    expect(response.ok(), await response.text()).toBe(true);
-    return (await response.json()) as Record<string, never>[];
-  };
-  const parts = (await ask('template-parts?context=edit')) as unknown as {
-    id: string;
-    area: string;
-    content: { raw: string };
-  }[];
+  const url = `${SITE_URL}/wp-json/wp/v2/${path}`;
+  const response = await (data
+    ? operator.request.post(url, { headers, data })
+    : operator.request.get(url, { headers }));
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()) as T;
+}
+
+interface Written {
+  id: number;
+  link: string;
+  title: { raw: string };
+  content: { raw: string };
+}
+
+const blockOf = (snippet: string): string => `<!-- wp:html -->\n${snippet}\n<!-- /wp:html -->`;
+
+/** As an operator pastes it into the theme's footer in the site editor. */
+async function printInFooter(snippet: string): Promise<void> {
+  const parts = await rest<(Written & { area: string })[]>('template-parts?context=edit');
   const footer = parts.find(({ area }) => area === 'footer');
-  const block = `<!-- wp:html -->\n${snippet}\n<!-- /wp:html -->`;
-  await ask(`template-parts/${footer?.id}`, { content: `${footer?.content.raw}\n${block}` });
+  await rest(`template-parts/${footer?.id}`, { content: `${footer?.content.raw}\n${blockOf(snippet)}` });
 }
 
 /** An article's last paragraph, which a gate covers. */
@@ -201,4 +207,36 @@ async function sharesAndUndoes(browser: Browser, { articles: [first] }: Website)
   await button(part, 'Undo').click();
   await expectToast(operator, 'Premium percentage undone');
   await opens(reader, first);
+}
+
+/** The code once stood in each article, and a crown behind its title. */
+async function cleansAndUndoes({ id: siteId, articles: [, second] }: Website): Promise<void> {
+  const posts = await rest<Written[]>('posts?context=edit&per_page=100');
+  const before = posts.find(({ link }) => link === second)!;
+  const read = async () => {
+    const { title, content } = await rest<Written>(`posts/${before.id}?context=edit`);
+    return { title: title.raw, content: content.raw };
+  };
+  const { scriptUrl } = await call<GateEmbed>(operator, 'GET', '/api/content-gate-settings/embed');
+  const block = blockOf(widgetSnippet(scriptUrl, { siteId, freeLimit: 3 }));
+  const paragraph = '<!-- wp:paragraph -->\n<p>Written by the newsroom.</p>\n<!-- /wp:paragraph -->';
+  const title = before.title.raw;
+  await rest(`posts/${before.id}`, {
+    ...{ title: `${title} \u{1f451}`, content: `${before.content.raw}\n\n${block}\n\n${paragraph}` },
+  });
+  const written = await read();
+  expect(written.content).toContain('widget.js');
+
+  await operator.goto(ADMIN_PATHS.wordpressIntegration);
+  await button(operator, `Clean ${NAME}`).click();
+  const dialog = operator.getByRole('dialog', { name: `Clean ${NAME}` });
+  await button(dialog, 'Clean 1 post').click();
+  await expect(dialog.getByRole('list', { name: 'Result for each post' })).toContainText('Cleaned');
+  const cleaned = await read();
+  expect(cleaned.title).toBe(title);
+  expect(cleaned.content).not.toContain('<script');
+  expect(cleaned.content.startsWith(before.content.raw)).toBe(true);
+  expect(cleaned.content.endsWith(paragraph)).toBe(true);
+  await button(dialog.getByRole('group', { name: 'Last cleanup' }), 'Undo').click();
+  await expect.poll(read).toEqual(written);
 }
