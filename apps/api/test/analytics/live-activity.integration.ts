@@ -77,7 +77,7 @@ class Follower {
   }
 
   ask(event: 'subscribe' | 'unsubscribe', message: object): Promise<SubscribeAnswer> {
-    return this.client.timeout(5_000).emitWithAck(event, message as never);
+    return this.client.timeout(5_000).emitWithAck(event, message);
   }
 
   /** What was sent has come: an answer that was asked for later comes later. */
