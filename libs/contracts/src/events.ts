@@ -61,7 +61,7 @@ export interface CollectEventRequest {
    * of this visitor that is stored.
    */
   visibleMs?: number;
-  /** Where the website requires consent, nothing is stored without `true`. */
+  /** Where the website requires consent, nothing is stored without `true`. `false` is a refusal everywhere. */
   consent?: boolean;
 }
 

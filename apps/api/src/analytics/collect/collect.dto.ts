@@ -108,9 +108,9 @@ export class EventDto implements CollectEventRequest {
   @Duration(COLLECT_LIMITS.visibleMs)
   visibleMs?: number;
 
-  /** The reader’s, where the website requires it. */
+  /** The reader’s, where the website requires it; false is a refusal everywhere. */
   @OptionalOrNull()
-  @Transform(({ value }: { value: unknown }) => value === true)
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'boolean' ? value : undefined))
   @IsBoolean()
   consent?: boolean;
 }

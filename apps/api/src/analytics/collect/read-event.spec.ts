@@ -66,7 +66,8 @@ it.each<[string, object, object]>([
   ['an age that is none', { ageMs: 'yesterday' }, { ageMs: 0 }],
   ['a part of a millisecond', { ageMs: 1.6 }, { ageMs: 2 }],
   ['a page that was open all night as half an hour', { visibleMs: 9e7 }, { visibleMs: COLLECT_LIMITS.visibleMs }],
-  ['consent that is no true as none', { consent: 'true' }, { consent: false }],
+  ['consent that is neither true nor false as none', { consent: 'true' }, {}],
+  ['a refusal', { consent: false }, { consent: false }],
 ])('takes %s', async (_what, change, read) => {
   const claim = JSON.parse(JSON.stringify(await readEvent({ ...GOOD, ...change }))) as object;
   expect(claim).toEqual({ ...GOOD, eventData: {}, ...read });

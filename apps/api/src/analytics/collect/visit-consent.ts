@@ -8,12 +8,16 @@ export interface VisitConsentRules {
   obeysPrivacySignals: boolean;
 }
 
-/** Whether a visit may be stored. Where consent is required, Global Privacy Control is a refusal, whatever a page says. Pure. */
+/**
+ * Whether a visit may be stored. `consent: false` is a refusal on every website, also of a browser in which somebody chose 'Don’t count my visits'. Where
+ * consent is required, Global Privacy Control is a refusal, whatever a page says. Pure.
+ */
 export function mayStoreVisit(
   rules: VisitConsentRules,
   consent: boolean | undefined,
   headers: VisitorHeaders,
 ): boolean {
+  if (consent === false) return false;
   const refusesAll = headers['sec-gpc'] === '1';
   if (rules.requiresVisitConsent && (refusesAll || consent !== true)) return false;
   return !rules.obeysPrivacySignals || !(refusesAll || headers['dnt'] === '1');

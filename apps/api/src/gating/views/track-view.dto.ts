@@ -49,7 +49,7 @@ export class TrackViewDto implements TrackViewRequest {
   @Text(GATE_LIMITS.eventId)
   eventId?: string;
 
-  /** The reader’s consent to being counted, where the website requires it. */
+  /** The reader’s consent to being counted, where the website requires it; false is a refusal everywhere. */
   @Optional()
   @Flag()
   consent?: boolean;
