@@ -1,4 +1,5 @@
 import type { Count, Id, IsoTime } from './scalars.ts';
+import type { VisitSettings } from './sites.ts';
 
 /** What a website's active gate closes beside its premium articles: nothing, or the others after so many. */
 export const RESTRICTION_TYPES = ['premium_badge', 'article_count', 'time_based'] as const;
@@ -12,6 +13,9 @@ export const GATE_VISITOR_DAYS = 400;
 
 /** The script that websites load; its query names the free views, as `?freeLimit=3`. */
 export const WIDGET_PATH = '/api/newsletter/widget.js';
+
+/** What the widget loads beside itself to count visits. */
+export const PAGES_SCRIPT_PATH = '/api/content-gate/pages.js';
 
 export const GATE_LIMITS = {
   autoPercentage: { min: 0, max: 100 },
@@ -133,10 +137,16 @@ export interface TrackViewRequest {
   sessionId?: string;
   /** Random. A page view of this visitor that comes again with it within 48 hours is counted once. */
   eventId?: string;
-  /** Where the website requires consent, a page view is stored only with `true`. The gate counts without. */
+  /** Where the website requires consent, a page view is stored only with `true`; with `false` nowhere. The gate counts all the same. */
   consent?: boolean;
   /** Of a member's browser, as it was issued or renewed; one that opens nothing is passed over. */
   pass?: string;
+}
+
+/** `GET /api/content-gate/page-rules?siteId=`: what the widget may keep and send of whoever reads. Pages of that website may read it. */
+export interface PageRules extends VisitSettings {
+  /** The gate counts free articles, for which a browser has to keep its name. */
+  isMetered: boolean;
 }
 
 /** Why an article is closed: it is never free, or the free ones are used up. */

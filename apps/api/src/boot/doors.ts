@@ -1,5 +1,5 @@
 import { COLLECT_LIMITS, COLLECT_PATH } from '@pressloom/contracts/events';
-import { WIDGET_PATH } from '@pressloom/contracts/gate';
+import { PAGES_SCRIPT_PATH, WIDGET_PATH } from '@pressloom/contracts/gate';
 import { ARCHIVE_PATHS } from '@pressloom/contracts/newsletter-addresses';
 import { PICTURE_LIMITS, PICTURE_TYPES } from '@pressloom/contracts/pictures';
 import { EMBED_PATH, READER_PATHS, READER_TEST_PATHS } from '@pressloom/contracts/reader-pages';
@@ -160,6 +160,15 @@ export const DOORS: readonly Door[] = [
   {
     ...{ name: 'gate widget', at: [WIDGET_PATH], callers: 'own-pages', session: false, caching: 'an-hour' },
     ...{ serves: 'api', body: NO_BODY, policy: 'shared' },
+  },
+  // The gate waits for both: a reader who comes again finds them in the browser.
+  {
+    ...{ name: 'script that counts visits', at: [PAGES_SCRIPT_PATH], callers: 'own-pages', session: false },
+    ...{ serves: 'api', caching: 'an-hour-renewed', body: NO_BODY, policy: 'shared' },
+  },
+  {
+    ...{ name: 'rules for pages of websites', at: ['/api/content-gate/page-rules'], callers: 'connected-sites' },
+    ...{ session: false, serves: 'api', caching: 'an-hour-renewed', policy: 'data', body: NO_BODY },
   },
   {
     ...{ name: 'passes of members', at: ['/api/content-gate/passes'], callers: 'own-pages-and-sites' },

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { dirname, join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { WIDGET_PATH } from '@pressloom/contracts/gate';
+import { PAGES_SCRIPT_PATH, WIDGET_PATH } from '@pressloom/contracts/gate';
 import { DoorTable } from '../common/doors/door-table.ts';
 import { pathOf } from '../common/doors/door.ts';
 import type { Door } from '../common/doors/door.ts';
@@ -33,27 +34,36 @@ interface Form {
   headers: readonly string[];
 }
 
+/** What the build leaves beside the widget. */
+const PAGES_FILE = 'pages.js';
+
 /**
- * Answers the widget from memory, ahead of everything else: each article that somebody opens on a website asks for it. What stands in the query
- * is the page's matter. To be called last; the file must not change while the server runs.
+ * Answers the widget, and the script that it loads beside itself, from memory, ahead of everything else: each page that somebody opens on a website asks
+ * for them. What stands in the query is the page's matter. To be called last; the files must not change while the server runs.
  */
 export function useWidgetFile(app: NestExpressApplication, { doorway, writeHeaders, widgetFile }: WidgetParts): void {
-  const forms = formsOf(widgetFile, fixedHeaders(app.get(DoorTable).at(WIDGET_PATH), writeHeaders));
+  const table = app.get(DoorTable);
+  const files = [
+    { path: WIDGET_PATH, file: widgetFile },
+    { path: PAGES_SCRIPT_PATH, file: join(dirname(widgetFile), PAGES_FILE) },
+  ].filter(({ file }) => existsSync(file));
+  const formsByPath = new Map(
+    files.map(({ path, file }) => [path, formsOf(file, fixedHeaders(table.at(path), writeHeaders))]),
+  );
   const server = app.getHttpServer();
   const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (isWidget(request)) {
+    const forms = isRead(request) && formsByPath.get(pathOf(request).toLowerCase().replace(/\/$/, ''));
+    if (forms) {
       if (doorway.begin(request, response, 'api')) answer(forms, request, response);
     } else for (const other of others) other.call(server, request, response);
   });
 }
 
-const isWidget = (request: IncomingMessage): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  pathOf(request).toLowerCase().replace(/\/$/, '') === WIDGET_PATH;
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-/** What its route policy says, once: nothing of it differs from request to request. */
+/** What a route policy says, once: nothing of it differs from request to request. */
 function fixedHeaders(policy: Door, writeHeaders: HeaderWriter): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

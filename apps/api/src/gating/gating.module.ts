@@ -39,6 +39,8 @@ import { ContentGateController } from './views/content-gate.controller.ts';
 import { GateCalls } from './views/gate-calls.service.ts';
 import { GateViews } from './views/gate-views.service.ts';
 import { GateVisitors } from './views/gate-visitors.service.ts';
+import { PageRulesReads } from './widget/page-rules.service.ts';
+import { PagesController } from './widget/pages.controller.ts';
 import { WidgetController } from './widget/widget.controller.ts';
 
 /** What websites keep to members, what visitors read free, and how websites show it. */
@@ -50,14 +52,15 @@ import { WidgetController } from './widget/widget.controller.ts';
   controllers: [
     ...[GateSettingsController, PremiumShareController, PremiumSyncController],
     ...[InstallationController, TestLinksController],
-    ...[ContentGateController, PassesController, WidgetController, GateCardController, GateCleanupController],
+    ...[ContentGateController, PassesController, WidgetController, PagesController],
+    ...[GateCardController, GateCleanupController],
   ],
   providers: [
     ...[GateSettings, PremiumFigures, InstallationService, TestLinks],
     ...[PremiumShare, ShareRuns, ApplyPremiumShareJob, UndoPremiumShareJob],
     ...[GateCleanupService, GateCleanups, PostCleaner, SiteTexts],
     ...[FindPremiumGatesJob, CleanupPremiumGatesJob, UndoCleanupJob],
-    ...[ArticleLookup, CleanGateVisitorsJob, GateCalls, GateViews, GateVisitors, Passes, GateCards],
+    ...[ArticleLookup, CleanGateVisitorsJob, GateCalls, GateViews, GateVisitors, Passes, GateCards, PageRulesReads],
   ],
   exports: [GateSettings],
 })

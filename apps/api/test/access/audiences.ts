@@ -6,6 +6,8 @@ export const PUBLIC = [
   'GET /api/auth/return-site',
   'GET /api/auth/verify-reset-token',
   'GET /api/content-gate/card',
+  'GET /api/content-gate/page-rules',
+  'GET /api/content-gate/pages.js',
   'GET /api/images/:hash',
   'GET /api/legal/:page',
   'GET /api/n/c/:token/:link',

@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { WIDGET_PATH } from '@pressloom/contracts/gate';
+import { PAGES_SCRIPT_PATH, WIDGET_PATH } from '@pressloom/contracts/gate';
 import { EMBED_PATH } from '@pressloom/contracts/reader-pages';
 import supertest from 'supertest';
 import { HealthService } from '../../src/common/health/health.service.ts';
@@ -23,6 +23,7 @@ const READER_FILES = {
 };
 
 const WIDGET = '(() => { /* The gate. */ })();';
+const PAGES_SCRIPT = 'export const watchVisits = () => {};';
 
 let adminDir: string;
 let readerDir: string;
@@ -41,9 +42,14 @@ beforeAll(async () => {
   }
   widgetDir = await mkdtemp(join(tmpdir(), 'pressloom-widget-'));
   const widgetFile = join(widgetDir, 'widget.js');
-  await writeFile(widgetFile, WIDGET);
-  await writeFile(`${widgetFile}.gz`, gzipSync(WIDGET));
-  await writeFile(`${widgetFile}.br`, brotliCompressSync(WIDGET));
+  for (const [file, text] of [
+    [widgetFile, WIDGET],
+    [join(widgetDir, 'pages.js'), PAGES_SCRIPT],
+  ] as const) {
+    await writeFile(file, text);
+    await writeFile(`${file}.gz`, gzipSync(text));
+    await writeFile(`${file}.br`, brotliCompressSync(text));
+  }
   test = await startTestApp({ adminDir, readerDir, widgetFile });
 });
 afterAll(async () => {
@@ -207,6 +213,20 @@ describe('the widget', () => {
     await supertest(test.url).post(WIDGET_PATH).expect(404);
     await get(`${WIDGET_PATH}.map`).expect(404);
   });
+});
+
+it('the script that counts visits comes as the widget does, and is used once more while the next one is fetched', async () => {
+  const loads = () => get(`${PAGES_SCRIPT_PATH}?v=1`).set('Accept-Encoding', 'gzip');
+  const answer = await loads().expect(200);
+  expect(answer.text).toBe(PAGES_SCRIPT);
+  expect(answer.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(answer.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=86400');
+  // A page imports it, so that its policy may know it by the page's nonce.
+  expect(answer.get('access-control-allow-origin')).toBe('*');
+  await loads()
+    .set('If-None-Match', answer.get('etag') ?? '')
+    .expect(304);
+  await supertest(test.url).post(PAGES_SCRIPT_PATH).expect(404);
 });
 
 describe('the start page', () => {

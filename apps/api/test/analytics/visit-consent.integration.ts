@@ -38,6 +38,50 @@ it('may pass these browsers’ signs over', async () => {
   expect(await storedOf({}, { 'Sec-GPC': '1' })).toEqual([1, 1]);
 });
 
+it('may be refused by a browser on any website', async () => {
+  expect(await storedOf({ consent: false })).toEqual([0, 0]);
+});
+
+describe('the rules for pages', () => {
+  const rules = (siteId: number, headers: Record<string, string> = { Origin: SITE_URL }) =>
+    supertest(fixture.test.url).get('/api/content-gate/page-rules').query({ siteId }).set(headers);
+  const gate = (changes: object) =>
+    fixture.operator
+      .post('/api/premium-content-settings')
+      .send({ siteId: fixture.site.id, ...changes })
+      .expect(200);
+
+  it('say what the website decided, and whether its gate counts articles', async () => {
+    const { body } = await rules(fixture.site.id).expect(200);
+    expect(body).toEqual({ requiresVisitConsent: false, obeysPrivacySignals: true, isMetered: false });
+    await settings({ requiresVisitConsent: true, obeysPrivacySignals: false });
+    for (const [isActive, restrictionType, isMetered] of [
+      [true, 'article_count', true],
+      [true, 'time_based', true],
+      [true, 'premium_badge', false],
+      [false, 'article_count', false],
+    ] as const) {
+      await gate({ isActive, restrictionType });
+      const changed = await rules(fixture.site.id).expect(200);
+      expect(changed.body).toEqual({ requiresVisitConsent: true, obeysPrivacySignals: false, isMetered });
+    }
+  });
+
+  it('are read by pages of connected websites, kept for an hour, and compared then', async () => {
+    const read = await rules(fixture.site.id).expect(200);
+    expect(read.get('access-control-allow-origin')).toBe(SITE_URL);
+    expect(read.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=86400');
+    await rules(fixture.site.id, { Origin: SITE_URL, 'If-None-Match': read.get('etag') ?? '' }).expect(304);
+    const copy = await rules(fixture.site.id, { Origin: 'https://copy.example' }).expect(200);
+    expect(copy.get('access-control-allow-origin')).toBeUndefined();
+  });
+
+  it('are those of a website that is there', async () => {
+    await rules(999_999).expect(404);
+    await supertest(fixture.test.url).get('/api/content-gate/page-rules?siteId=x').expect(400);
+  });
+});
+
 it('is needed for anything to be stored where the website requires it, on the landing page with its own campaign', async () => {
   await settings({ requiresVisitConsent: true });
   expect(await storedOf({})).toEqual([0, 0]);

@@ -4328,6 +4328,33 @@ export interface paths {
       };
     };
   };
+  '/api/content-gate/pages.js': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'text/javascript': unknown;
+          };
+        };
+      };
+    };
+  };
+  '/api/content-gate/page-rules': {
+    get: {
+      parameters: {
+        query: {
+          siteId: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['PageRules'];
+          };
+        };
+      };
+    };
+  };
   '/api/content-gate/card': {
     get: {
       parameters: {
@@ -7108,6 +7135,11 @@ export interface components {
       categories: components['schemas']['OwnCategory'][] | null;
       targetWords: number | null;
       imageMood: string | null;
+    };
+    PageRules: {
+      requiresVisitConsent: boolean;
+      obeysPrivacySignals: boolean;
+      isMetered: boolean;
     };
     PaywallFigures: {
       isActive: boolean;

@@ -70,8 +70,11 @@ export type Door = Callers & {
     | 'embed'
     | 'nothing';
   body: BodyRule;
-  /** How long an answer may be kept, unless it says so itself; a refusal never is. */
-  caching: 'never' | 'revalidated' | 'an-hour' | 'forever';
+  /**
+   * How long an answer may be kept, unless it says so itself; a refusal never is. `an-hour-renewed`: for another day it may be used once more while
+   * the browser asks for the next one, so that nobody waits for that.
+   */
+  caching: 'never' | 'revalidated' | 'an-hour' | 'an-hour-renewed' | 'forever';
   /**
    * `pages` may load our own scripts and styles; `data` nothing at all; `shared` neither, and other sites may embed it. A `document` has
    * its styles in itself and shows pictures from anywhere, but runs nothing.

@@ -109,6 +109,7 @@ export const CACHING: Record<Door['caching'], string> = {
   never: 'no-store',
   revalidated: 'public, no-cache',
   'an-hour': 'public, max-age=3600, must-revalidate',
+  'an-hour-renewed': 'public, max-age=3600, stale-while-revalidate=86400',
   forever: 'public, max-age=31536000, immutable',
 };
 

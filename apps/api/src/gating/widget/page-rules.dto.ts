@@ -1,0 +1,6 @@
+import { Id } from '../../common/fields.ts';
+
+export class PageRulesQuery {
+  @Id()
+  siteId: number;
+}
