@@ -1,5 +1,4 @@
-import type { GateCard, IssuedPass, TrackedView } from '@pressloom/contracts/gate';
-import type { SubscribeAnswer } from '@pressloom/contracts/reader-pages';
+import type { GateCard, IssuedPass, TrackViewRequest, TrackedView } from '@pressloom/contracts/gate';
 import type { Installation } from './installation.ts';
 import { passOf } from './pass.ts';
 import { visitorId } from './visitor.ts';
@@ -14,18 +13,22 @@ export class Failure extends Error {
   }
 }
 
-/** Counts a view, and says what comes of it. The server takes text, so that no browser asks it beforehand. */
-export async function trackView(at: Installation, articleId: string): Promise<TrackedView> {
-  const { origin, pathname } = window.location;
-  const view = {
-    siteId: at.siteId,
-    visitorId: await visitorId(),
-    articleId,
-    pageUrl: origin + pathname,
-    ...passOf(at),
-  };
-  return send<TrackedView>(`${at.origin}/api/content-gate/track-view`, { type: 'text/plain', body: view });
-}
+/**
+ * Reports a page, and says what comes of it for an article. The server takes text, so that no browser asks it beforehand.
+ *
+ * @throws Failure
+ */
+export const trackView = async (at: Installation, view: Partial<TrackViewRequest>): Promise<TrackedView> =>
+  send<TrackedView>(`${at.origin}/api/content-gate/track-view`, {
+    type: 'text/plain',
+    body: {
+      siteId: at.siteId,
+      visitorId: view.visitorId ?? (await visitorId(false)),
+      pageUrl: window.location.origin + window.location.pathname,
+      ...passOf(at),
+      ...view,
+    },
+  });
 
 /** @throws Failure */
 export const issuePass = async ({ origin }: Installation, token: string): Promise<IssuedPass> =>
@@ -39,13 +42,7 @@ export const cardOf = ({ origin, siteId }: Installation): Promise<GateCard> =>
   send<GateCard>(`${origin}/api/content-gate/card?siteId=${siteId}`);
 
 /** @throws Failure */
-export const signUp = ({ origin, siteId }: Installation, email: string): Promise<SubscribeAnswer> =>
-  send<SubscribeAnswer>(`${origin}/api/subscribers`, {
-    type: 'application/json',
-    body: { email, siteId, page: window.location.origin + window.location.pathname },
-  });
-
-async function send<T>(url: string, sent?: { type: string; body: object }): Promise<T> {
+export async function send<T>(url: string, sent?: { type: string; body: object }): Promise<T> {
   const response = await fetch(url, {
     credentials: 'omit',
     signal: AbortSignal.timeout(WITHIN_MS),

@@ -1,7 +1,5 @@
 import type { GateCard, TrackedView } from '@pressloom/contracts/gate';
 import { element } from './element.ts';
-import { drawForm } from './form.ts';
-import type { Installation } from './installation.ts';
 
 /** More would break the line, and nobody counts them. */
 const MOST_DASHES = 5;
@@ -9,15 +7,16 @@ const MOST_DASHES = 5;
 const ANNOUNCED_AFTER_MS = 500;
 
 interface CardParts {
-  at: Installation;
   card: GateCard;
   view: TrackedView;
   host: HTMLElement;
+  /** Of the newsletter, as far as there is one. */
+  form: readonly HTMLElement[];
 }
 
 /** What stands in place of the covered text. The host is in the page. */
-export function drawCard(root: ShadowRoot, { at, card, view, host }: CardParts): void {
-  const { joinUrl, signInUrl, form } = card;
+export function drawCard(root: ShadowRoot, { card, view, host, form }: CardParts): void {
+  const { joinUrl, signInUrl } = card;
   const texts = { ...card.texts, ...(view.reader && card.readers[view.reader]) };
   const { used, membersOnly, title, message, price } = texts;
   const isUsed = used !== null && view.reason === 'limit_reached';
@@ -36,7 +35,7 @@ export function drawCard(root: ShadowRoot, { at, card, view, host }: CardParts):
     element('h2', { textContent: title }),
     element('p', { className: 'message', textContent: message }),
   );
-  section.append(row, ...(form ? drawForm(at, form) : []), announced);
+  section.append(row, ...form, announced);
   root.replaceChildren(section);
   root.adoptedStyleSheets = [sheetOf(card)];
   host.toggleAttribute('data-dark', isDark(host));

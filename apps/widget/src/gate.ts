@@ -6,11 +6,20 @@ import type { Installation } from './installation.ts';
 import { keepPass } from './pass.ts';
 import type { Post } from './post.ts';
 import { textBoxOf } from './text.ts';
+import { visitorId } from './visitor.ts';
+import type { LoadedVisits, Visits } from './visits.ts';
 
 /** From then on somebody is reading: nothing goes from under their eyes. */
 const READING_MS = 3_000;
 /** By so much longer each time a payment is waited for: it mostly comes within seconds, or takes days. */
 const PAUSE_MS = 1_000;
+
+interface GatedPage {
+  at: Installation;
+  /** Until a member's link was taken, nobody knows who reads. */
+  ready: Promise<void>;
+  visits: LoadedVisits;
+}
 
 /** One article of the page: asks about it once it is seen, and covers it if it has to. */
 export class Gate {
@@ -24,10 +33,8 @@ export class Gate {
   private timer = 0;
 
   constructor(
-    private readonly at: Installation,
+    private readonly page: GatedPage,
     readonly post: Post,
-    /** Until a member's link was taken, nobody knows who reads. */
-    private readonly ready: Promise<void>,
   ) {
     this.host.dataset['pressloomGate'] = '';
     // Of a page's words the gate's are the last that a search engine should show.
@@ -63,11 +70,16 @@ export class Gate {
     const before = this.state;
     this.state = 'asking';
     try {
-      await this.ready;
-      const view = await trackView(this.at, this.post.id);
-      if (view.pass) keepPass(this.at, view.pass);
-      const isClosed = view.requiresSubscription && (await this.close(view));
+      const { at, ready } = this.page;
+      await ready;
+      const visits = await this.page.visits;
+      const view = await (visits ? visits.track(this.post) : trackView(at, { articleId: this.post.id }));
+      // Nobody knows here what may be kept, and a meter needs it.
+      if (!visits && view.articlesViewed > 0) await visitorId();
+      if (view.pass) keepPass(at, view.pass);
+      const isClosed = view.requiresSubscription && (await this.close(view, visits));
       if (this.state !== 'asking') return;
+      if (isClosed) visits?.covered(this.post, this.host);
       this.state = isClosed ? 'closed' : 'open';
       if (!isClosed) this.cover.open();
     } catch {
@@ -86,15 +98,15 @@ export class Gate {
     );
   }
 
-  private async close(view: TrackedView): Promise<boolean> {
+  private async close(view: TrackedView, visits: Visits | null): Promise<boolean> {
     const said = `${view.reason} ${view.reader}`;
     // What stands there may be in use.
     if (said === this.drawn) return true;
-    const card = await cardOf(this.at);
+    const card = await cardOf(this.page.at);
     if (this.state !== 'asking') return false;
     const root = this.host.shadowRoot ?? this.host.attachShadow({ mode: 'open' });
     if (!this.cover.close(performance.now() - this.seenAt > READING_MS)) return false;
-    drawCard(root, { at: this.at, card, view, host: this.host });
+    drawCard(root, { card, view, host: this.host, form: (card.form && visits?.drawForm(card.form)) ?? [] });
     this.drawn = said;
     return true;
   }

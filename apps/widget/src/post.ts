@@ -23,7 +23,6 @@ export interface Post {
 
 export function isBeingEdited(): boolean {
   return (
-    window.self !== window.top ||
     WORK.test(window.location.search) ||
     document.querySelector('#wpadminbar,body.admin-bar,body.elementor-editor-active') !== null
   );

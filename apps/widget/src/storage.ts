@@ -23,3 +23,13 @@ export function keep(key: string, value: string): void {
     }
   }
 }
+
+export function remove(key: string): void {
+  for (const name of STORES) {
+    try {
+      window[name].removeItem(key);
+    } catch {
+      // It keeps nothing.
+    }
+  }
+}

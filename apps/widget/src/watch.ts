@@ -2,12 +2,14 @@ import { Gate } from './gate.ts';
 import type { Installation } from './installation.ts';
 import { takeLink } from './link.ts';
 import { postsOf } from './post.ts';
+import { whenShown } from './shown.ts';
+import type { LoadedVisits } from './visits.ts';
 
 /** Pages change all the time, by advertisements alone. */
 const CHANGES_EVERY_MS = 100;
 
 /** Keeps a gate for each article of the page, also of those that come without a load. Nothing happens before the page is shown. */
-export function watchPage(at: Installation): void {
+export function watchPage(at: Installation, visits: LoadedVisits): void {
   const gates = new Map<Element, Gate>();
   let shownAt = 0;
   let ready = Promise.resolve();
@@ -16,6 +18,7 @@ export function watchPage(at: Installation): void {
   });
   const refresh = (): void => {
     const posts = postsOf(document);
+    void visits.then((one) => one?.see(posts));
     for (const [element, gate] of gates) {
       if (posts.some(({ id, element: still }) => still === element && id === gate.post.id)) continue;
       gate.leave();
@@ -25,7 +28,7 @@ export function watchPage(at: Installation): void {
     posts.forEach((post, place) => {
       const known = gates.get(post.element);
       if (known) known.refresh();
-      const gate = known ?? new Gate(at, post, ready);
+      const gate = known ?? new Gate({ at, ready, visits }, post);
       gates.set(post.element, gate);
       // The page's own article may begin below a tall picture.
       if (place === 0) gate.see(known ? performance.now() : shownAt);
@@ -55,19 +58,4 @@ export function watchPage(at: Installation): void {
     document.addEventListener('visibilitychange', seeAgain);
     window.addEventListener('pageshow', ({ persisted }) => persisted && seeAgain());
   });
-}
-
-/** Runs `act` once the page is in front of somebody, with the time since when it is. It may be loaded ahead, or in a tab behind others. */
-function whenShown(act: (since: number) => void): void {
-  const isShown = (): boolean =>
-    document.visibilityState === 'visible' && !(document as { prerendering?: boolean }).prerendering;
-  // A script that runs late finds somebody who has been reading since the page was loaded.
-  if (isShown()) return act(0);
-  const events = ['visibilitychange', 'prerenderingchange'];
-  const check = (): void => {
-    if (!isShown()) return;
-    events.forEach((event) => document.removeEventListener(event, check));
-    act(performance.now());
-  };
-  events.forEach((event) => document.addEventListener(event, check));
 }

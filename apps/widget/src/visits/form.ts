@@ -1,10 +1,11 @@
 import type { GateCardForm } from '@pressloom/contracts/gate';
-import { Failure, signUp } from './api.ts';
-import { element } from './element.ts';
-import type { Installation } from './installation.ts';
+import type { SubscribeAnswer } from '@pressloom/contracts/reader-pages';
+import type { Failure } from '../api.ts';
+import { element } from '../element.ts';
+import type { VisitParts } from '../visits.ts';
 
 /** The way to the newsletter. What was typed stays until the server has taken it. */
-export function drawForm(at: Installation, texts: GateCardForm): HTMLElement[] {
+export function drawForm(parts: VisitParts, texts: GateCardForm): HTMLElement[] {
   const form = element('form', { noValidate: true });
   const input = element('input', {
     type: 'email',
@@ -30,7 +31,7 @@ export function drawForm(at: Installation, texts: GateCardForm): HTMLElement[] {
     button.ariaDisabled = 'true';
     show('');
     try {
-      const { message } = await signUp(at, input.value.trim());
+      const { message } = await signUp(parts, input.value.trim());
       input.value = '';
       show(message);
     } catch (error) {
@@ -49,9 +50,16 @@ export function drawForm(at: Installation, texts: GateCardForm): HTMLElement[] {
   return [element('p', { className: 'or', textContent: texts.or }), form];
 }
 
+/** @throws Failure */
+const signUp = ({ at, send }: VisitParts, email: string): Promise<SubscribeAnswer> =>
+  send<SubscribeAnswer>(`${at.origin}/api/subscribers`, {
+    type: 'application/json',
+    body: { email, siteId: at.siteId, page: window.location.origin + window.location.pathname },
+  });
+
 /** The form has one field, so a body that is refused was refused for it. */
 function problemOf(error: unknown): keyof GateCardForm['problem'] {
-  const status = error instanceof Failure ? error.status : 0;
+  const { status = 0 } = error as Partial<Failure>;
   if (status === 400) return 'email';
   if (status === 429) return 'busy';
   return status === 0 || status >= 500 ? 'away' : 'refused';
