@@ -1,13 +1,18 @@
 import type { PremiumContentSettings } from '@pressloom/contracts/gate';
 import { GATE_DEFAULTS } from '@pressloom/contracts/gate';
 import { GATE_CARD_TEXTS } from '@pressloom/contracts/reader-texts/gate-card';
-import { addressProblem, paywallNote, strategyOf, widgetSnippet } from './gate-text.ts';
+import { addressProblem, paywallNote, strategyOf, uncountedLink, widgetSnippet } from './gate-text.ts';
 
 it('loads the widget with the limit and the website', () => {
   expect(widgetSnippet('https://press.example/api/newsletter/widget.js', { siteId: 4, freeLimit: 3 })).toBe(
     '<script src="https://press.example/api/newsletter/widget.js?freeLimit=3&siteId=4" data-site="4" async></script>',
   );
 });
+
+it.each([
+  ['https://www.firenews.example', 'https://www.firenews.example/#pressloom-visits=off'],
+  ['https://firenews.example/blog/', 'https://firenews.example/blog/#pressloom-visits=off'],
+])('marks the browser on %s', (siteUrl, link) => expect(uncountedLink(siteUrl)).toBe(link));
 
 it.each([
   ['https://press.example/w.js', null],

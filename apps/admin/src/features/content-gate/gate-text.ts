@@ -54,6 +54,15 @@ export const widgetSnippet = (
   { siteId, freeLimit }: { siteId: number; freeLimit: number },
 ): string => `<script src="${scriptUrl}?freeLimit=${freeLimit}&siteId=${siteId}" data-site="${siteId}" async></script>`;
 
+/** The widget reads it, leaves a mark in the browser, and takes it out of the address. */
+const UNCOUNTED_FRAGMENT = '#pressloom-visits=off';
+
+/** Leads to a website, which from then on doesn't count the visits of the browser that follows it. Pure. */
+export const uncountedLink = (siteUrl: string): string => new URL(UNCOUNTED_FRAGMENT, siteUrl).href;
+
+export const UNCOUNTED_NOTE =
+  '“Don’t count my visits” opens a website and marks your browser there: its visits aren’t counted, and the gate works as for everybody. Open it in each browser that you and your team use. A browser that forgets what the website keeps in it forgets the mark, too. While WordPress’s toolbar is shown, nothing is counted.';
+
 /** What keeps visitors' browsers from loading the widget from an address; null where nothing does. Pure. */
 export function addressProblem(scriptUrl: string): string | null {
   const { hostname, origin } = new URL(scriptUrl);

@@ -15,7 +15,8 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { matchingSites, SEARCH_ABOVE } from '../../../shared/ui/site-search.ts';
 import { embedQuery, gatesQuery } from '../api.ts';
 import { gateOf } from '../gate-form.ts';
-import { addressProblem, WIDGET_NOTE, widgetSnippet } from '../gate-text.ts';
+import { addressProblem, UNCOUNTED_NOTE, WIDGET_NOTE, widgetSnippet } from '../gate-text.ts';
+import { UncountedBrowser } from './UncountedBrowser.tsx';
 import { VerifyInstallation } from './VerifyInstallation.tsx';
 
 const SKELETON = <Skeleton variant="rounded" height={320} />;
@@ -65,18 +66,22 @@ function Codes({ scriptUrl, gates }: { scriptUrl: string; gates: ContentGateSett
           aria-label="Embed codes of websites"
           sx={{ listStyle: 'none', m: 0, p: 0, pt: 2, display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}
         >
-          {shown.map(({ id, name }) => (
+          {shown.map(({ id, name, siteUrl }) => (
             <li key={id}>
               <CopyBox
                 label={name}
                 text={widgetSnippet(scriptUrl, { siteId: id, freeLimit: gateOf(gates, id).freeArticleLimit })}
               />
               <VerifyInstallation siteId={id} name={name} />
+              <UncountedBrowser siteUrl={siteUrl} name={name} />
             </li>
           ))}
         </Box>
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 4 }}>
           The saved settings always apply: when you change the free article limit later, the code can stay as it is.
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
+          {UNCOUNTED_NOTE}
         </Typography>
       </Section>
     </>
