@@ -1,12 +1,19 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page, type Request } from '@playwright/test';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
-import type { ContentGateSettings, ContentGateSettingsChanges, GateEmbed } from '@pressloom/contracts/gate';
+import type { CollectEventRequest } from '@pressloom/contracts/events';
+import type {
+  ContentGateSettings,
+  ContentGateSettingsChanges,
+  GateEmbed,
+  TrackViewRequest,
+} from '@pressloom/contracts/gate';
 import type { TestPremiumAccount, WordpressLink } from '@pressloom/contracts/membership';
-import type { SiteView } from '@pressloom/contracts/sites';
+import type { SiteView, VisitSettings } from '@pressloom/contracts/sites';
+import type { VisitorEventView, VisitorStats } from '@pressloom/contracts/visitor-analytics';
 import { widgetSnippet } from '../src/features/content-gate/gate-text.ts';
 import { signInAsSample } from './screens.ts';
 import { call } from './server.ts';
@@ -91,6 +98,25 @@ export class GateSite {
     return this.url + path;
   }
 
+  visitRules(changes: Partial<VisitSettings>): Promise<VisitSettings> {
+    return call(this.operator, 'PATCH', `/api/wordpress-sites/${this.id}/visit-settings`, changes);
+  }
+
+  /** What is stored of readers on a page, the newest first. */
+  async stored(path: string): Promise<VisitorEventView[]> {
+    const events = await call<VisitorEventView[]>(
+      this.operator,
+      'GET',
+      `/api/visitor-analytics/events?siteId=${this.id}&pageSize=500`,
+    );
+    const page = new URL(this.url).host + (path === '/' ? path : path.replace(/\/$/, ''));
+    return events.filter(({ pageUrl }) => pageUrl === page);
+  }
+
+  stats(): Promise<VisitorStats> {
+    return call(this.operator, 'GET', `/api/visitor-analytics/stats?siteId=${this.id}&days=7`);
+  }
+
   /** A member, whose former password ends. */
   member(): Promise<TestPremiumAccount> {
     return call(this.operator, 'POST', '/api/test/premium-account');
@@ -135,16 +161,35 @@ export class GateSite {
   }
 }
 
-/** What a page asked the product, and whether it complained. */
+/** What a page asked the product, and whether it complained. `views` are of articles, which the gate may count and cover. */
 export function watchCalls(page: Page) {
   const paths: string[] = [];
   const problems: string[] = [];
   page.on('request', (request) => {
-    if (request.method() !== 'OPTIONS') paths.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'OPTIONS' || (pathname === TRACK_VIEW && isOtherPage(request))) return;
+    paths.push(pathname);
   });
   page.on('pageerror', ({ message }) => problems.push(message));
   const count = (name: string) => () => paths.filter((one) => one === `/api/content-gate/${name}`).length;
   return { views: count('track-view'), passes: count('passes'), problems };
+}
+
+const TRACK_VIEW = '/api/content-gate/track-view';
+const isOtherPage = (request: Request): boolean =>
+  (request.postDataJSON() as Partial<TrackViewRequest> | null)?.isArticle === false;
+
+/** What a page says of its reader: views of articles and of other pages, and all else that happens. */
+export function watchReports(page: Page) {
+  const views: TrackViewRequest[] = [];
+  const events: CollectEventRequest[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'POST') return;
+    if (pathname === TRACK_VIEW) views.push(request.postDataJSON() as TrackViewRequest);
+    if (pathname === '/api/analytics/events') events.push(request.postDataJSON() as CollectEventRequest);
+  });
+  return { views, events };
 }
 
 export const paragraph = (page: Page, article: number, number: number) =>

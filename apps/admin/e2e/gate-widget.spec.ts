@@ -25,7 +25,7 @@ for (const [name, path] of [
   ['08-draft-preview', '/?p=47&preview=true'],
   ['08-elementor-editor-frame', '/2026/11/story-46/?elementor-preview=46&ver=1'],
 ] as const)
-  test(`neither counts nor covers ${name}`, async ({ page }) => {
+  test(`asks for nothing of the gate, and covers nothing, on ${name}`, async ({ page }) => {
     const calls = watchCalls(page);
     await page.goto(site.serve(name, { path }), { waitUntil: 'networkidle' });
     await page.waitForTimeout(QUIET_MS);
