@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { chromium, expect, test, type Page } from '@playwright/test';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { TrackedView } from '@pressloom/contracts/gate';
+import { chromiumLaunchOptions } from './chromium.ts';
 import { AS_A_PERSON, GateSite, card, expectCovered, expectOpen, watchReports } from './gate-site.ts';
 
 /** Long enough for a widget that would send something. */
@@ -53,7 +54,12 @@ const showAgain = (page: Page): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-test('how long the last page was read comes with its closing sign, after the page is gone', async ({ page }) => {
+test('how long the last page was read comes with its closing sign, after the page is gone', async () => {
+  // What a page sends while it goes has the browser's own name, whatever a context says of it.
+  const options = await chromiumLaunchOptions();
+  const args = [...(options.args ?? []), `--user-agent=${AS_A_PERSON.userAgent}`];
+  const browser = await chromium.launch({ ...options, args });
+  const page = await browser.newPage();
   // The only visit so far, so that its time is the average.
   const { path, url } = article();
   await page.goto(url);
@@ -63,6 +69,7 @@ test('how long the last page was read comes with its closing sign, after the pag
   await page.goto('about:blank');
   await expect.poll(async () => (await site.stats()).averageSessionTime).toBeGreaterThan(QUIET_MS / 60_000);
   expect(await viewsOf(path)).toBe(1);
+  await browser.close();
 });
 
 test('articles and other pages are one page view each, with what brought the reader', async ({ page }) => {
@@ -216,7 +223,8 @@ for (const way of ['our own call', 'the WP Consent API'] as const)
     const isOwn = way === 'our own call';
     if (!isOwn) await page.addInitScript(wpConsentApi);
     const reports = watchReports(page);
-    const choose = (isGiven: boolean) => page.evaluate(isOwn ? `pressloom.consent(${isGiven})` : `wpChoose(${isGiven})`);
+    const choose = (isGiven: boolean) =>
+      page.evaluate(isOwn ? `pressloom.consent(${isGiven})` : `wpChoose(${isGiven})`);
     const [landing, next, last] = [article(), otherPage(), article()];
     await page.goto(`${landing.url}?utm_source=x&utm_campaign=storm`, { referer: FROM });
     await expect.poll(() => reports.views.length).toBe(1);
@@ -352,7 +360,9 @@ test('nothing is said of a page in a frame, and of one with the toolbar of WordP
   expect([reports.views, reports.events]).toEqual([[], []]);
 });
 
-test('where a policy of the page keeps the counting script out, the gate works and the page counts', async ({ page }) => {
+test('where a policy of the page keeps the counting script out, the gate works and the page counts', async ({
+  page,
+}) => {
   await site.gate({ restrictionType: 'article_count', freeArticleLimit: 0 });
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
