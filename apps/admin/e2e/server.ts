@@ -78,7 +78,7 @@ export async function removeWebsitesAt(page: Page, siteUrl: string): Promise<voi
 }
 
 interface Fault {
-  provider: 'youtube' | 'openai' | 'wordpress' | 'mail' | 'stripe';
+  provider: 'youtube' | 'openai' | 'wordpress' | 'mail' | 'stripe' | 'analyzati';
   mode: string;
   /** The stage of a mail's session where it strikes; the mode's usual one where it is left out. */
   method?: string;

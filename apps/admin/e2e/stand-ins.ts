@@ -12,7 +12,7 @@ export interface StandIns {
   url: string;
   smtpPort: number;
   /** `ok` takes a fault back. */
-  fault(provider: 'youtube' | 'openai' | 'mail' | 'stripe', mode: string): Promise<void>;
+  fault(provider: 'youtube' | 'openai' | 'mail' | 'stripe' | 'analyzati', mode: string): Promise<void>;
   stop(): Promise<void>;
 }
 

@@ -75,6 +75,14 @@ ${sites.length === 0 ? '<p>No sites yet. Pressloom adds its sample sites when it
 </section>
 
 <section>
+<h2>Analyzati</h2>
+<p class="soft">Base address <code>/analyzati</code>; any bearer key works, except <code>invalid</code>.</p>
+<ul>
+<li><code>GET /analyzati/sites/{host}/visitors?from=&amp;to=</code> responds with visitors and page views by day</li>
+</ul>
+</section>
+
+<section>
 <h2>Controls for tests</h2>
 <ul>
 <li><a href="/control/faults">Active faults</a>; <code>POST /control/faults</code> with

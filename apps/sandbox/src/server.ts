@@ -2,6 +2,8 @@ import type { Server } from 'node:net';
 import path from 'node:path';
 import express from 'express';
 import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
+import { FIGURE_QUIRKS_BY_CHANCE } from './analyzati/quirks.ts';
+import { createAnalyzatiRouter } from './analyzati/router.ts';
 import { createDnsPages } from './dns/pages.ts';
 import { createDnsRouter, DnsRecords } from './dns/router.ts';
 import { createControlRouter } from './faults/control.ts';
@@ -62,6 +64,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const dice = {
     youtube: new QuirkDice(seed, QUIRKS_BY_CHANCE),
     openai: new QuirkDice(seed, TEXT_QUIRKS, 'text quirk'),
+    analyzati: new QuirkDice(seed, FIGURE_QUIRKS_BY_CHANCE, 'figure quirk'),
   };
   const aiServer = new AiServer();
   const board = new FaultBoard();
@@ -108,6 +111,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     '/youtube/v3',
     transportFaults(board, 'youtube', { cutsBody: true }),
     createYoutubeRouter(catalogue, dice.youtube),
+  );
+  app.use(
+    '/analyzati',
+    transportFaults(board, 'analyzati', { cutsBody: true }),
+    createAnalyzatiRouter({ seed, dice: dice.analyzati }),
   );
   app.use('/stripe', stripe.pages);
   app.use(forStripe(transportFaults(board, 'stripe', { cutsBody: true })), forStripe(stripe.api));

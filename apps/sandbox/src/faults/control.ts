@@ -23,7 +23,7 @@ import type { RequestLog } from './request-log.ts';
 interface ControlOptions {
   board: FaultBoard;
   /** Of the providers that are strange by chance. */
-  dice: { youtube: QuirkDice<string>; openai: QuirkDice<string> };
+  dice: { youtube: QuirkDice<string>; openai: QuirkDice<string>; analyzati: QuirkDice<string> };
   aiServer: AiServer;
   log: RequestLog;
   catalogue: Catalogue;
@@ -86,8 +86,8 @@ export function createControlRouter({
     if (!Number.isInteger(percent) || (percent as number) < 0 || (percent as number) > 100) {
       throw new ControlError('"percent" must be a whole number from 0 to 100: the share of odd responses.');
     }
-    if (provider !== 'youtube' && provider !== 'openai')
-      throw new ControlError('"provider" must be youtube or openai.');
+    if (provider !== 'youtube' && provider !== 'openai' && provider !== 'analyzati')
+      throw new ControlError('"provider" must be youtube, openai or analyzati.');
     dice[provider].setPercent(percent as number);
     res.json({ percent, provider });
   });
@@ -136,6 +136,7 @@ export function createControlRouter({
     catalogue.reset();
     dice.youtube.setPercent(0);
     dice.openai.setPercent(0);
+    dice.analyzati.setPercent(0);
     aiServer.reset();
     dns.reset();
     replies.set([]);

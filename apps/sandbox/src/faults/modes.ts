@@ -1,8 +1,9 @@
+import { FIGURE_QUIRKS } from '../analyzati/quirks.ts';
 import { TEXT_QUIRKS } from '../openai/writer/quirks.ts';
 import { isStripePath } from '../stripe/paths.ts';
 import { QUIRKS } from '../youtube/quirks.ts';
 
-export const PROVIDERS = ['youtube', 'openai', 'wordpress', 'stripe', 'mail', 'dns'] as const;
+export const PROVIDERS = ['youtube', 'openai', 'wordpress', 'stripe', 'mail', 'dns', 'analyzati'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 /** What can be asked of a provider. `ok` takes a fault back. */
@@ -27,14 +28,18 @@ export const FAULT_MODES = [
   'long',
   ...QUIRKS,
   ...TEXT_QUIRKS,
+  ...FIGURE_QUIRKS,
 ] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
 
 /** Modes that a provider has no meaning for: asking for one is a mistake in the test, and is said so. */
 const WITHOUT: Record<Provider, readonly FaultMode[]> = {
-  openai: ['refused', 'thin', 'oversized', ...QUIRKS],
-  youtube: ['refused', 'markup', 'refusal', 'long', 'oversized', ...TEXT_QUIRKS],
-  wordpress: ['refused', 'quota', 'hostile', 'markup', 'refusal', 'thin', 'long', ...QUIRKS, ...TEXT_QUIRKS],
+  openai: ['refused', 'thin', 'oversized', ...QUIRKS, ...FIGURE_QUIRKS],
+  youtube: ['refused', 'markup', 'refusal', 'long', 'oversized', ...TEXT_QUIRKS, ...FIGURE_QUIRKS],
+  wordpress: [
+    ...(['refused', 'quota', 'hostile', 'markup', 'refusal', 'thin', 'long'] as const),
+    ...[...QUIRKS, ...TEXT_QUIRKS, ...FIGURE_QUIRKS],
+  ],
   stripe: FAULT_MODES.filter(
     (mode) => !['ok', 'error', 'rate-limit', 'forbidden', 'hang', 'reset', 'drip', 'truncated'].includes(mode),
   ),
@@ -52,7 +57,9 @@ const WITHOUT: Record<Provider, readonly FaultMode[]> = {
     'long',
     ...QUIRKS,
     ...TEXT_QUIRKS,
+    ...FIGURE_QUIRKS,
   ],
+  analyzati: [...(['quota', 'hostile', 'markup', 'refusal', 'thin', 'long'] as const), ...[...QUIRKS, ...TEXT_QUIRKS]],
 };
 
 export function modesOf(provider: Provider): FaultMode[] {
@@ -68,6 +75,7 @@ export function providerOf(path: string): Provider | null {
   if (isStripePath(path)) return 'stripe';
   if (/^\/v1(\/|$)/.test(path) || OUTSIDE_V1.includes(path)) return 'openai';
   if (/^\/wordpress(\/|$)/.test(path)) return 'wordpress';
+  if (/^\/analyzati(\/|$)/.test(path)) return 'analyzati';
   if (/^\/dns(\/|$)/.test(path)) return 'dns';
   return null;
 }

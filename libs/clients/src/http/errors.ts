@@ -1,5 +1,5 @@
 /** The outside services that this package speaks to. */
-export type ProviderName = 'youtube' | 'openai' | 'wordpress' | 'mail' | 'stripe';
+export type ProviderName = 'youtube' | 'openai' | 'wordpress' | 'mail' | 'stripe' | 'analyzati';
 
 /** How a provider is called in a sentence for people; messages of this package begin with it. */
 export const PROVIDER_TITLES: Readonly<Record<ProviderName, string>> = {
@@ -8,6 +8,7 @@ export const PROVIDER_TITLES: Readonly<Record<ProviderName, string>> = {
   wordpress: 'WordPress',
   mail: 'The mail server',
   stripe: 'Stripe',
+  analyzati: 'Analyzati',
 };
 
 /** What a ProviderError is made of; what is left out is false or null. */
