@@ -3,7 +3,7 @@ import type { IsoTime } from './scalars.ts';
 import type { SmtpSecurity } from './newsletter-sender.ts';
 
 /** Providers whose keys are entered under Settings, API Keys. Stripe's are entered under Payment Setup. */
-export const KEY_PROVIDERS = ['youtube', 'openai', 'mail'] as const;
+export const KEY_PROVIDERS = ['youtube', 'openai', 'mail', 'analyzati'] as const;
 export type KeyProvider = (typeof KEY_PROVIDERS)[number];
 
 /** Where a value comes from: entered in Settings, set in the server's environment, the sandbox's own, or nowhere. */
@@ -50,6 +50,11 @@ export interface ProviderKeysView {
     fromName: ProviderValueView;
     fromEmail: ProviderValueView;
   };
+  analyzati: KeyState & {
+    apiKey: ProviderValueView;
+    /** Of the server, without what it may hold of credentials; only the environment sets it. */
+    apiUrl: ProviderValueView;
+  };
 }
 
 /** The steps of a trial, in the order in which they are made. */
@@ -63,6 +68,7 @@ export const KEY_STAGES = [
   'tls',
   'signIn',
   'accepted',
+  'website',
 ] as const;
 export type KeyStageName = (typeof KEY_STAGES)[number];
 

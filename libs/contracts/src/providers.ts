@@ -14,6 +14,8 @@ export const NOT_SET_UP = {
   mail: `There is no mail server yet. Enter one under ${KEYS_PLACE}.`,
   siteMail: 'This website has no mail server yet. Enter one under Newsletter, Settings.',
   stripe: 'Payments are not set up yet. Connect Stripe under Subscription Pricing.',
+  analyzati: `There is no Analyzati API key yet. Enter one under ${KEYS_PLACE}.`,
+  analyzatiAddress: 'There is no address for Analyzati yet. Set ANALYZATI_API_URL on the server and restart Pressloom.',
 } as const;
 
 /** Whom a provider can't serve now. */
@@ -30,7 +32,7 @@ export interface ProviderOutage {
 
 /** `GET /api/providers`: what is live, sandboxed, not set up, or failing. */
 export interface ProviderView {
-  key: 'youtube' | 'openai' | 'mail' | 'stripe';
+  key: 'youtube' | 'openai' | 'mail' | 'stripe' | 'analyzati';
   label: string;
   mode: ProviderMode;
   /** As `mode`, or `failing` where the last call failed. A website's own key has no part in it. */

@@ -3,7 +3,7 @@ import type { ProviderHealthView, ProviderMode, ProviderOutage } from './provide
 import type { Count, Id, IsoTime } from './scalars.ts';
 
 /** What the System Status card shows, in its order. The AI service is two of them: many servers write well and make no images. */
-export const SERVICES = ['texts', 'images', 'mail', 'youtube', 'payments'] as const;
+export const SERVICES = ['texts', 'images', 'mail', 'youtube', 'payments', 'analyzati'] as const;
 export type ServiceKey = (typeof SERVICES)[number];
 
 /** An outside service of the installation, by what is stored of its calls: reading this calls nobody. */

@@ -34,6 +34,8 @@ export interface Config {
   stripe: { secretKey: string | null; webhookSecret: string | null; apiUrl: string | null };
   /** `from` is set wherever `url` is. */
   mail: { url: string | null; from: MailAddress | null };
+  /** `apiUrl` is what stands before `/sites`; without it nobody is asked. */
+  analyzati: { apiKey: string | null; apiUrl: string | null };
   /** Every variable that was read for all this, in that order. */
   variables: EnvironmentVariable[];
 }

@@ -82,6 +82,10 @@ export function loadConfig(env: Record<string, string | undefined>, workingDir =
       url: read.smtpUrl(read.overridable('SMTP_URL', 'mail.url')),
       from: read.sender(read.overridable('MAIL_FROM', 'mail.from')),
     },
+    analyzati: {
+      apiKey: read.text(read.overridable('ANALYZATI_API_KEY', 'analyzati.apiKey')),
+      apiUrl: read.url('ANALYZATI_API_URL'),
+    },
     variables: [],
   };
   if (config.mail.url !== null && read.text('MAIL_FROM') === null) {

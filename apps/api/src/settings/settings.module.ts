@@ -7,6 +7,7 @@ import { MaintenanceController } from './maintenance/maintenance.controller.ts';
 import { MaintenanceService } from './maintenance/maintenance.service.ts';
 import { OptimizeDatabaseJob } from './maintenance/optimize-database.job.ts';
 import { AiKeys } from './provider-keys/ai-key.service.ts';
+import { AnalyzatiKeys } from './provider-keys/analyzati-key.service.ts';
 import { MailServerKeys } from './provider-keys/mail-server.service.ts';
 import { ProviderKeyViews } from './provider-keys/provider-key-views.service.ts';
 import { ProviderKeysController } from './provider-keys/provider-keys.controller.ts';
@@ -25,6 +26,7 @@ import { SystemController } from './system/system.controller.ts';
     TriedKeys,
     YouTubeKeys,
     AiKeys,
+    AnalyzatiKeys,
     MailServerKeys,
     GlobalSettingsByKey,
     SystemStatusService,

@@ -77,6 +77,7 @@ describe('GET /api/providers', () => {
       { key: 'openai', label: 'AI service', mode: 'sandbox', state: 'sandbox', ...uncalled },
       { key: 'mail', label: 'Mail server', mode: 'sandbox', state: 'sandbox', ...uncalled },
       { key: 'stripe', label: 'Payments', mode: 'sandbox', state: 'sandbox', ...uncalled },
+      { key: 'analyzati', label: 'Analyzati', mode: 'sandbox', state: 'sandbox', ...uncalled },
     ]);
   });
 

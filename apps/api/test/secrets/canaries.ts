@@ -31,6 +31,7 @@ export function makeEnteredCanaries() {
     refusedSmtpPassword: made('refused-smtp-password'),
     untestedSmtpPassword: made('untested-smtp-password'),
     analyzatiKey: made('analyzati-key'),
+    refusedAnalyzatiKey: made('refused-analyzati-key'),
   };
 }
 

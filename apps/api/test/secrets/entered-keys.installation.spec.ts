@@ -36,6 +36,7 @@ beforeAll(async () => {
   running = startBuilt({
     ...{ DATA_DIR: folder, LOG_LEVEL: 'trace', SANDBOX: 'off' },
     ...{ OPERATOR_EMAIL: OPERATOR, OPERATOR_PASSWORD: PASSWORD, YOUTUBE_API_URL: `${neighbours.url}/youtube/v3` },
+    ANALYZATI_API_URL: `${neighbours.url}/analyzati`,
     ALLOW_PRIVATE_HOSTS: `${new URL(neighbours.url).host},${neighbours.smtpHost}`,
   });
   const url = await running.ready();
@@ -63,7 +64,7 @@ async function call(method: 'get' | 'put' | 'post' | 'delete', path: string, bod
 }
 const put = (provider: string, form: object) => call('put', `/api/provider-keys/${provider}`, form);
 
-it('enters eight secrets, of which each is used or stored', async () => {
+it('enters nine secrets, of which each is used or stored', async () => {
   const [host, port] = neighbours.smtpHost.split(':') as [string, string];
   const server = { smtpHost: host, smtpPort: Number(port), smtpSecurity: 'none', smtpUser: 'press' };
   const mail = { ...server, fromEmail: 'press@press.example' };
@@ -83,14 +84,19 @@ it('enters eight secrets, of which each is used or stored', async () => {
   statuses.push(await put('mail', { ...mail, smtpPassword: canaries.refusedSmtpPassword }));
   const away = { ...mail, smtpHost: 'smtp.invalid', smtpSecurity: 'tls', smtpPassword: canaries.untestedSmtpPassword };
   statuses.push(await put('mail', away), await put('mail', { ...away, storeUntested: true }));
-  const setting = { key: 'analyzati_api_key', value: canaries.analyzatiKey };
-  statuses.push(await call('post', '/api/global-settings', setting));
-  expect(statuses).toEqual([200, 200, 400, 400, 409, 200, 400, 409, 200, 200]);
+  const analyzati = (value: string) => call('post', '/api/global-settings', { key: 'analyzati_api_key', value });
+  statuses.push(await analyzati(canaries.analyzatiKey));
+  neighbours.refuse('/analyzati', 401);
+  statuses.push(await analyzati(canaries.refusedAnalyzatiKey));
+  neighbours.serve();
+  expect(statuses).toEqual([200, 200, 400, 400, 409, 200, 400, 409, 200, 200, 400]);
   // What was sent to a neighbour; the others were stored without a call.
   expect(foundIn(neighbours.heard.join('\n'), canaries).sort()).toEqual([
     'acceptedAiKey',
     'acceptedYoutubeKey',
+    'analyzatiKey',
     'refusedAiKey',
+    'refusedAnalyzatiKey',
     'refusedSmtpPassword',
     'refusedYoutubeKey',
     'untestedAiKey',

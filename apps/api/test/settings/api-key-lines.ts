@@ -1,3 +1,5 @@
+import type { EnhancedStats } from '@pressloom/contracts/enhanced-stats';
+import type { SystemStatus } from '@pressloom/contracts/system';
 import type { YouTubeApiStatus } from '@pressloom/contracts/youtube';
 import { ProviderKeysService } from '../../src/common/providers/provider-keys.service.ts';
 import { AiProvider } from '../../src/common/providers/ai.provider.ts';
@@ -110,12 +112,21 @@ export const API_KEY_LINES: FieldLine[] = [
     field: 'Analyzati API Key (optional)',
     home,
     row: row('analyzati_api_key'),
-    save: (world) => world.post('/api/global-settings', { key: 'analyzati_api_key', value: 'canary-0123456789-4713' }),
+    save: async (world) => {
+      world.analyzatiIsStandIn();
+      await world.post('/api/global-settings', { key: 'analyzati_api_key', value: 'canary-0123456789-4713' });
+    },
     stored: ENCRYPTED,
     elsewhere: {
       'Visitor Analytics': [
-        (world) => world.get('/api/global-settings?key=analyzati_api_key'),
-        expect.objectContaining({ value: '••••4713' }),
+        async (world) =>
+          (await world.get<EnhancedStats>(`/api/visitor-analytics/enhanced-stats?siteId=${world.site.id}`)).mode,
+        'live',
+      ],
+      'the System Status': [
+        async (world) =>
+          (await world.get<SystemStatus>('/api/system-status')).services.find(({ key }) => key === 'analyzati')?.mode,
+        'live',
       ],
     },
   },

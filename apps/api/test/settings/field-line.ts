@@ -88,6 +88,11 @@ export class SettingsWorld {
     this.test.app.get<Runtime>(RUNTIME).config.youtube.apiUrl = `${this.test.sandboxUrl}/youtube/v3`;
   }
 
+  /** Keys that are entered open the stand-in. */
+  analyzatiIsStandIn(): void {
+    this.test.app.get<Runtime>(RUNTIME).config.analyzati.apiUrl = `${this.test.sandboxUrl}/analyzati`;
+  }
+
   /** A WordPress of the sandbox that no website is connected to; gives its address. */
   async newWordPress(): Promise<string> {
     const key = `made-${++this.made}`;

@@ -1,50 +1,127 @@
-import type { GlobalSettingView } from '@pressloom/contracts/global-settings';
-import { KeysFixture } from './keys-fixture.ts';
+import type { GlobalSettingSaved, GlobalSettingView } from '@pressloom/contracts/global-settings';
+import { NOT_SET_UP } from '@pressloom/contracts/providers';
+import { GlobalSetting, RateCounter } from '@pressloom/database/entities';
+import { KeysFixture, states } from './keys-fixture.ts';
 
 const KEY = 'analyzati_api_key';
 const SECRET = 'canary-of-analyzati-4713';
 
 let fixture: KeysFixture;
 beforeAll(async () => {
-  fixture = await KeysFixture.start();
+  fixture = await KeysFixture.start({ timing: { stagedWaitMs: 1_500 } });
+});
+beforeEach(async () => {
+  await fixture.test.database.dataSource.getRepository(RateCounter).deleteAll();
+  await fixture.test.sandbox.post('/control/reset').send({}).expect(200);
+  fixture.analyzatiIsAt();
 });
 afterAll(() => fixture.test.close());
 
 const read = async () =>
   (await fixture.operator.get(`/api/global-settings?key=${KEY}`).expect(200)).body as GlobalSettingView;
-const save = (value: unknown, key = KEY) => fixture.operator.post('/api/global-settings').send({ key, value });
+const save = (value: unknown, more: object = {}, key = KEY) =>
+  fixture.operator.post('/api/global-settings').send({ key, value, ...more });
+const saved = async (value: string | null, more: object = {}) =>
+  (await save(value, more).expect(200)).body as GlobalSettingSaved;
+const analyzati = async () => (await fixture.read()).analyzati;
+const fault = (mode: string, more: object = {}) => fixture.test.fault({ provider: 'analyzati', mode, ...more });
 
 it('has nothing until it is saved', async () => {
   expect(await read()).toEqual({ key: KEY, value: null, hasValue: false, isTested: false });
+  expect(await analyzati()).toMatchObject({ mode: 'unconfigured', savedAt: null, isUntested: false });
 });
 
-it('is stored encrypted and shown by its last characters', async () => {
+it('is tried, stored encrypted and shown by its last characters', async () => {
   const { body, text } = await save(` ${SECRET}\n`).expect(200);
-  expect(body).toEqual({ key: KEY, value: '••••4713', hasValue: true, isTested: false });
+  expect(body).toMatchObject({ key: KEY, value: '••••4713', hasValue: true, isTested: true });
+  expect(states(body.details)).toEqual(['address ok', 'key ok', 'website ok']);
   expect(text + (await fixture.rows())).not.toContain('canary');
   expect(await fixture.rows()).toMatch(/"is_encrypted": true, "setting_value": "v1:/);
+  expect(await fixture.requests('analyzati')).toHaveLength(1);
+  expect(await analyzati()).toMatchObject({
+    ...{ mode: 'live', isUntested: false, apiKey: { source: 'settings', mask: '••••4713' } },
+    apiUrl: { source: 'environment', value: `${fixture.test.sandboxUrl}/analyzati` },
+  });
 });
 
-it('stays with an empty value or its mask, and goes with null', async () => {
-  for (const value of ['', '  ', '••••4713']) expect((await save(value).expect(200)).body.value).toBe('••••4713');
-  expect((await save(null).expect(200)).body).toMatchObject({ value: null, hasValue: false });
-  expect(await read()).toMatchObject({ hasValue: false });
+it('stays with an empty value or its mask, without a test, and goes with null', async () => {
+  await saved(SECRET);
+  await fault('error');
+  for (const value of ['', '  ', '••••4713'])
+    expect(await saved(value)).toMatchObject({ value: '••••4713', isTested: true, stages: [] });
+  expect(await saved(null)).toEqual({ key: KEY, value: null, hasValue: false, isTested: false, stages: [] });
+  expect(await fixture.rows()).toBe('');
 });
 
 it.each(['two words', 'sk_live_0123456789', 'sk-0123456789', 'AIzaSy0123456789abcdefghijklmnop'])(
-  'refuses %s',
+  'refuses %s without asking anybody',
   async (value) => {
     expect((await save(value).expect(400)).body.fields).toHaveProperty('value');
     expect(await read()).toMatchObject({ hasValue: false });
+    expect(await fixture.requests('analyzati')).toEqual([]);
   },
 );
+
+it.each([
+  ['refused', 'Analyzati does not know this API key (401). Check it in the settings.'],
+  ['forbidden', expect.stringMatching(/^Analyzati does not let this API key read the figures of .* \(403\)\.$/)],
+])('stores no key that is %s, whatever a person decides', async (mode, message) => {
+  await fault(mode);
+  for (const more of [{}, { storeUntested: true }]) {
+    const { body } = await save(SECRET, more).expect(400);
+    expect(body).toMatchObject({ code: 'validation_failed', fields: { value: message } });
+    expect(states(body.details)).toEqual(['address ok', 'key failed', 'website unreached']);
+  }
+  expect(await fixture.rows()).toBe('');
+});
+
+it('stores a key of an account that does not count the website, and says so', async () => {
+  await fault('uncounted');
+  const body = await saved(SECRET);
+  expect([states(body), body.isTested]).toEqual([['address ok', 'key ok', 'website warning'], true]);
+  await saved(null);
+});
+
+it.each(['error', 'reset', 'hang', 'drip', 'prose', 'rate-limit', 'oversized'])(
+  'asks a person where Analyzati is %s, and shows the key as untested',
+  async (mode) => {
+    await fault(mode);
+    const { body } = await save(SECRET).expect(409);
+    expect([body.code, states(body.details)[0]]).toEqual(['key_untested', 'address failed']);
+    expect(await read()).toMatchObject({ hasValue: false });
+    expect(await saved(SECRET, { storeUntested: true })).toMatchObject({ value: '••••4713', isTested: false });
+    expect(await analyzati()).toMatchObject({ mode: 'live', isUntested: true });
+    await saved(null);
+  },
+);
+
+it('asks a person where nobody knows whom to ask, and sends the key nowhere', async () => {
+  fixture.analyzatiIsAt(null);
+  const { body } = await save(SECRET).expect(409);
+  expect(body).toMatchObject({ code: 'key_untested', message: NOT_SET_UP.analyzatiAddress });
+  expect(await saved(SECRET, { storeUntested: true })).toMatchObject({ hasValue: true, isTested: false });
+  expect(await analyzati()).toMatchObject({ mode: 'unconfigured', apiKey: { mask: '••••4713' } });
+  expect(await fixture.requests('analyzati')).toEqual([]);
+  await saved(null);
+});
+
+it('shows a key as untested that an earlier version stored without a test', async () => {
+  await saved(SECRET);
+  await fixture.test.database.dataSource
+    .getRepository(GlobalSetting)
+    .delete({ settingKey: 'provider.analyzati.state' });
+  // Another process changed it unheard: what is kept is read again within two seconds.
+  fixture.test.clock.set(new Date(fixture.test.clock.now().getTime() + 2_000));
+  expect(await read()).toMatchObject({ value: '••••4713', hasValue: true, isTested: false });
+  await saved(null);
+});
 
 it.each([
   ...['encryption.canary', '__proto__', 'constructor', 'provider.openai.apiKey', 'provider.', '', ' '],
   ...['ANALYZATI_API_KEY', 'analyzati_api_key ', 'toString', '%'],
 ])('knows no setting “%s”', async (key) => {
   await fixture.operator.get('/api/global-settings').query({ key }).expect(404);
-  await save('canary-0123456789', key).expect(404);
+  await save('canary-0123456789', {}, key).expect(404);
   expect(await fixture.rows()).toBe('');
 });
 

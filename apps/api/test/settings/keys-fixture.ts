@@ -25,6 +25,11 @@ export class KeysFixture {
     this.runtime.config.youtube.apiUrl = `${this.test.sandboxUrl}/youtube/v3`;
   }
 
+  /** Where Analyzati is; null takes the address away. */
+  analyzatiIsAt(apiUrl: string | null = `${this.test.sandboxUrl}/analyzati`): void {
+    this.runtime.config.analyzati.apiUrl = apiUrl;
+  }
+
   get runtime(): Runtime {
     return this.test.app.get<Runtime>(RUNTIME);
   }

@@ -41,6 +41,7 @@ const site = async (name: string, more: object = {}): Promise<number> => {
 it('shows every service before its first call, and calls nobody for it', async () => {
   const { services, wordpress } = await read();
   expect(services.map(({ key, mode, health }) => [key, mode, health.state]).toSorted()).toEqual([
+    ['analyzati', 'sandbox', 'unknown'],
     ['images', 'sandbox', 'unknown'],
     ['mail', 'sandbox', 'unknown'],
     ['payments', 'sandbox', 'unknown'],
@@ -51,7 +52,7 @@ it('shows every service before its first call, and calls nobody for it', async (
     ...{ total: 0, working: 0, uncalled: 0, failing: [], simulated: 0, inactive: 0 },
     lastCallAt: null,
   });
-  for (const provider of ['openai', 'youtube', 'wordpress', 'stripe'])
+  for (const provider of ['openai', 'youtube', 'wordpress', 'stripe', 'analyzati'])
     expect(await fixture.requests(provider)).toEqual([]);
 });
 

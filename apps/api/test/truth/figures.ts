@@ -131,9 +131,11 @@ export class Figures {
 
   /** A provider is failing where the last who asked it was not answered. */
   providers(now: Date, { body }: Reply): void {
+    // Analyzati is asked by syncs alone, which nobody starts here.
     const parties = { youtube: 'youtube', openai: 'openai', mail: 'mail', stripe: 'stripe' } as const;
     const { records, weather } = this.parts();
     for (const { key, state, lastCallAt } of body as unknown as ProviderView[]) {
+      if (key === 'analyzati') continue;
       const party: Party = parties[key];
       if (weather.of(party, now) !== null || state === 'unconfigured') continue;
       const last = records.calls.findLast((call) => call.party === party);

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ProviderName } from '@pressloom/clients/http';
+import type { GlobalSettingKey } from '@pressloom/contracts/global-settings';
 import { lockFor } from '@pressloom/database/locks';
 import type { EntityManager } from 'typeorm';
 import { RUNTIME } from '../../runtime.ts';
@@ -14,6 +15,8 @@ import { pictureScopeOf, SHARED_SCOPE } from './provider-settings.ts';
 type Keys = Record<string, string | null>;
 
 const PREFIX = 'provider.';
+/** A key that `/api/global-settings` knows by a name of its own is stored under that. */
+const ANALYZATI_KEY: GlobalSettingKey = 'analyzati_api_key';
 const CHANNEL = 'pressloom-provider-keys';
 /** Whoever entered a key watches it work: a process that misses the message follows as soon. */
 const KEPT_MS = 2_000;
@@ -30,7 +33,8 @@ export class ProviderKeysService {
     news: DatabaseNews,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
-    const read = (): Promise<ReadonlyMap<string, string>> => settings.readAll(PREFIX);
+    const read = async (): Promise<ReadonlyMap<string, string>> =>
+      new Map([...(await settings.readAll(PREFIX)), ...(await settings.readAll(ANALYZATI_KEY))]);
     this.kept = new KeptUntilNews({ news, clock: runtime.clock, channel: CHANNEL, read, keptMs: KEPT_MS });
   }
 
@@ -41,11 +45,11 @@ export class ProviderKeysService {
 
   /** What is stored of a provider, by name. @throws SecretUnreadableError */
   async stored(provider: ProviderName): Promise<ReadonlyMap<string, string>> {
-    const prefix = settingKey(provider, '');
-    const ofProvider = [...(await this.kept.get())].filter(([key]) => key.startsWith(prefix));
-    return new Map(
-      ofProvider.map(([key, sealed]) => [key.slice(prefix.length), this.runtime.cipher.decrypt(sealed, place(key))]),
-    );
+    const found = [...(await this.kept.get())].flatMap(([key, encrypted]) => {
+      const name = nameIn(provider, key);
+      return name === null ? [] : [[name, this.runtime.cipher.decrypt(encrypted, place(key))] as const];
+    });
+    return new Map(found);
   }
 
   /**
@@ -74,6 +78,14 @@ export class ProviderKeysService {
 export const over = <T extends Keys>(environment: T, stored: ReadonlyMap<string, string>): T =>
   Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, stored.get(name) ?? value])) as T;
 
-const settingKey = (provider: ProviderName, name: string): string => `${PREFIX}${provider}.${name}`;
+const settingKey = (provider: ProviderName, name: string): string =>
+  provider === 'analyzati' && name === 'apiKey' ? ANALYZATI_KEY : `${PREFIX}${provider}.${name}`;
+
+/** What a stored setting is called with its provider; null for another provider's. Pure. */
+function nameIn(provider: ProviderName, key: string): string | null {
+  if (key === ANALYZATI_KEY) return provider === 'analyzati' ? 'apiKey' : null;
+  const prefix = settingKey(provider, '');
+  return key.startsWith(prefix) ? key.slice(prefix.length) : null;
+}
 
 const place = (key: string) => ({ table: 'global_settings', column: 'setting_value', row: key });

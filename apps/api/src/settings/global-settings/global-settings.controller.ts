@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import type { GlobalSettingView } from '@pressloom/contracts/global-settings';
+import type { GlobalSettingSaved, GlobalSettingView } from '@pressloom/contracts/global-settings';
 import { Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
 import { GlobalSettingQuery, SaveGlobalSettingDto } from './global-settings.dto.ts';
@@ -16,12 +16,12 @@ export class GlobalSettingsController {
     return this.settings.view(key);
   }
 
-  /** Store a setting of the installation. */
+  /** Store a setting of the installation. A key is stored once its provider has accepted it. */
   @Post()
   @Changes('providers')
-  @Refuses('not_found')
+  @Refuses('not_found', 'key_untested', 'too_many_requests')
   @HttpCode(200)
-  save(@Body() form: SaveGlobalSettingDto): Promise<GlobalSettingView> {
+  save(@Body() form: SaveGlobalSettingDto): Promise<GlobalSettingSaved> {
     return this.settings.save(form);
   }
 }

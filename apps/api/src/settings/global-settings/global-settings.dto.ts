@@ -1,7 +1,7 @@
 import { GLOBAL_SETTING_LIMITS } from '@pressloom/contracts/global-settings';
 import type { SaveGlobalSetting } from '@pressloom/contracts/global-settings';
 import { ValidateIf } from 'class-validator';
-import { Text } from '../../common/fields.ts';
+import { Flag, Optional, Text } from '../../common/fields.ts';
 
 const Key = (): PropertyDecorator => Text({ ...GLOBAL_SETTING_LIMITS.key, trim: false });
 
@@ -20,4 +20,9 @@ export class SaveGlobalSettingDto implements SaveGlobalSetting {
   @ValidateIf((_form, value) => value !== null)
   @Text(GLOBAL_SETTING_LIMITS.value)
   value: string | null;
+
+  /** Store the value even if the provider doesn't respond. */
+  @Optional()
+  @Flag()
+  storeUntested?: boolean;
 }

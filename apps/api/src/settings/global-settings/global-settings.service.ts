@@ -1,60 +1,61 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { GLOBAL_SETTING_KEYS } from '@pressloom/contracts/global-settings';
-import type { GlobalSettingKey, GlobalSettingView, SaveGlobalSetting } from '@pressloom/contracts/global-settings';
+import type {
+  GlobalSettingKey,
+  GlobalSettingSaved,
+  GlobalSettingView,
+  SaveGlobalSetting,
+} from '@pressloom/contracts/global-settings';
 import { KEY_MESSAGES, misplacedAnalyzatiKey } from '@pressloom/contracts/provider-keys';
+import type { KeyProvider, ProviderKeysView } from '@pressloom/contracts/provider-keys';
 import { invalidField, notFound } from '../../common/errors.ts';
-import { GlobalSettings } from '../../common/global-settings.ts';
-import { maskSecret } from '../../common/secrets/cipher.ts';
-import { RUNTIME } from '../../runtime.ts';
-import type { Runtime } from '../../runtime.ts';
+import { AnalyzatiKeys } from '../provider-keys/analyzati-key.service.ts';
+import { ProviderKeyViews } from '../provider-keys/provider-key-views.service.ts';
+import { TriedKeys } from '../provider-keys/tried-keys.service.ts';
 
-const DESCRIPTIONS: Record<GlobalSettingKey, string> = { analyzati_api_key: 'API key of Analyzati' };
+/** Whose key each is. */
+const PROVIDERS = { analyzati_api_key: 'analyzati' } as const satisfies Record<GlobalSettingKey, KeyProvider>;
 
-/** Settings of the installation that are read and written by their key: those of a list, all of them secrets. */
+/** Settings of the installation that are read and written by their key: those of a list, all of them keys of providers. */
 @Injectable()
 export class GlobalSettingsByKey {
   constructor(
-    private readonly settings: GlobalSettings,
-    @Inject(RUNTIME) private readonly runtime: Runtime,
+    private readonly views: ProviderKeyViews,
+    private readonly analyzati: AnalyzatiKeys,
+    private readonly tried: TriedKeys,
   ) {}
 
   /** @throws DomainError 404 for a key that isn't on the list */
   async view(name: string): Promise<GlobalSettingView> {
     const key = knownKey(name);
-    const secret = await this.secret(key);
-    // Nobody has asked Analyzati yet.
-    return { key, value: secret && maskSecret(secret), hasValue: secret !== null, isTested: false };
+    return settingView(key, await this.views.view());
   }
 
-  /** @throws DomainError 404 for a key that isn't on the list; 400 for a value that can't be one */
-  async save({ key: name, value }: SaveGlobalSetting): Promise<GlobalSettingView> {
+  /**
+   * Stores a key that the provider accepted.
+   *
+   * @throws DomainError 404 for a key that isn't on the list; 400 for a value that can't be one, or that the provider refused; 409
+   * `key_untested` and 429 as `TriedKeys.save`
+   */
+  async save({ key: name, value, storeUntested }: SaveGlobalSetting): Promise<GlobalSettingSaved> {
     const key = knownKey(name);
-    if (value === null) await this.settings.remove(key);
-    else if (!(await this.isKept(key, value))) await this.store(key, value);
-    return this.view(key);
-  }
-
-  private async store(key: GlobalSettingKey, value: string): Promise<void> {
+    if (value === null) return { ...settingView(key, await this.tried.forget(PROVIDERS[key])), stages: [] };
+    const current = await this.view(key);
+    if (value === '' || value === current.value) return { ...current, stages: [] };
     if (!/^[\x21-\x7e]+$/.test(value)) throw invalidField('value', KEY_MESSAGES.characters);
     const misplaced = misplacedAnalyzatiKey(value);
     if (misplaced !== null) throw invalidField('value', misplaced);
-    const encrypted = this.runtime.cipher.encrypt(value, placeOf(key));
-    await this.settings.save({ key, value: encrypted, description: DESCRIPTIONS[key], isEncrypted: true });
-  }
-
-  private async isKept(key: GlobalSettingKey, value: string): Promise<boolean> {
-    if (value === '') return true;
-    const secret = await this.secret(key);
-    return secret !== null && value === maskSecret(secret);
-  }
-
-  private async secret(key: GlobalSettingKey): Promise<string | null> {
-    const encrypted = await this.settings.read(key);
-    return encrypted === null ? null : this.runtime.cipher.decrypt(encrypted, placeOf(key));
+    const { keys, stages } = await this.analyzati.save(value, storeUntested);
+    return { ...settingView(key, keys), stages };
   }
 }
 
-const placeOf = (key: GlobalSettingKey) => ({ table: 'global_settings', column: 'setting_value', row: key });
+/** What is stored, not what the environment sets. Pure. */
+function settingView(key: GlobalSettingKey, keys: ProviderKeysView): GlobalSettingView {
+  const { apiKey, isUntested } = keys[PROVIDERS[key]];
+  const hasValue = apiKey.source === 'settings';
+  return { key, value: hasValue ? apiKey.mask : null, hasValue, isTested: hasValue && !isUntested };
+}
 
 function knownKey(name: string): GlobalSettingKey {
   const key = GLOBAL_SETTING_KEYS.find((one) => one === name);

@@ -3,6 +3,7 @@ import { OPENAI_URL } from '@pressloom/clients/ai';
 import type { KeyProvider, KeyState, ProviderKeysView, ProviderValueView } from '@pressloom/contracts/provider-keys';
 import type { ProviderMode } from '@pressloom/contracts/providers';
 import { addressOf, aiModels, aiSettings } from '../../common/providers/ai.provider.ts';
+import { analyzatiSettings } from '../../common/providers/analyzati.provider.ts';
 import { mailSettings, senderIn } from '../../common/providers/mail-settings.ts';
 import { ProviderHealthService } from '../../common/providers/provider-health.service.ts';
 import { over, ProviderKeysService } from '../../common/providers/provider-keys.service.ts';
@@ -32,8 +33,13 @@ export class ProviderKeyViews {
   ) {}
 
   async view(): Promise<ProviderKeysView> {
-    const [youtube, openai, mail] = await Promise.all([this.youtube(), this.openai(), this.mail()]);
-    return { youtube, openai, mail };
+    const [youtube, openai, mail, analyzati] = await Promise.all([
+      this.youtube(),
+      this.openai(),
+      this.mail(),
+      this.analyzati(),
+    ]);
+    return { youtube, openai, mail, analyzati };
   }
 
   private async youtube(): Promise<ProviderKeysView['youtube']> {
@@ -93,10 +99,26 @@ export class ProviderKeyViews {
     };
   }
 
+  private async analyzati(): Promise<ProviderKeysView['analyzati']> {
+    const { config, sandboxUrl } = this.runtime;
+    const stored = await this.keys.stored('analyzati');
+    const keys = over(config.analyzati, stored);
+    const modeOf = (some: typeof keys) => analyzatiSettings({ keys: some, sandboxUrl, isSample: false }).mode;
+    const sources = { stored, mode: modeOf(keys), modeWithoutStored: modeOf(config.analyzati) };
+    const apiUrl = keys.apiUrl === null ? null : addressOf({ baseUrl: keys.apiUrl });
+    return {
+      ...(await this.state({ provider: 'analyzati', ...sources })),
+      apiKey: secretView(sources, 'apiKey', keys.apiKey),
+      apiUrl: { source: sourceOf(sources, 'apiUrl', apiUrl), value: apiUrl, mask: null },
+    };
+  }
+
   private async state({ provider, mode, modeWithoutStored, stored }: Sources): Promise<KeyState> {
     const health = await this.healths.health(provider, healthScope(mode, null));
     const state = stateOf(stored);
-    const isUntested = state !== null && !state.isTested && health.lastOkAt === null;
+    // A key of Analyzati may have been stored by a version that couldn't test it, and noted nothing.
+    const isStored = [...stored.keys()].some((name) => name !== 'state');
+    const isUntested = isStored && !(state?.isTested ?? false) && health.lastOkAt === null;
     return { mode, modeWithoutStored, savedAt: state?.savedAt ?? null, isUntested, health };
   }
 }

@@ -62,6 +62,7 @@ const SERVICES_OF: Record<ProviderView['key'], ServiceKey[]> = {
   mail: ['mail'],
   youtube: ['youtube'],
   stripe: ['payments'],
+  analyzati: ['analyzati'],
 };
 
 const servicesOf = ({ key }: ProviderView): ServiceKey[] => SERVICES_OF[key];
