@@ -58,6 +58,7 @@ const OWNED = {
   analytics: {
     engagement_events: 'EngagementEvent',
     event_ids: 'EventId',
+    outside_visitors: 'OutsideVisitors',
     realtime_metrics: 'RealtimeMetric',
     refused_hosts: 'RefusedHost',
     visitor_counts: 'VisitorCount',

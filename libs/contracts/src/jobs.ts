@@ -2,6 +2,7 @@ import type { ReconcileAnswer } from './billing.ts';
 import type { RenameCategoryResult } from './bulk-categories.ts';
 import type { Actor } from './actors.ts';
 import type { EmailTestResult } from './email-test.ts';
+import type { AnalyzatiSyncResult } from './enhanced-stats.ts';
 import type { ErrorCode } from './errors.ts';
 import type {
   BulkImagesResult,
@@ -155,6 +156,9 @@ export const JOBS = {
   'decide-subjects': kind<NoPayload, { decided: Count }>('newsletters'),
   /** VACUUM and ANALYZE of every table. */
   'optimize-database': kind<NoPayload, { message: string; tables: Count }>(),
+  /** Reads what Analyzati counted on a website. */
+  'sync-analyzati': kind<NoPayload, AnalyzatiSyncResult>('visitors'),
+  'plan-analyzati-syncs': kind<NoPayload, { message: string; begun: Count }>(),
   'make-event-months': kind<NoPayload, { made: Count }>(),
   'clean-events': kind<NoPayload, CleanUpResult>(),
   'clean-jobs': kind<NoPayload, CleanUpResult>(),

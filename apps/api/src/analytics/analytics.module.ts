@@ -11,6 +11,12 @@ import { EventsService } from './collect/events.service.ts';
 import { MakeEventMonthsJob } from './collect/make-event-months.job.ts';
 import { RefusedHosts } from './collect/refused-hosts.service.ts';
 import { EventReads } from './collect/event-reads.service.ts';
+import { AnalyzatiSyncs } from './outside/analyzati-syncs.service.ts';
+import { EnhancedFigures } from './outside/enhanced-figures.service.ts';
+import { EnhancedStatsController } from './outside/enhanced-stats.controller.ts';
+import { OutsideFigures } from './outside/outside-figures.service.ts';
+import { PlanAnalyzatiSyncsJob } from './outside/plan-analyzati-syncs.job.ts';
+import { SyncAnalyzatiJob } from './outside/sync-analyzati.job.ts';
 import { RollupLoop } from './rollups/rollup-loop.service.ts';
 import { Rollups } from './rollups/rollups.service.ts';
 import { VisitorZones } from './rollups/visitor-zones.service.ts';
@@ -24,11 +30,15 @@ import { VisitorLists } from './visitors/visitor-lists.service.ts';
 /** What readers do. */
 @Module({
   imports: [SitesModule],
-  controllers: [ActivityController, CollectController, VisitorAnalyticsController, VisitorSamplesController],
+  controllers: [
+    ...[ActivityController, CollectController, VisitorAnalyticsController, VisitorSamplesController],
+    EnhancedStatsController,
+  ],
   providers: [
     ...[BrowserEvents, CleanEventsJob, CollectCalls, EventReads, EventsService, MakeEventMonthsJob, RefusedHosts],
     ...[RollupLoop, Rollups, VisitorZones],
     ...[Activity, LiveActivity, VisitorFigures, VisitorFiles, VisitorLists, VisitorSamples],
+    ...[AnalyzatiSyncs, EnhancedFigures, OutsideFigures, PlanAnalyzatiSyncsJob, SyncAnalyzatiJob],
   ],
   exports: [BrowserEvents, EventsService, RefusedHosts],
 })

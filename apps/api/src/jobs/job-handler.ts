@@ -8,7 +8,7 @@ import type { QueueName } from './queues.ts';
 import type { Rhythm } from './schedule/rhythm.ts';
 
 /** Whom a job calls. Websites are told apart, each is a party of its own. */
-export type OutsideParty = 'youtube' | 'openai' | 'wordpress' | 'mail' | 'stripe';
+export type OutsideParty = 'youtube' | 'openai' | 'wordpress' | 'mail' | 'stripe' | 'analyzati';
 
 /** How jobs of a type are run: all that there is to say of it besides what `JOBS` of the contracts says. */
 export interface JobDeclaration<T extends JobType = JobType> {

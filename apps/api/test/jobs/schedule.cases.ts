@@ -30,7 +30,7 @@ const at = (time: string) => test.clock.set(new Date(time));
 const tick = async () =>
   (await schedule.tick()).filter(
     (name) =>
-      !/^clean-|^decide-subjects$|-newsletters$|-memberships$|-billing|-pauses$|-prices$|-addresses$|^check-dkim-keys$|^plan-syncs$/.test(
+      !/^clean-|^decide-subjects$|-newsletters$|-memberships$|-billing|-pauses$|-prices$|-addresses$|^check-dkim-keys$|^plan-(analyzati-)?syncs$/.test(
         name,
       ),
   );

@@ -1,6 +1,7 @@
 /** Every table that TypeORM knows, in folders by the room that alone writes it (tools/eslint/tables.mjs). pg-boss keeps its own in the schema `pgboss`. */
 import { EngagementEvent } from './analytics/engagement-event.ts';
 import { EventId } from './analytics/event-id.ts';
+import { OutsideVisitors } from './analytics/outside-visitors.ts';
 import { RefusedHost } from './analytics/refused-host.ts';
 import { RealtimeMetric } from './analytics/realtime-metric.ts';
 import { VisitorCount } from './analytics/visitor-count.ts';
@@ -94,6 +95,7 @@ import { WordpressSiteFacts } from './sites/wordpress-site-facts.ts';
 
 export * from './analytics/engagement-event.ts';
 export * from './analytics/event-id.ts';
+export * from './analytics/outside-visitors.ts';
 export * from './analytics/refused-host.ts';
 export * from './analytics/realtime-metric.ts';
 export * from './analytics/visitor-count.ts';
@@ -190,6 +192,7 @@ export * from './sites/wordpress-site-facts.ts';
 export const entities = [
   EngagementEvent,
   EventId,
+  OutsideVisitors,
   RefusedHost,
   RealtimeMetric,
   VisitorCount,

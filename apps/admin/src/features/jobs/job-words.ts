@@ -53,6 +53,8 @@ export const JOB_WORDS: Record<JobType, string> = {
   'count-newsletters': 'Newsletter statistics',
   'decide-subjects': 'Subject tests',
   'optimize-database': 'Optimize the database',
+  'sync-analyzati': 'Syncing with Analyzati',
+  'plan-analyzati-syncs': 'Schedule syncs with Analyzati',
   'make-event-months': 'Prepare event storage',
   'clean-events': 'Clean up analytics records',
   'clean-jobs': 'Clean up old jobs',

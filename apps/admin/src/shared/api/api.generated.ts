@@ -2935,6 +2935,44 @@ export interface paths {
       };
     };
   };
+  '/api/visitor-analytics/enhanced-stats': {
+    get: {
+      parameters: {
+        query?: {
+          days?: 7 | 30 | 90;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['EnhancedStats'];
+          };
+        };
+      };
+    };
+  };
+  '/api/visitor-analytics/sync-analyzati': {
+    post: {
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['SiteQuery'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['AnalyzatiSync'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
   '/api/subscribers': {
     get: {
       parameters: {
@@ -4796,7 +4834,7 @@ export interface paths {
     delete: {
       parameters: {
         path: {
-          provider: 'youtube' | 'openai' | 'mail';
+          provider: 'youtube' | 'openai' | 'mail' | 'analyzati';
         };
       };
       responses: {
@@ -4832,7 +4870,7 @@ export interface paths {
       responses: {
         200: {
           content: {
-            'application/json': components['schemas']['GlobalSettingView'];
+            'application/json': components['schemas']['GlobalSettingSaved'];
           };
         };
       };
@@ -5571,6 +5609,17 @@ export interface components {
       defaultsAsOf: string;
       inUse: components['schemas']['PricesInUse'];
     };
+    AnalyzatiSync: components['schemas']['AnalyzatiSyncResult'] | components['schemas']['AnalyzatiSyncFailure'];
+    AnalyzatiSyncFailure: {
+      synced: false;
+      message: string;
+    };
+    AnalyzatiSyncResult: {
+      synced: true;
+      message: string;
+      days: number;
+      dropped: number;
+    };
     ApplyShareResult: {
       message: string;
       updatedCount: number;
@@ -5799,6 +5848,13 @@ export interface components {
       stored?: number;
       refused?: components['schemas']['RefusedEvent'][];
     };
+    ComparedDay: {
+      visitors: number;
+      pageViews: number;
+      date: string;
+      isUnfinished: boolean;
+      outside: components['schemas']['DayCounts'] | null;
+    };
     ComparisonFailure: {
       subject: string;
       message: string;
@@ -5906,6 +5962,10 @@ export interface components {
     DataSize: {
       kind: components['schemas']['DataKind'];
       bytes: number;
+    };
+    DayCounts: {
+      visitors: number;
+      pageViews: number;
     };
     DeliveryView: {
       deliveryStatus: components['schemas']['NewsletterStatus'];
@@ -6032,6 +6092,16 @@ export interface components {
       testedBy: string | null;
     };
     Engagement: 'high' | 'medium' | 'low';
+    EnhancedStats: {
+      enhanced: boolean;
+      source: components['schemas']['FigureSource'];
+      realtimeVisitors: number;
+      trends: components['schemas']['ComparedDay'][];
+      mode: components['schemas']['ProviderMode'];
+      missing: string | null;
+      syncedAt: string | null;
+      lastSync: components['schemas']['JobView'] | null;
+    };
     EntitlementReason:
       | 'complimentary'
       | 'trial'
@@ -6178,6 +6248,7 @@ export interface components {
       withoutImage: number;
     };
     FeaturedImageType: 'auto' | 'default' | 'ai' | 'youtube' | 'custom';
+    FigureSource: 'analyzati' | 'internal';
     FormerDkimRecord: {
       name: string;
       neededUntil: string;
@@ -6337,6 +6408,13 @@ export interface components {
       enabled: boolean;
       frequencyMinutes: number;
     };
+    GlobalSettingSaved: {
+      key: string;
+      value: string | null;
+      hasValue: boolean;
+      isTested: boolean;
+      stages: components['schemas']['KeyStage'][];
+    };
     GlobalSettingView: {
       key: string;
       value: string | null;
@@ -6489,7 +6567,17 @@ export interface components {
       state: 'ok' | 'skipped' | 'warning' | 'failed' | 'unreached';
       message: string;
     };
-    KeyStageName: 'address' | 'key' | 'model' | 'imageModel' | 'dns' | 'connect' | 'tls' | 'signIn' | 'accepted';
+    KeyStageName:
+      | 'address'
+      | 'key'
+      | 'model'
+      | 'imageModel'
+      | 'dns'
+      | 'connect'
+      | 'tls'
+      | 'signIn'
+      | 'accepted'
+      | 'website';
     KeyState: {
       mode: components['schemas']['ProviderMode'];
       modeWithoutStored: components['schemas']['ProviderMode'];
@@ -7391,6 +7479,15 @@ export interface components {
         isUntested: boolean;
         health: components['schemas']['ProviderHealthView'];
       };
+      analyzati: {
+        apiKey: components['schemas']['ProviderValueView'];
+        apiUrl: components['schemas']['ProviderValueView'];
+        mode: components['schemas']['ProviderMode'];
+        modeWithoutStored: components['schemas']['ProviderMode'];
+        savedAt: string | null;
+        isUntested: boolean;
+        health: components['schemas']['ProviderHealthView'];
+      };
     };
     ProviderMode: 'live' | 'sandbox' | 'unconfigured';
     ProviderOutage: {
@@ -7405,7 +7502,7 @@ export interface components {
       mask: string | null;
     };
     ProviderView: {
-      key: 'youtube' | 'openai' | 'mail' | 'stripe';
+      key: 'youtube' | 'openai' | 'mail' | 'stripe' | 'analyzati';
       label: string;
       mode: components['schemas']['ProviderMode'];
       state: components['schemas']['ProviderMode'] | 'failing';
@@ -7908,7 +8005,7 @@ export interface components {
       message: string;
       mail: components['schemas']['LoggedMailView'];
     };
-    ServiceKey: 'texts' | 'images' | 'mail' | 'youtube' | 'payments';
+    ServiceKey: 'texts' | 'images' | 'mail' | 'youtube' | 'payments' | 'analyzati';
     ServiceStatus: {
       key: components['schemas']['ServiceKey'];
       mode: components['schemas']['ProviderMode'];
@@ -9280,6 +9377,7 @@ export interface components {
     SaveGlobalSettingDto: {
       key: string;
       value: string | null;
+      storeUntested?: boolean;
     };
     SenderDto: {
       fromName?: string | null;

@@ -27,7 +27,7 @@ export const TABLES_OF: Record<Exclude<DataKind, 'other'>, readonly string[]> = 
   ],
   visitors: [
     ...['engagement_events', 'event_ids', 'waiting_events', 'refused_hosts', 'visitor_tracking', 'visitor_days'],
-    ...['visitor_counts', 'visitor_zones', 'realtime_metrics', 'gate_visitors'],
+    ...['visitor_counts', 'visitor_zones', 'realtime_metrics', 'outside_visitors', 'gate_visitors'],
   ],
   members: [
     ...['memberships', 'membership_pauses', 'complimentary_memberships', 'paid_spans', 'payments', 'checkouts'],
