@@ -45,7 +45,10 @@ test('an operator enters the keys of the providers', async ({ page, watch }) => 
     await decides(page);
   });
   await test.step('has the key tested, and removes it', () => testsAndRemoves(page));
-  await test.step('enters the key of Analyzati', () => entersAnalyzati(page));
+  await test.step('enters the key of Analyzati, whose address nobody set', async () => {
+    watch.expectAnswer('409 POST /api/global-settings');
+    await entersAnalyzati(page);
+  });
 });
 
 async function checksFields(page: Page): Promise<void> {
@@ -121,13 +124,26 @@ async function entersAnalyzati(page: Page): Promise<void> {
   const save = part.getByRole('button', { name: 'Save', exact: true });
   await field(page, 'Analyzati API Key (optional)').fill('  ');
   await expect(save).toBeDisabled();
+  await expect(part).toContainText('Simulated');
+  await field(page, 'Analyzati API Key (optional)').fill('sk_live_0123456789');
+  await save.click();
+  await expect(field(page, 'Analyzati API Key (optional)')).toHaveAccessibleDescription(
+    'This looks like a Stripe key.',
+  );
   await field(page, 'Analyzati API Key (optional)').fill('canary-0123456789-4713');
   await save.click();
+  await expect(dialog(page)).toContainText(
+    'There is no address for Analyzati yet. Set ANALYZATI_API_URL on the server',
+  );
+  await dialog(page).getByRole('button', { name: 'Save untested' }).click();
   await expectToast(page, 'Analyzati API key saved');
-  await expect(part).toContainText('In use: ••••4713.');
-  await part.getByRole('button', { name: 'Remove the key' }).click();
+  await expect(part).toContainText('••••4713 (entered here)');
+  await expect(part).toContainText('Until then the key is neither tested nor used.');
+  await expectAccessible(page, 'a key without an address');
+  await part.getByRole('button', { name: 'Remove these values' }).click();
   await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
-  await expectToast(page, 'Analyzati API key removed');
+  await expectToast(page, 'Values removed');
+  await expect(part).toContainText('Simulated');
 }
 
 test('what fails and what can’t be read says so', async ({ page, watch }) => {

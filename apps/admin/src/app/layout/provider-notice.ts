@@ -11,7 +11,16 @@ interface What {
 
 const KEYS_SCREEN = { name: KEYS_PLACE, to: ADMIN_PATHS.settingsTab('api-keys') };
 
-const WHAT: Record<ProviderView['key'], What> = {
+/**
+ * Analyzati is in no banner: it is optional, nothing stops without it, and its figures say whose they are, and whether they are simulated,
+ * where they stand.
+ */
+type Announced = Exclude<ProviderView['key'], 'analyzati'>;
+type AnnouncedProvider = ProviderView & { key: Announced };
+
+const isAnnounced = (provider: ProviderView): provider is AnnouncedProvider => provider.key !== 'analyzati';
+
+const WHAT: Record<Announced, What> = {
   youtube: { things: ['videos'], entered: 'a YouTube API key', screen: KEYS_SCREEN },
   openai: { things: ['texts', 'pictures'], entered: 'a key for the AI service', screen: KEYS_SCREEN },
   mail: { things: ['emails'], entered: 'a mail server', screen: KEYS_SCREEN },
@@ -40,7 +49,8 @@ export interface ProviderNotice {
  * What the banner says: first what nobody has set up, then emails that don't go out, then websites that lack something others have, else
  * what is sandboxed; null when everything is live. Pure.
  */
-export function providerNotice(providers: readonly ProviderView[]): ProviderNotice | null {
+export function providerNotice(all: readonly ProviderView[]): ProviderNotice | null {
+  const providers = all.filter(isAnnounced);
   // Not every publisher sells memberships; Subscription Pricing tells of payments that aren't set up.
   const missing = providers.filter(({ key, isSetUp }) => !isSetUp && key !== 'stripe');
   if (missing.length > 0) {
@@ -66,7 +76,7 @@ function undeliverable(providers: readonly ProviderView[]): ProviderNotice | nul
 }
 
 /** Who has nothing set up, while others have. */
-function lacking(providers: readonly ProviderView[]): ProviderNotice | null {
+function lacking(providers: readonly AnnouncedProvider[]): ProviderNotice | null {
   for (const provider of providers) {
     const without = provider.outages.filter(({ state }) => state === 'unconfigured');
     if (without.length === 0) continue;
@@ -93,7 +103,7 @@ function whose(outages: readonly ProviderOutage[], preposition: 'from' | 'for'):
   return and(parts);
 }
 
-function sandboxed(providers: readonly ProviderView[]): ProviderNotice | null {
+function sandboxed(providers: readonly AnnouncedProvider[]): ProviderNotice | null {
   const chosen = providers.filter(({ mode }) => mode === 'sandbox');
   if (chosen.length === 0) return null;
   const things = and(chosen.flatMap(({ key }) => WHAT[key].things));
@@ -101,7 +111,7 @@ function sandboxed(providers: readonly ProviderView[]): ProviderNotice | null {
 }
 
 /** What to enter on which screens. */
-function goLive(chosen: readonly ProviderView[]): NoticePart[] {
+function goLive(chosen: readonly AnnouncedProvider[]): NoticePart[] {
   const entries = chosen.map(({ key }) => WHAT[key]);
   const screens = [...new Set(entries.map(({ screen }) => screen))];
   const parts = screens.flatMap((screen, place): NoticePart[] => {

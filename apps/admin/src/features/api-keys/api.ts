@@ -1,4 +1,4 @@
-import type { GlobalSettingKey } from '@pressloom/contracts/global-settings';
+import type { GlobalSettingKey, SaveGlobalSetting } from '@pressloom/contracts/global-settings';
 import type { KeyProvider, SaveAiKey, SaveMailKey, SaveYouTubeKey } from '@pressloom/contracts/provider-keys';
 import { call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
@@ -13,8 +13,6 @@ export const forgetKeys = (provider: KeyProvider) =>
 
 const ANALYZATI: GlobalSettingKey = 'analyzati_api_key';
 
-export const analyzatiQuery = dataQuery(['providers'], '/api/global-settings', { query: { key: ANALYZATI } });
-
-/** Null removes it. */
-export const saveAnalyzatiKey = (value: string | null) =>
-  call('POST', '/api/global-settings', { body: { key: ANALYZATI, value } });
+/** Null as a value removes it. */
+export const saveAnalyzatiKey = (setting: Omit<SaveGlobalSetting, 'key'>) =>
+  call('POST', '/api/global-settings', { body: { key: ANALYZATI, ...setting } });

@@ -1,4 +1,4 @@
-import { KEY_STAGES } from '@pressloom/contracts/provider-keys';
+import { KEY_PROVIDERS, KEY_STAGES } from '@pressloom/contracts/provider-keys';
 import type { KeyState } from '@pressloom/contracts/provider-keys';
 import { forgetLabel, forgetQuestion, keyStatus, STAGE_TITLES, typedValue, valueText } from './key-text.ts';
 
@@ -16,8 +16,8 @@ it.each<[Partial<KeyState>, string]>([
   [{ health: { ...health, state: 'ok' } }, 'Working'],
   [{}, 'Set up'],
 ])('%j is called %s', (facts, label) => {
-  const statuses = (['youtube', 'openai', 'mail'] as const).map((provider) => keyStatus(provider, state(facts)));
-  expect(statuses.map(({ label: found }) => found)).toEqual([label, label, label]);
+  const statuses = KEY_PROVIDERS.map((provider) => keyStatus(provider, state(facts)));
+  expect(statuses.map(({ label: found }) => found)).toEqual(KEY_PROVIDERS.map(() => label));
   for (const { text } of statuses) expect(text).toMatch(/^[A-Z].*\.$/);
 });
 

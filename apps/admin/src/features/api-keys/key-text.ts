@@ -31,10 +31,14 @@ const WORDS: Record<KeyProvider, { missing: string; simulated: string; live: str
     simulated: 'Emails are simulated: nobody outside this machine gets them. Enter a mail server to send real ones.',
     live: 'Emails leave through this server. A website can have a server of its own under Newsletter, Settings.',
   },
+  analyzati: {
+    missing: 'Without a key, Pressloom computes the figures itself.',
+    simulated: 'Figures of Analyzati are simulated on this machine. Enter an API key to see real ones.',
+    live: 'Figures of Analyzati stand beside Pressloom’s own in Visitor Analytics.',
+  },
 };
 
-const UNTESTED =
-  'These values were saved without a test, because the provider did not respond. They are in use; save them again to test them.';
+const UNTESTED = 'These values were saved without a test. They are in use; save them again to test them.';
 
 /** How a provider stands, worst first. Pure. */
 export function keyStatus(
@@ -81,6 +85,7 @@ export const STAGE_TITLES: Record<KeyStageName, string> = {
   tls: 'Encrypted',
   signIn: 'Signed in',
   accepted: 'Email accepted',
+  website: 'Website',
 };
 
 export const STAGE_LOOKS: Record<KeyStage['state'], StatusLook> = {

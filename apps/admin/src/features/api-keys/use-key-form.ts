@@ -16,9 +16,13 @@ interface KeyFormOptions<V extends FieldValues> {
   names: readonly FieldPath<V>[];
   save: (fields: V, storeUntested: boolean) => Promise<ProviderKeysSaved>;
   saved: { title: string; text: string };
+  /** The toast where it wasn't stored; its text stands in for a sentence of the server. Without one, what went wrong stands in the form alone. */
+  failed?: { title: string; text: string };
+  /** Removes what is stored, where that isn't the call of all providers. */
+  remove?: () => Promise<ProviderKeysView>;
 }
 
-/** What a provider did not respond to: a person decides whether it is stored all the same. */
+/** What could not be tested: a person decides whether it is stored all the same. */
 interface Undecided<V> {
   fields: V;
   message: string;
@@ -26,7 +30,8 @@ interface Undecided<V> {
 
 /** A form whose values a provider must accept before they are stored. */
 export function useKeyForm<V extends FieldValues>(options: KeyFormOptions<V>) {
-  const { provider, view, fieldsOf, names, save, saved } = options;
+  const { provider, view, fieldsOf, names, save, saved, failed } = options;
+  const remove = options.remove ?? (() => forgetKeys(provider));
   const client = useQueryClient();
   const toast = useToast();
   const form = useForm<V>({ values: fieldsOf(view), resetOptions: { keepDirtyValues: true } });
@@ -48,12 +53,13 @@ export function useKeyForm<V extends FieldValues>(options: KeyFormOptions<V>) {
       const result = await saving.mutateAsync({ fields, storeUntested });
       show(result.keys);
       setStages(result.stages);
-      toast.success(saved.title, result.isTested ? saved.text : 'Not tested yet: the provider did not respond.');
+      toast.success(saved.title, result.isTested ? saved.text : 'Not tested yet.');
     } catch (error) {
       const { code, human, details } = asRequestError(error);
       setStages(details.stages ?? []);
-      if (code === 'key_untested') setUndecided({ fields, message: human });
-      else setProblem(showFieldErrors(form, error, names));
+      if (code === 'key_untested') return setUndecided({ fields, message: human });
+      if (failed) toast.error(failed.title, human || failed.text);
+      setProblem(showFieldErrors(form, error, names));
     }
   };
 
@@ -69,7 +75,7 @@ export function useKeyForm<V extends FieldValues>(options: KeyFormOptions<V>) {
       close: () => setUndecided((now) => (now === undecided ? null : now)),
     },
     forget: async (): Promise<void> => {
-      show(await forgetKeys(provider));
+      show(await remove());
       setStages([]);
       setProblem(null);
       toast.success('Values removed');

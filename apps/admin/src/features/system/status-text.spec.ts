@@ -31,6 +31,11 @@ it.each<[string, Partial<ServiceStatus>, object]>([
     { label: 'Not set up', fix: { label: 'Open Payment Setup' }, needsAttention: false },
   ],
   [
+    'figures of nobody else',
+    { key: 'analyzati', mode: 'unconfigured', isSetUp: false },
+    { title: 'Analyzati', label: 'Not set up', needsAttention: false },
+  ],
+  [
     'mail servers of websites alone',
     { key: 'mail', mode: 'unconfigured' },
     { label: 'Partly set up', tone: 'warning', needsAttention: true },

@@ -74,7 +74,18 @@ const WORDS: Record<ServiceKey, Words> = {
     fix: { label: 'Open Payment Setup', to: ADMIN_PATHS.subscriptionSettingsTab('payments') },
     websites: ADMIN_PATHS.subscriptionSettingsTab('payments'),
   },
+  analyzati: {
+    ...{
+      title: 'Analyzati',
+      missing: 'Optional: without it, Pressloom shows its own visitor figures alone.',
+      partly: '',
+    },
+    ...{ fix: KEYS, websites: KEYS.to },
+  },
 };
+
+/** Not every publisher sells memberships or has figures of another service. */
+const OPTIONAL: readonly ServiceKey[] = ['payments', 'analyzati'];
 
 type Rating = StatusLook & Pick<StatusEntry, 'text'> & { isFixable?: boolean };
 
@@ -120,8 +131,7 @@ export function serviceEntry(service: ServiceStatus): StatusEntry {
     ...{ title, ...shown, websites, fix: isFixable ? fix : null },
     lastCallAt: later([health.lastOkAt, health.lastFailureAt]),
     since: health.failingSince,
-    // Not every publisher sells memberships.
-    needsAttention: websites.length > 0 || (isFixable && !(key === 'payments' && mode === 'unconfigured')),
+    needsAttention: websites.length > 0 || (isFixable && !(OPTIONAL.includes(key) && mode === 'unconfigured')),
   };
 }
 
@@ -162,7 +172,7 @@ export function wordpressEntry(status: WordPressStatus): StatusEntry {
 export function statusEntries({ services, wordpress }: SystemStatus): StatusEntry[] {
   const of = (...keys: ServiceKey[]): StatusEntry[] =>
     keys.flatMap((key) => services.filter((service) => service.key === key).map(serviceEntry));
-  return [...of('texts', 'images', 'mail'), wordpressEntry(wordpress), ...of('youtube', 'payments')];
+  return [...of('texts', 'images', 'mail'), wordpressEntry(wordpress), ...of('youtube', 'payments', 'analyzati')];
 }
 
 /** One sentence for all entries. Pure. */

@@ -20,7 +20,7 @@ export function ApiKeysTab() {
     <Box sx={PARTS}>
       <DataState
         query={query}
-        skeleton={[360, 520, 620].map((height) => (
+        skeleton={[360, 520, 620, 320].map((height) => (
           <Skeleton key={height} variant="rounded" height={height} />
         ))}
       >
@@ -29,10 +29,10 @@ export function ApiKeysTab() {
             <YouTubeKey view={view} />
             <AiKey view={view} />
             <MailServer view={view} />
+            <AnalyzatiKey view={view} />
           </>
         )}
       </DataState>
-      <AnalyzatiKey />
       <Section title="Stripe" hint="Takes the payments for memberships.">
         Stripe’s keys are entered with the other payment settings: <Link to={PAYMENTS_PATH}>Payment Setup</Link>
       </Section>

@@ -18,11 +18,14 @@ interface KeyFormFrameProps {
   label: string;
   saveLabel: string;
   isDirty: boolean;
+  /** There is nothing to save. */
+  isDisabled?: boolean;
   children: ReactNode;
 }
 
 /** Around the fields of a provider: what was refused, how far the test got, Save, and the way back. */
-export function KeyFormFrame({ keyForm, state, label, saveLabel, isDirty, children }: KeyFormFrameProps) {
+export function KeyFormFrame(props: KeyFormFrameProps) {
+  const { keyForm, state, label, saveLabel, isDirty, isDisabled, children } = props;
   const { submit, problem, stages, undecided, forget, isSaving } = keyForm;
   const [isForgetting, setIsForgetting] = useState(false);
   const { modeWithoutStored } = state;
@@ -38,7 +41,7 @@ export function KeyFormFrame({ keyForm, state, label, saveLabel, isDirty, childr
       {problem && <Alert severity="error">{problem}</Alert>}
       {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        <BusyButton type="submit" variant="contained" busy={isSaving} busyLabel="Testing…">
+        <BusyButton type="submit" variant="contained" disabled={isDisabled} busy={isSaving} busyLabel="Testing…">
           {saveLabel}
         </BusyButton>
         {state.savedAt !== null && (

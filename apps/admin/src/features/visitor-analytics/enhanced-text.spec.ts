@@ -1,0 +1,53 @@
+import { NOT_SET_UP } from '@pressloom/contracts/providers';
+import { bannerText, failureText } from './enhanced-text.ts';
+
+const NONE = { enhanced: false, mode: 'live', missing: null, syncedAt: null, lastSync: null } as const;
+const NOON = '2026-11-21T12:00:00.000Z';
+
+it.each([
+  [
+    'nothing set up',
+    { ...NONE, mode: 'unconfigured', missing: NOT_SET_UP.analyzati },
+    'Pressloom only',
+    `These figures are computed by Pressloom alone. ${NOT_SET_UP.analyzati}`,
+    true,
+  ],
+  [
+    'a key and no address',
+    { ...NONE, mode: 'unconfigured', missing: NOT_SET_UP.analyzatiAddress },
+    'Pressloom only',
+    `These figures are computed by Pressloom alone. ${NOT_SET_UP.analyzatiAddress}`,
+    true,
+  ],
+  ['nothing read yet', NONE, 'Pressloom only', expect.stringMatching(/Sync to show Analyzati’s beside them\.$/), false],
+  [
+    'nothing there',
+    { ...NONE, lastSync: { status: 'completed' } },
+    'Pressloom only',
+    expect.stringMatching(/Analyzati has no figures for this website in this period\.$/),
+    false,
+  ],
+  [
+    'older figures only',
+    { ...NONE, syncedAt: NOON, lastSync: { status: 'failed' } },
+    'Pressloom only',
+    expect.stringContaining('in this period'),
+    false,
+  ],
+  [
+    'figures',
+    { ...NONE, enhanced: true, syncedAt: NOON },
+    'With Analyzati',
+    expect.stringContaining('never added'),
+    false,
+  ],
+])('%s', (_name, known, label, text, leadsToKeys) => {
+  expect(bannerText(known as Parameters<typeof bannerText>[0])).toMatchObject({ label, text, leadsToKeys });
+});
+
+it('says why a sync failed', () => {
+  expect(failureText('Failed to sync', 'Analyzati did not respond.')).toBe(
+    'Failed to sync. Analyzati did not respond.',
+  );
+  expect(failureText('Failed to sync', null)).toBeNull();
+});
