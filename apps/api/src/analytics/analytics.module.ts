@@ -22,7 +22,9 @@ import { Rollups } from './rollups/rollups.service.ts';
 import { VisitorZones } from './rollups/visitor-zones.service.ts';
 import { VisitorSamplesController } from './samples/visitor-samples.controller.ts';
 import { VisitorSamples } from './samples/visitor-samples.service.ts';
+import { ArticleFigures } from './visitors/article-figures.service.ts';
 import { VisitorAnalyticsController } from './visitors/visitor-analytics.controller.ts';
+import { VisitorArticles } from './visitors/visitor-articles.service.ts';
 import { VisitorFigures } from './visitors/visitor-figures.service.ts';
 import { VisitorFiles } from './visitors/visitor-files.service.ts';
 import { VisitorLists } from './visitors/visitor-lists.service.ts';
@@ -37,9 +39,10 @@ import { VisitorLists } from './visitors/visitor-lists.service.ts';
   providers: [
     ...[BrowserEvents, CleanEventsJob, CollectCalls, EventReads, EventsService, MakeEventMonthsJob, RefusedHosts],
     ...[RollupLoop, Rollups, VisitorZones],
-    ...[Activity, LiveActivity, VisitorFigures, VisitorFiles, VisitorLists, VisitorSamples],
+    ...[Activity, LiveActivity],
+    ...[ArticleFigures, VisitorArticles, VisitorFigures, VisitorFiles, VisitorLists, VisitorSamples],
     ...[AnalyzatiSyncs, EnhancedFigures, OutsideFigures, PlanAnalyzatiSyncsJob, SyncAnalyzatiJob],
   ],
-  exports: [BrowserEvents, EventsService, RefusedHosts],
+  exports: [ArticleFigures, BrowserEvents, EventsService, RefusedHosts, VisitorArticles],
 })
 export class AnalyticsModule {}

@@ -1,5 +1,14 @@
 import { DateTime } from 'luxon';
 
+/** Days of a website, `YYYY-MM-DD`, the last one included. */
+export interface SiteDays {
+  siteId: number;
+  first: string;
+  last: string;
+  /** Of moments; what is counted by day has its own. */
+  timeZone: string;
+}
+
 /** Where YouTube's quota days begin. */
 export const PACIFIC = 'America/Los_Angeles';
 

@@ -96,6 +96,15 @@ const RECOUNT = `
     SELECT site, sample, day::text, value.kind || ' ' || value.value, count(*)
     FROM event, LATERAL (VALUES ('event', type)) value(kind, value) WHERE type <> 'page_closed' GROUP BY 1, 2, 3, 4
     UNION ALL
+    SELECT site, sample, day::text, 'gate ' || article, count(*) FROM event WHERE type = 'gate_shown' AND article IS NOT NULL GROUP BY 1, 2, 3, 4
+    UNION ALL
+    SELECT site, sample, first::text, 'first_article ' || article, count(*)
+    FROM (SELECT site, sample, visitor, min(day) AS first FROM seen GROUP BY 1, 2, 3) entered
+    JOIN (SELECT DISTINCT ON (site, sample, visitor) site, sample, visitor, article FROM event
+          WHERE visitor IS NOT NULL AND type = 'page_view' AND article IS NOT NULL
+          ORDER BY site, sample, visitor, at, article COLLATE "C") read USING (site, sample, visitor)
+    GROUP BY 1, 2, 3, 4
+    UNION ALL
     SELECT site, sample, day::text, value.kind || ' ' || value.value, count(*)
     FROM event, LATERAL (VALUES ('hour', hour::text), ('page', page_url), ('article', article), ('referrer', split_part(referrer, '/', 1)),
                          ${CAMPAIGN.map((name) => `('${name}', event_data ->> '${name}')`).join(', ')}) value(kind, value)

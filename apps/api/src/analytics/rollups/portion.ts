@@ -15,6 +15,7 @@ const MINUTE_MS = 60_000;
 export class Portion {
   private readonly byVisitor: Map<string, VisitorsEvent[]>;
   private readonly figures = new Map<string, { of: Pick<Named, 'siteId' | 'isSample'>; figures: DayFigures }>();
+  private readonly changes = new Map<string, CountChange>();
 
   /** `localDays`: of each website that has an event here. */
   constructor(
@@ -30,7 +31,7 @@ export class Portion {
     return [...this.byVisitor.values()].flatMap(([first]) => first ?? []);
   }
 
-  /** Their rows as they are afterwards; `known` are those that are there already. Their days are counted with it: to be asked before `days`. */
+  /** Their rows as they are afterwards; `known` are those that are there already. Their days and first articles are counted with it: to be asked before `days` and `counts`. */
   visitors(known: readonly VisitorRow[]): { added: VisitorRow[]; changed: VisitorRow[] } {
     const rows = new Map(known.map((row) => [keyOf(row), row]));
     const result = { added: [] as VisitorRow[], changed: [] as VisitorRow[] };
@@ -39,6 +40,8 @@ export class Portion {
       const row = rows.get(key) ?? null;
       const next = withEvents(row, events, {
         ...{ localDays: this.daysOf(siteId), figures: this.figuresOf({ siteId, isSample }) },
+        countEntry: ({ day, article: value }, by) =>
+          this.change({ siteId, isSample, day, kind: 'first_article', value }, by),
       });
       if (next) (row ? result.changed : result.added).push(next);
     }
@@ -52,20 +55,22 @@ export class Portion {
   }
 
   counts(): CountChange[] {
-    const counts = new Map<string, CountChange>();
     for (const event of this.events) {
       if (event.type === CLOSING) continue;
       const { siteId, isSample, at } = event;
       const days = this.daysOf(siteId);
       const day = days.dayOf(at);
-      for (const [kind, value] of countedValues(event, days.hourOf(at))) {
-        const key = `${siteId} ${day} ${isSample} ${kind} ${value}`;
-        const known = counts.get(key) ?? { siteId, isSample, day, kind, value, amount: 0 };
-        known.amount++;
-        counts.set(key, known);
-      }
+      for (const [kind, value] of countedValues(event, days.hourOf(at)))
+        this.change({ siteId, isSample, day, kind, value }, 1);
     }
-    return [...counts.values()];
+    return [...this.changes.values()].filter(({ amount }) => amount !== 0);
+  }
+
+  private change(of: Omit<CountChange, 'amount'>, by: number): void {
+    const key = `${of.siteId} ${of.day} ${of.isSample} ${of.kind} ${of.value}`;
+    const known = this.changes.get(key) ?? { ...of, amount: 0 };
+    known.amount += by;
+    this.changes.set(key, known);
   }
 
   /** What is live has no samples. */

@@ -1,3 +1,4 @@
+import { pageOfAddress } from '../collect/addresses/page-address.ts';
 import type { StoredEvent } from '../collect/new-events.ts';
 
 /** What is counted by its value on each day. */
@@ -6,6 +7,12 @@ export const COUNT_KINDS = [
   'hour',
   'page',
   'article',
+  // New visitors, by the first article that they read; see `visitor-entry.ts`.
+  'first_article',
+  // Gates shown, by article.
+  'gate',
+  // Newsletter sign-ups, by the page that they came from.
+  'sign_up',
   'referrer',
   'utm_source',
   'utm_medium',
@@ -20,6 +27,11 @@ const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_c
 /** Under which values an event counts once each: every one under its type, page views under all that is known of them. `hour`: 0 to 23. Pure. */
 export function countedValues(event: StoredEvent, hour: number): [kind: CountKind, value: string][] {
   const typed: [CountKind, string][] = [['event', event.type]];
+  if (event.type === 'gate_shown') return event.article === null ? typed : [...typed, ['gate', event.article]];
+  if (event.type === 'subscription') {
+    const page = event.page === null ? null : pageOfAddress(event.page);
+    return page === null ? typed : [...typed, ['sign_up', page]];
+  }
   if (event.type !== 'page_view') return typed;
   const values: [CountKind, string | null | undefined][] = [
     ['hour', String(hour)],

@@ -28,6 +28,8 @@ export interface History {
   /** The earliest first, as are sessions. */
   days: readonly SeenDay[];
   sessions: readonly Session[];
+  /** The day on which the visitor was new; missing for those who were new before it was kept. */
+  firstDay?: number;
 }
 
 export const NO_HISTORY: History = { dayBefore: null, days: [], sessions: [] };
@@ -53,19 +55,22 @@ export function addEvents(
   { localDays, figures }: { localDays: LocalDays; figures: DayFigures },
 ): History {
   const days = [...history.days];
-  let { sessions } = history;
+  let { sessions, firstDay } = history;
   for (const event of events.toSorted((a, b) => a.at - b.at)) {
-    if (event.kind !== 'close') see(days, history.dayBefore, { event, day: localDays.dayOf(event.at), figures });
+    const day = localDays.dayOf(event.at);
+    if (event.kind !== 'close' && see(days, history.dayBefore, { event, day, figures })) firstDay = day;
     sessions = withEvent(sessions, event, (session, by) => countSession(session, by, { localDays, figures }));
   }
-  return kept({ dayBefore: history.dayBefore, days, sessions }, localDays);
+  const next = kept({ dayBefore: history.dayBefore, days, sessions }, localDays);
+  return firstDay === undefined ? next : { ...next, firstDay };
 }
 
+/** True where the visitor is new on this day. */
 function see(
   days: SeenDay[],
   dayBefore: number | null,
   { event, day, figures }: { event: VisitorEvent; day: number; figures: DayFigures },
-): void {
+): boolean {
   if (event.kind === 'view') figures.add(day, 'pageViews', 1);
   const isGate = event.kind === 'gate';
   const known = days.findIndex((seen) => seen.day === day);
@@ -73,11 +78,13 @@ function see(
   if (isGate && !seen?.isGated) figures.add(day, 'gatedVisitors', 1);
   if (seen) {
     days[known] = { day, isGated: seen.isGated || isGate };
-    return;
+    return false;
   }
   const place = days.filter((other) => other.day < day).length;
-  newDay(day, { before: days[place - 1]?.day ?? dayBefore, after: days[place]?.day ?? null, figures });
+  const before = days[place - 1]?.day ?? dayBefore;
+  newDay(day, { before, after: days[place]?.day ?? null, figures });
   days.splice(place, 0, { day, isGated: isGate });
+  return before === null;
 }
 
 /** A day on which a visitor was not seen so far, between the seen days around it. */

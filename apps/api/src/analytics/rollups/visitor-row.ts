@@ -2,6 +2,8 @@ import { GATE_COUNTED } from '@pressloom/contracts/events';
 import type { StoredEvent } from '../collect/new-events.ts';
 import type { DayFigures } from './day-figures.ts';
 import type { LocalDays } from './local-days.ts';
+import { entryOf, moveEntry, withArticles } from './visitor-entry.ts';
+import type { CountEntry, ReadRange } from './visitor-entry.ts';
 import { NO_HISTORY, addEvents } from './visitor-history.ts';
 import type { History, VisitorEvent } from './visitor-history.ts';
 
@@ -17,7 +19,7 @@ export interface VisitorRow {
   articlesViewed: number;
   isSubscribed: boolean;
   lastPage: string | null;
-  history: History & Articles;
+  history: History & Articles & ReadRange;
 }
 
 interface Articles {
@@ -39,17 +41,17 @@ const KINDS: Readonly<Record<string, VisitorEvent['kind']>> = {
   [CLOSING]: 'close',
 };
 
-/** A visitor's row with what `events` say, which may come late; null where nothing shows that anybody was there. Pure but for `figures`. */
+/** A visitor's row with what `events` say, which may come late; null where nothing shows that anybody was there. Pure but for what it counts with. */
 export function withEvents(
   row: VisitorRow | null,
   events: readonly (StoredEvent & { visitorId: string })[],
-  { localDays, figures }: { localDays: LocalDays; figures: DayFigures },
+  { localDays, figures, countEntry }: { localDays: LocalDays; figures: DayFigures; countEntry: CountEntry },
 ): VisitorRow | null {
   const visits = events.filter(({ type }) => type !== CLOSING).sort((a, b) => a.at - b.at);
   const [first] = visits;
   if (!first && !row) return null;
   const views = visits.filter(({ type }) => type === 'page_view');
-  const { articles, counted, ...known } = row?.history ?? { ...NO_HISTORY, articles: [], counted: 0 };
+  const { articles, counted, first: firstRead, last: lastRead, ...known } = row?.history ?? NOTHING_KNOWN;
   const seen = [...new Set([...articles, ...views.flatMap(({ article, page }) => article ?? page ?? [])])];
   const gateViews = counted + views.filter(({ data }) => data[GATE_COUNTED] === 'yes').length;
   const kinds = events.map(({ at, type }) => ({ at, kind: KINDS[type] ?? 'sign' }));
@@ -59,6 +61,13 @@ export function withEvents(
   if (!base) return null;
   const articlesViewed = gateViews > 0 ? gateViews : Math.min(seen.length, MOST_ARTICLES);
   if (latest) figures.add(localDays.dayOf(latest.at), 'articlesViewed', articlesViewed - base.articlesViewed);
+  const ends = { ...(firstRead && { first: firstRead }), ...(lastRead && { last: lastRead }) };
+  const read = views.flatMap(({ article, at }) => (article === null ? [] : [{ article, at }]));
+  const { first: firstArticle, ...end } = withArticles(ends, read);
+  const history = addEvents(known, kinds, { localDays, figures });
+  // Who was new before that was kept has read others before.
+  const range = history.firstDay !== undefined && firstArticle ? { first: firstArticle, ...end } : end;
+  moveEntry(entryOf({ ...known, ...ends }), entryOf({ ...history, ...range }), countEntry);
   return {
     ...base,
     firstVisit: Math.min(base.firstVisit, first?.at ?? Infinity),
@@ -67,16 +76,14 @@ export function withEvents(
     articlesViewed,
     isSubscribed: base.isSubscribed || visits.some(({ type }) => type === 'subscription_completed'),
     lastPage: latest && latest.at >= base.lastVisit ? latest.page : base.lastPage,
-    history: {
-      ...addEvents(known, kinds, { localDays, figures }),
-      articles: seen.slice(0, MOST_ARTICLES),
-      counted: gateViews,
-    },
+    history: { ...history, ...range, articles: seen.slice(0, MOST_ARTICLES), counted: gateViews },
   };
 }
+
+const NOTHING_KNOWN: VisitorRow['history'] = { ...NO_HISTORY, articles: [], counted: 0 };
 
 const emptyRow = ({ siteId, visitorId, isSample, at }: StoredEvent & { visitorId: string }): VisitorRow => ({
   ...{ siteId, visitorId, isSample, firstVisit: at, lastVisit: at },
   ...{ pageViews: 0, articlesViewed: 0, isSubscribed: false, lastPage: null },
-  history: { ...NO_HISTORY, articles: [], counted: 0 },
+  history: NOTHING_KNOWN,
 });

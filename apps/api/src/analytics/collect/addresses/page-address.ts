@@ -22,6 +22,12 @@ export function pageAddress({ pageUrl, canonicalUrl }: PageNames, hosts: Readonl
   return named && written(named);
 }
 
+/** The same of an address wherever it is. Null for what is no web address. Pure. */
+export function pageOfAddress(address: string): string | null {
+  const url = webAddress(address);
+  return url && pageAddress({ pageUrl: address }, new Set([keptHost(url)]));
+}
+
 const onHosts = (url: URL | null, hosts: ReadonlySet<string>): URL | null =>
   url && hosts.has(keptHost(url)) ? url : null;
 

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { SiteDays } from '../../common/zone-days.ts';
+
+/** What is counted by article or page. */
+export interface ArticleFigure {
+  figure: 'views' | 'visitors' | 'gatesShown' | 'signUps';
+  /** The key of an article; of sign-ups the page, host and path. */
+  article: string;
+  amount: number;
+}
+
+export type VisitTotals = Record<ArticleFigure['figure'], number>;
+
+/** What was counted of a website's readers in some days, by article and in all. Samples are no readers. Nothing of it reads events. */
+@Injectable()
+export class ArticleFigures {
+  byArticle(manager: EntityManager, { siteId, first, last }: SiteDays): Promise<ArticleFigure[]> {
+    return manager.query(BY_ARTICLE, [siteId, first, last]);
+  }
+
+  async totals(manager: EntityManager, { siteId, first, last }: SiteDays): Promise<VisitTotals> {
+    const [totals]: [VisitTotals] = await manager.query(TOTALS, [siteId, first, last]);
+    return totals;
+  }
+}
+
+/** $1 website, $2 and $3 the first and the last day. */
+const WITHIN = 'site_id = $1 AND NOT is_sample AND day BETWEEN $2::date AND $3::date';
+
+const BY_ARTICLE = `
+  SELECT CASE kind WHEN 'article' THEN 'views' WHEN 'first_article' THEN 'visitors' WHEN 'gate' THEN 'gatesShown' ELSE 'signUps' END AS figure,
+         value AS article, sum(amount)::int AS amount
+  FROM visitor_counts WHERE kind IN ('article', 'first_article', 'gate', 'sign_up') AND ${WITHIN}
+  GROUP BY kind, value HAVING sum(amount) <> 0`;
+
+const countOf = (type: string): string =>
+  `(SELECT COALESCE(sum(amount), 0)::int FROM visitor_counts WHERE kind = 'event' AND value = '${type}' AND ${WITHIN})`;
+
+const TOTALS = `
+  SELECT COALESCE(sum(page_views), 0)::int AS views, COALESCE(sum(new_visitors), 0)::int AS visitors,
+         ${countOf('gate_shown')} AS "gatesShown", ${countOf('subscription')} AS "signUps"
+  FROM visitor_days WHERE ${WITHIN}`;
