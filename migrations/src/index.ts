@@ -93,6 +93,8 @@ import { VisitorsSeenIndex1792950010000 } from './1792950010000-visitors-seen-in
 import { GateCleanups1792940000000 } from './1792940000000-gate-cleanups.ts';
 import { CollectedEvents1792960000000 } from './1792960000000-collected-events.ts';
 import { Rollups1792970000000 } from './1792970000000-rollups.ts';
+import { Ledger1792980000000 } from './1792980000000-ledger.ts';
+import { NamedVisitorsIndex1792980010000 } from './1792980010000-named-visitors-index.ts';
 import { OutsideVisitors1793010000000 } from './1793010000000-outside-visitors.ts';
 import { SharedStripeAccounts1792894000000 } from './1792894000000-shared-stripe-accounts.ts';
 import { ContentGate1792896000000 } from './1792896000000-content-gate.ts';
@@ -195,5 +197,7 @@ export const migrations = [
   VisitorsSeenIndex1792950010000,
   CollectedEvents1792960000000,
   Rollups1792970000000,
+  Ledger1792980000000,
+  NamedVisitorsIndex1792980010000,
   OutsideVisitors1793010000000,
 ];

@@ -100,6 +100,7 @@ const OWNED = {
     membership_pauses: 'MembershipPause',
     memberships: 'PaidMembership',
     paid_spans: 'PaidSpan',
+    payment_returns: 'PaymentReturn',
     payments: 'Payment',
     price_moves: 'PriceMove',
     refused_reports: 'RefusedReport',

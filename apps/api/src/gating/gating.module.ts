@@ -21,6 +21,7 @@ import { UndoCleanupJob } from './cleanup/undo-cleanup.job.ts';
 import { InstallationController } from './installation/installation.controller.ts';
 import { InstallationService } from './installation/installation.service.ts';
 import { PassesController } from './passes/passes.controller.ts';
+import { PassBrowsers } from './passes/pass-browsers.service.ts';
 import { Passes } from './passes/passes.service.ts';
 import { GateSettingsController } from './settings/gate-settings.controller.ts';
 import { GateSettings } from './settings/gate-settings.service.ts';
@@ -60,7 +61,8 @@ import { WidgetController } from './widget/widget.controller.ts';
     ...[PremiumShare, ShareRuns, ApplyPremiumShareJob, UndoPremiumShareJob],
     ...[GateCleanupService, GateCleanups, PostCleaner, SiteTexts],
     ...[FindPremiumGatesJob, CleanupPremiumGatesJob, UndoCleanupJob],
-    ...[ArticleLookup, CleanGateVisitorsJob, GateCalls, GateViews, GateVisitors, Passes, GateCards, PageRulesReads],
+    ...[ArticleLookup, CleanGateVisitorsJob, GateCalls, GateCards, GateViews, GateVisitors, PageRulesReads],
+    ...[PassBrowsers, Passes],
   ],
   exports: [GateSettings],
 })

@@ -181,10 +181,16 @@ async function readAftermath(stripe: Stripe, paymentIntentId: string): Promise<P
   const { data } = charge?.disputed
     ? await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 1 })
     : { data: [] };
+  const refunds = charge?.amount_refunded
+    ? await stripe.refunds.list({ charge: charge.id, limit: PAGE })
+    : { data: [] };
   return {
     paymentIntentId,
     chargeId: charge?.id ?? idOf(intent.latest_charge),
     refundedCents: charge?.amount_refunded ?? 0,
+    refunds: refunds.data
+      .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+      .map(({ id, amount, created }) => ({ id, cents: amount, at: new Date(created * 1000) })),
     disputeStatus: data[0]?.status ?? null,
     disputedAt: data[0] ? new Date(data[0].created * 1000) : null,
   };

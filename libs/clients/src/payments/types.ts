@@ -139,6 +139,8 @@ export interface PaymentAftermath {
   paymentIntentId: string;
   chargeId: string | null;
   refundedCents: number;
+  /** Those that were not refused or taken back, at most a hundred. */
+  refunds: { id: string; cents: number; at: Date }[];
   /** Stripe's word for the last dispute; null without one. */
   disputeStatus: string | null;
   disputedAt: Date | null;

@@ -37,6 +37,7 @@ import { PaidMembership } from './memberships/membership.ts';
 import { MembershipPause } from './memberships/membership-pause.ts';
 import { PaidSpan } from './memberships/paid-span.ts';
 import { Payment } from './memberships/payment.ts';
+import { PaymentReturn } from './memberships/payment-return.ts';
 import { PriceMove } from './memberships/price-move.ts';
 import { RefusedReport } from './memberships/refused-report.ts';
 import { SubscriptionSettings } from './memberships/subscription-settings.ts';
@@ -131,6 +132,7 @@ export * from './memberships/membership.ts';
 export * from './memberships/membership-pause.ts';
 export * from './memberships/paid-span.ts';
 export * from './memberships/payment.ts';
+export * from './memberships/payment-return.ts';
 export * from './memberships/price-move.ts';
 export * from './memberships/refused-report.ts';
 export * from './memberships/subscription-settings.ts';
@@ -228,6 +230,7 @@ export const entities = [
   PaidMembership,
   PaidSpan,
   Payment,
+  PaymentReturn,
   PriceMove,
   RefusedReport,
   SubscriptionSettings,

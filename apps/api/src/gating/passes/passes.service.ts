@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntitlementReason } from '@pressloom/contracts/billing';
 import type { IssuedPass, PassRequest, ReaderState } from '@pressloom/contracts/gate';
 import { DataSource } from 'typeorm';
-import { MemberBrowsers } from '../../auth/reader-links/member-browsers.service.ts';
 import { ReaderLinks } from '../../auth/reader-links/reader-links.service.ts';
 import { foreignOrigin } from '../../common/doors/cross-origin.ts';
 import { DomainError } from '../../common/errors.ts';
@@ -12,6 +11,7 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SiteDirectory } from '../../sites/site-directory.service.ts';
 import { isMachine } from '../../common/visitors/machines.ts';
+import { PassBrowsers } from './pass-browsers.service.ts';
 import { PassSigner } from './pass-signer.ts';
 
 const PASS_MS = 24 * 60 * 60 * 1000;
@@ -42,7 +42,7 @@ export class Passes {
   constructor(
     private readonly dataSource: DataSource,
     private readonly links: ReaderLinks,
-    private readonly browsers: MemberBrowsers,
+    private readonly browsers: PassBrowsers,
     private readonly entitlements: EntitlementService,
     private readonly checkouts: CheckoutProgress,
     private readonly sites: SiteDirectory,

@@ -22,6 +22,8 @@ import { MembershipHistory } from './membership/membership-history.service.ts';
 import { MembershipMailMakers } from './membership/membership-mail-makers.ts';
 import { MembershipMails } from './membership/membership-mails.service.ts';
 import { MembershipSync } from './membership/membership-sync.service.ts';
+import { PaymentArticles } from './membership/payment-articles.service.ts';
+import { PaymentReturns } from './membership/payment-returns.service.ts';
 import { PaymentRows } from './membership/payment-rows.service.ts';
 import { ReconcileBillingJob } from './reconcile/reconcile-billing.job.ts';
 import { ReconciliationsController } from './reconcile/reconciliations.controller.ts';
@@ -53,6 +55,8 @@ import { BillingWebhooksController } from './events/webhooks.controller.ts';
       BillingConnections,
       BillingConnectionViews,
       MembershipSync,
+      PaymentArticles,
+      PaymentReturns,
       PaymentRows,
       ReconcileBillingJob,
       Reconciliations,
@@ -66,6 +70,6 @@ import { BillingWebhooksController } from './events/webhooks.controller.ts';
       WebhookSecrets,
     ],
   ],
-  exports: [CheckoutProgress, CheckoutService, MembershipMails, MembershipSync, PricesService],
+  exports: [CheckoutProgress, CheckoutService, MembershipMails, MembershipSync, PaymentArticles, PricesService],
 })
 export class BillingModule {}

@@ -8,6 +8,7 @@ import {
   PaidMembership,
   PaidSpan,
   Payment,
+  PaymentReturn,
   PriceMove,
 } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
@@ -64,10 +65,12 @@ export class PersonalMemberships implements PersonalData {
       manager,
       email,
     );
+    const paymentId = In(payments.map(({ id }) => id));
     return {
       givenMemberships: await manager.findBy(ComplimentaryMembership, { email }),
       memberships,
       payments,
+      returnedMoney: await manager.find(PaymentReturn, { where: { paymentId }, order: { id: 'ASC' } }),
       newPrices: moves,
       paidSpans,
       pauses,
@@ -105,6 +108,7 @@ export class PersonalMemberships implements PersonalData {
     await manager.update(PaidMembership, { id: In(ids) }, { email: '', userId: null });
     await manager.update(BillingCustomer, { email }, { email: null });
     await eraseMentions(manager, email, { table: 'checkouts', texts: ['return_url', 'url'] });
+    await eraseMentions(manager, email, { table: 'payments', texts: ['first_article', 'last_article'] });
     await eraseMentions(manager, email, { table: 'billing_events', texts: ['message'] });
     await lockFor(manager, 'billing', 'comparisons');
     await manager.query(FORGET_IN_COMPARISONS, [email]);

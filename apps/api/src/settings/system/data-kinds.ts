@@ -32,7 +32,7 @@ export const TABLES_OF: Record<Exclude<DataKind, 'other'>, readonly string[]> = 
   members: [
     ...['memberships', 'membership_pauses', 'complimentary_memberships', 'paid_spans', 'payments', 'checkouts'],
     ...['billing_customers', 'billing_events', 'billing_prices', 'billing_reconciliations', 'price_moves'],
-    'refused_reports',
+    ...['payment_returns', 'refused_reports'],
   ],
   accounts: [
     'users',

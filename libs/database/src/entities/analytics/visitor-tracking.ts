@@ -9,6 +9,7 @@ const KEY = { primaryKeyConstraintName: 'visitor_tracking_pkey' };
 @Entity('visitor_tracking')
 @Index('visitor_tracking_last_visit_index', ['siteId', 'lastVisit', 'id'])
 @Index('visitor_tracking_id_index', ['id'], { unique: true })
+@Index('visitor_tracking_email_index', ['siteId', 'subscriberEmail'], { where: 'subscriber_email IS NOT NULL' })
 export class VisitorTracking {
   @BigCount()
   @Generated('increment')

@@ -64,4 +64,16 @@ export class Payment {
   /** The provider's word; null without a dispute. */
   @OptionalText()
   disputeStatus: string | null;
+
+  /** The first that its membership was paid with. */
+  @Column({ type: 'boolean', default: false })
+  isFirst: boolean;
+
+  /** The article that the member read first: its key (see the API's `articleKey`), or the address of its page; null where it is not known. */
+  @OptionalText()
+  firstArticle: string | null;
+
+  /** The same of the last one before the first payment. */
+  @OptionalText()
+  lastArticle: string | null;
 }

@@ -7,6 +7,8 @@ import type { EntityManager } from 'typeorm';
 import { paidSpans } from './paid-spans.ts';
 import type { Span } from './paid-spans.ts';
 import { pauseChange } from './pause-change.ts';
+import { PaymentArticles } from './payment-articles.service.ts';
+import { PaymentReturns } from './payment-returns.service.ts';
 import { PaymentRows } from './payment-rows.service.ts';
 import type { WrittenPayments } from './payment-rows.service.ts';
 
@@ -16,7 +18,11 @@ type Written = Pick<PaidMembership, 'id' | 'pausedAt' | 'resumesAt' | 'endedAt' 
 /** What a membership's row can't hold: its payments, the times they paid for, and its pauses. In the transaction that writes the row. */
 @Injectable()
 export class MembershipHistory {
-  constructor(private readonly paymentRows: PaymentRows) {}
+  constructor(
+    private readonly paymentRows: PaymentRows,
+    private readonly returns: PaymentReturns,
+    private readonly articles: PaymentArticles,
+  ) {}
 
   /** Payments of a subscription that the provider was asked about. */
   asked(stripeSubscriptionId: string): Promise<Set<string>> {
@@ -30,6 +36,8 @@ export class MembershipHistory {
     told: { snapshot: SubscriptionSnapshot; aftermaths: readonly PaymentAftermath[]; now: Date },
   ): Promise<WrittenPayments> {
     const paid = await this.paymentRows.write(manager, membership.id, told);
+    await this.returns.write(manager, paid.all, told);
+    await this.articles.attribute(manager, membership.id, { paid, notes: told.snapshot.notes });
     await this.bring(manager, membership, paidSpans(paid.all, membership));
     await this.pause(manager, membership, told.now);
     return paid;

@@ -109,8 +109,11 @@ function paidUntil({ invoices, trialEnd }: SubscriptionSnapshot): Date | null {
   return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 
+/** What the provider alone says of money that came. */
+type PaidInvoice = Omit<Payment, 'id' | 'membershipId' | 'membership' | 'isFirst' | 'firstArticle' | 'lastArticle'>;
+
 /** Rows of money that came, the newest first. Pure. */
-export function paymentsOf(snapshot: SubscriptionSnapshot): Omit<Payment, 'id' | 'membershipId' | 'membership'>[] {
+export function paymentsOf(snapshot: SubscriptionSnapshot): PaidInvoice[] {
   return snapshot.invoices.flatMap((invoice) =>
     invoice.paidAt === null || invoice.totalCents === 0
       ? []

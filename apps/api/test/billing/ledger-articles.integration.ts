@@ -1,0 +1,145 @@
+import type { WordpressLink } from '@pressloom/contracts/membership';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { Payment, PaymentReturn } from '@pressloom/database/entities';
+import type TestAgent from 'supertest/lib/agent.js';
+import { Rollups } from '../../src/analytics/rollups/rollups.service.ts';
+import { storeEvents } from '../analytics/stored-events.ts';
+import { BillingScene } from './billing-scene.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
+const MINUTE_MS = 60_000;
+
+let scene: BillingScene;
+let site: SiteView;
+let article: string;
+let visitors = 0;
+
+beforeAll(async () => {
+  scene = await BillingScene.start();
+  site = await scene.site();
+  article = `${site.siteUrl}/the-last-story/`;
+});
+afterAll(() => scene.test.close());
+
+const database = () => scene.test.database.dataSource;
+const now = (): number => scene.test.clock.now().getTime();
+
+/** A new browser reads articles of the website, so many minutes from now. */
+async function reads(articles: readonly [article: string, minutes: number][]): Promise<string> {
+  const visitor = `a-browser-${(visitors += 1)}`;
+  await storeEvents(
+    scene.test,
+    articles.map(([key, minutes]) => ({
+      ...{ site: site.id, visitor, type: 'page_view', article: key, page: `firenews.example/${key}` },
+      at: new Date(now() + minutes * MINUTE_MS),
+    })),
+  );
+  await scene.test.app.get(Rollups).countAll();
+  return visitor;
+}
+
+async function buys(agent: TestAgent, returnUrl?: string): Promise<void> {
+  await scene.pay(await scene.begun(agent, { siteId: site.id, interval: 'month', ...(returnUrl && { returnUrl }) }));
+}
+
+/** The browser uses the reader's link on the website. */
+async function signsIn(agent: TestAgent, visitorId: string): Promise<void> {
+  const { body } = await agent.post('/api/auth/wordpress-link').send({ returnUrl: article }).expect(200);
+  const token = new URL((body as WordpressLink).authUrl).searchParams.get('wp_auth');
+  await scene.test
+    .agent()
+    .post('/api/content-gate/passes')
+    .set('User-Agent', FIREFOX)
+    .set('Origin', new URL(site.siteUrl).origin)
+    .send({ token, visitorId })
+    .expect(200);
+}
+
+async function articlesOf(email: string): Promise<Pick<Payment, 'isFirst' | 'firstArticle' | 'lastArticle'>[]> {
+  const rows = await database()
+    .getRepository(Payment)
+    .find({ where: { membership: { email } }, order: { paidAt: 'ASC' } });
+  return rows.map(({ isFirst, firstArticle, lastArticle }) => ({ isFirst, firstArticle, lastArticle }));
+}
+
+const pageOf = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+
+describe('the articles that led to a payment', () => {
+  it('are not known where nobody says', async () => {
+    const { agent, email } = await scene.reader();
+    await buys(agent);
+    expect(await articlesOf(email)).toEqual([{ isFirst: true, firstArticle: null, lastArticle: null }]);
+  });
+
+  it('are the one that the checkout began at, and the first one once a pass names the browser', async () => {
+    const { agent, email } = await scene.reader();
+    const browser = await reads([
+      ['21', -20],
+      ['22', -10],
+    ]);
+    await buys(agent, article);
+    const last = { isFirst: true, lastArticle: pageOf(article) };
+    expect(await articlesOf(email)).toEqual([{ ...last, firstArticle: null }]);
+    await signsIn(agent, browser);
+    expect(await articlesOf(email)).toEqual([{ ...last, firstArticle: '21' }]);
+    await signsIn(agent, await reads([['23', -40]]));
+    expect(await articlesOf(email)).toEqual([{ ...last, firstArticle: '21' }]);
+  });
+
+  it('were read before it', async () => {
+    const { agent, email } = await scene.reader();
+    await buys(agent, article);
+    await signsIn(agent, await reads([['31', 10]]));
+    expect(await articlesOf(email)).toEqual([{ isFirst: true, firstArticle: null, lastArticle: pageOf(article) }]);
+  });
+
+  it('are those of a browser that was named before, and stay with each renewal', async () => {
+    const { agent, email } = await scene.reader();
+    const browser = await reads([
+      ['41', -30],
+      ['42', -5],
+    ]);
+    await database().query('UPDATE visitor_tracking SET subscriber_email = $2 WHERE visitor_id = $1', [browser, email]);
+    await buys(agent);
+    await scene.later(32);
+    const articles = { firstArticle: '41', lastArticle: '42' };
+    expect(await articlesOf(email)).toEqual([
+      { isFirst: true, ...articles },
+      { isFirst: false, ...articles },
+    ]);
+  });
+
+  it('go with the person, and the money stays', async () => {
+    const { agent, email } = await scene.reader();
+    await buys(agent, `${site.siteUrl}/${email}/`);
+    await scene.endAll();
+    await scene.operator.post('/api/people/erase').send({ email }).expect(200);
+    const texts = await database().query<{ last_article: string }[]>(
+      `SELECT last_article FROM payments WHERE last_article LIKE '%' || $1 || '%'`,
+      [email],
+    );
+    expect(texts).toEqual([]);
+  });
+});
+
+it('a refund at the provider is kept when it was made, once', async () => {
+  const { agent, email } = await scene.reader();
+  await buys(agent);
+  const paidAt = now();
+  await scene.later(3);
+  const subscription = await scene.subscriptionOf(email);
+  await scene.stripe('refund', { subscription, amount: 500 });
+  await scene.heard();
+  await scene.later(2);
+  await scene.stripe('refund', { subscription });
+  await scene.heard();
+  const rows = await database()
+    .getRepository(PaymentReturn)
+    .find({ where: { payment: { membership: { email } } }, order: { returnedAt: 'ASC' } });
+  const days = rows.map(({ returnedAt }) => Math.round((+returnedAt - paidAt) / 86_400_000));
+  expect(rows.map(({ kind, cents, netCents }) => [kind, cents, netCents])).toEqual([
+    ['refund', 500, 500],
+    ['refund', 2499, 2499],
+  ]);
+  expect(days).toEqual([3, 5]);
+});
