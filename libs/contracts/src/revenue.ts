@@ -1,5 +1,5 @@
 import type { BillingScope } from './billing.ts';
-import type { Count, Id } from './scalars.ts';
+import type { Change, Count, Id } from './scalars.ts';
 
 /**
  * `GET /api/billing/revenue?months=&siteId=`: what memberships bring, from payments alone. Without `siteId` of all websites
@@ -39,6 +39,10 @@ export interface RevenueMonth {
   isRunning: boolean;
   /** Monthly recurring revenue at its end: a twelfth of a year's price, without tax, in the currency's smallest unit. */
   mrrCents: Count;
+  /** All that was paid in it, without tax, in the currency's smallest unit. What went back later stays in it. */
+  receivedCents: Count;
+  /** Went back in it, whenever it was paid: refunds and lost disputes, without tax. Below zero where more refunds failed than were made. */
+  returnedCents: Change;
   /** Memberships that were paid for at its end. */
   paying: Count;
   /** Began to pay for the first time. */

@@ -160,7 +160,18 @@ function expected(lives: readonly Life[], { bounds, names, is: isMeant }: Asked)
   const spans = lives.map((one) => ({ customer: one.membership.stripeCustomerId, span: spanOf(one) }));
   return names.map((month, index) => {
     const [from, to] = [+(bounds[index] as Date), +(bounds[index + 1] as Date)];
-    const sum = { mrr: 0, paying: 0, new: 0, reactivated: 0, lost: 0, paused: 0, overdue: 0, before: 0, churned: 0 };
+    const sum = {
+      mrr: 0,
+      paying: 0,
+      new: 0,
+      reactivated: 0,
+      lost: 0,
+      paused: 0,
+      overdue: 0,
+      before: 0,
+      churned: 0,
+      received: 0,
+    };
     for (const one of lives.filter(isMeant)) {
       const [was, is] = [stateAt(one, from), stateAt(one, to)];
       const there = ({ pays, isPaused, isLate }: typeof is): boolean => pays || isPaused || isLate;
@@ -172,6 +183,8 @@ function expected(lives: readonly Life[], { bounds, names, is: isMeant }: Asked)
       );
       const isLost = (there(was) || begins) && !there(is);
       sum.mrr += is.yearly;
+      for (const { paidAt, totalCents, taxCents } of one.payments)
+        if (from <= +paidAt && (+paidAt < to || index === names.length - 1)) sum.received += totalCents - taxCents;
       sum.paying += Number(is.pays);
       sum.new += Number(begins && !isReturn);
       sum.reactivated += Number(begins ? isReturn : !there(was) && there(is));
@@ -181,9 +194,10 @@ function expected(lives: readonly Life[], { bounds, names, is: isMeant }: Asked)
       sum.before += Number(was.pays);
       sum.churned += Number(was.pays && isLost);
     }
-    const { mrr, before, churned, ...counts } = sum;
+    const { mrr, before, churned, received: receivedCents, ...counts } = sum;
     return {
       ...{ month, isRunning: index === names.length - 1, mrrCents: Math.round(mrr / 12), ...counts },
+      ...{ receivedCents, returnedCents: 0 },
       churn: before === 0 ? null : churned / before,
     };
   });

@@ -27,13 +27,15 @@ async function months(siteId = site.id): Promise<RevenueMonth[]> {
   const { currencies } = await revenue(`&siteId=${siteId}`);
   return currencies.find(({ currency }) => currency === 'usd')?.months.toReversed() ?? [];
 }
-/** What is not zero or null of a month, but for its name. */
+/** What is not zero or null of a month, but for its name, and for the money that moved in it. */
 const told = (month: RevenueMonth | undefined) =>
   Object.fromEntries(
     Object.entries(month ?? {}).filter(
-      ([name, value]) => name !== 'month' && value !== 0 && value !== null && value !== false,
+      ([name, value]) => !/^month$|edCents$/.test(name) && value !== 0 && value !== null && value !== false,
     ),
   );
+/** What was paid in a month, and what went back in it. */
+const moved = (month: RevenueMonth | undefined) => [month?.receivedCents, month?.returnedCents];
 
 async function member(
   interval: 'month' | 'year' = 'month',
@@ -83,6 +85,7 @@ it('comes with a payment, as a twelfth of a year’s, and goes with what is give
   await scene.stripe('refund', { subscription });
   await scene.heard();
   expect(told((await months())[0])).toEqual({ isRunning: true, mrrCents: Math.round(year / 12), paying: 1, new: 1 });
+  expect(moved((await months())[0])).toEqual([2999 + year, 2999]);
   await act(monthly.agent, 'cancel');
 });
 

@@ -3,7 +3,7 @@ import { BILLING_LIMITS } from '@pressloom/contracts/billing';
 import type { BillingScope } from '@pressloom/contracts/billing';
 import type { FreeMembers } from '@pressloom/contracts/revenue';
 import { DataSource } from 'typeorm';
-import type { Holding, Rate, RevenueFacts } from './revenue-figures.ts';
+import type { Cash, Holding, Rate, RevenueFacts } from './revenue-figures.ts';
 
 /** Whose memberships are told of. */
 export interface RevenueQuestion {
@@ -21,11 +21,12 @@ export class RevenueFactsService {
   async at({ scope, siteId }: RevenueQuestion, bounds: readonly Date[]): Promise<RevenueFacts> {
     const moments = bounds.map((bound) => bound.toISOString());
     const parameters = [moments, moments.map(justAfter), scope, siteId];
-    const [holdings, rates] = await Promise.all([
+    const [holdings, cash, rates] = await Promise.all([
       this.dataSource.query<Holding[]>(HOLDINGS, parameters),
+      this.dataSource.query<Cash[]>(CASH, [moments, scope, siteId]),
       this.dataSource.query<(Omit<Rate, 'yearlyCents'> & { yearlyCents: string })[]>(RATES, parameters.slice(1)),
     ]);
-    return { holdings, rates: rates.map((rate) => ({ ...rate, yearlyCents: Number(rate.yearlyCents) })) };
+    return { holdings, cash, rates: rates.map((rate) => ({ ...rate, yearlyCents: Number(rate.yearlyCents) })) };
   }
 
   async free({ scope, siteId }: RevenueQuestion, now: Date): Promise<FreeMembers> {
@@ -94,6 +95,26 @@ const RATES = `
   JOIN memberships m ON m.id = span.membership_id
   WHERE span.paying <> 0 AND m.scope = $2 AND ($3::int IS NULL OR m.website_id = $3)
   GROUP BY m.website_id, m.currency, span.paying`;
+
+/** SQL for the month that a moment lies in; the one that runs has no end, whatever the provider's clock says. */
+const monthOf = (moment: string): string =>
+  `LEAST(width_bucket(${moment}, $1::timestamptz[]), cardinality($1::timestamptz[]) - 1)`;
+
+/** $1: the moments. $2: scope. $3: website, or null. */
+const CASH = `
+  SELECT m.website_id AS "siteId", moved.currency, moved.month, sum(moved.received)::float8 AS "receivedCents",
+         sum(moved.returned)::float8 AS "returnedCents"
+  FROM (
+    SELECT membership_id, currency, ${monthOf('paid_at')} AS month, total_cents - tax_cents AS received, 0 AS returned
+    FROM payments WHERE paid_at >= ($1::timestamptz[])[1]
+    UNION ALL
+    SELECT payment.membership_id, payment.currency, ${monthOf('went.returned_at')}, 0, went.net_cents
+    FROM payment_returns went JOIN payments payment ON payment.id = went.payment_id
+    WHERE went.returned_at >= ($1::timestamptz[])[1]
+  ) moved
+  JOIN memberships m ON m.id = moved.membership_id
+  WHERE m.scope = $2 AND ($3::int IS NULL OR m.website_id = $3)
+  GROUP BY m.website_id, moved.currency, moved.month`;
 
 /** $1: now. $2: scope. $3: website, or null. */
 const FREE = `

@@ -18,7 +18,7 @@ const rate = (more: Partial<Rate>): Rate => ({
 
 /** What is not zero or null of November, the month that runs. */
 function november(holdings: Holding[], rates: Rate[] = []): Partial<RevenueMonth> {
-  const month = revenueFigures({ holdings, rates }, NAMES)[0]?.months[1];
+  const month = revenueFigures({ holdings, rates, cash: [] }, NAMES)[0]?.months[1];
   const { month: _name, isRunning: _is, ...figures } = month as RevenueMonth;
   return Object.fromEntries(Object.entries(figures).filter(([, figure]) => figure !== 0 && figure !== null));
 }
@@ -68,7 +68,9 @@ it('those who are there are those who were, and who came, without who was lost',
         holdings.push(held({ ...kind, paused: other }), held({ ...kind, overdue: other, isReturn: true }));
       }
   for (const holding of holdings) {
-    const { months } = revenueFigures({ holdings: [holding], rates: [] }, NAMES)[0] as { months: RevenueMonth[] };
+    const { months } = revenueFigures({ holdings: [holding], rates: [], cash: [] }, NAMES)[0] as {
+      months: RevenueMonth[];
+    };
     const [before, now] = months as [RevenueMonth, RevenueMonth];
     const there = ({ paying, paused, overdue }: RevenueMonth): number => Math.min(1, paying + paused + overdue);
     expect({ holding, there: there(now) }).toEqual({
@@ -86,14 +88,14 @@ describe('recurring revenue', () => {
 
   it('is that of the end of a month', () => {
     const rates = [rate({ paying: at(0, 1) }), rate({ paying: at(2), yearlyCents: 24_000 })];
-    const [usd] = revenueFigures({ holdings: [], rates }, NAMES);
+    const [usd] = revenueFigures({ holdings: [], rates, cash: [] }, NAMES);
     expect(usd?.months.map(({ mrrCents }) => mrrCents)).toEqual([1000, 2000]);
   });
 
   it('is never added over currencies', () => {
     const rates = [rate({ currency: 'jpy', yearlyCents: 18_000 }), rate({})];
     const holdings = [held({ currency: 'jpy', paying: at(2) }), held({ paying: at(2), count: 2 })];
-    const told = revenueFigures({ holdings, rates }, NAMES);
+    const told = revenueFigures({ holdings, rates, cash: [] }, NAMES);
     expect(told.map(({ currency, months }) => [currency, months[1]?.mrrCents, months[1]?.paying])).toEqual([
       ['usd', 1000, 2],
       ['jpy', 1500, 1],
@@ -114,7 +116,7 @@ it('websites are told apart, the one that brings the most first, and deleted one
     rate({ siteId: 2, paying: at(2), yearlyCents: 24_000 }),
     rate({ siteId: null, paying: at(1) }),
   ];
-  const [usd] = revenueFigures({ holdings: [...holdings, held({ siteId: 5, paying: at(0) })], rates }, NAMES);
+  const [usd] = revenueFigures({ holdings: [...holdings, held({ siteId: 5, paying: at(0) })], rates, cash: [] }, NAMES);
   expect(usd?.sites.map(({ siteId, mrrCents, lost }) => [siteId, mrrCents, lost]).slice(0, 3)).toEqual([
     [2, 2000, 0],
     [1, 1000, 0],
@@ -126,5 +128,5 @@ it('websites are told apart, the one that brings the most first, and deleted one
 });
 
 it('where nobody paid there is nothing to tell', () => {
-  expect(revenueFigures({ holdings: [], rates: [] }, NAMES)).toEqual([]);
+  expect(revenueFigures({ holdings: [], rates: [], cash: [] }, NAMES)).toEqual([]);
 });

@@ -29,9 +29,20 @@ export interface Rate {
   yearlyCents: number;
 }
 
+/** What was paid at a website in a month, and what went back. */
+export interface Cash {
+  siteId: number | null;
+  currency: string;
+  /** 1 the first. */
+  month: number;
+  receivedCents: number;
+  returnedCents: number;
+}
+
 export interface RevenueFacts {
   holdings: readonly Holding[];
   rates: readonly Rate[];
+  cash: readonly Cash[];
 }
 
 /** A website's month that runs. */
@@ -41,22 +52,26 @@ export type SiteFigures = RevenueMonth & { siteId: number | null };
 export type CurrencyFigures = Omit<CurrencyRevenue, 'sites'> & { sites: SiteFigures[] };
 
 /** The figures of each currency, the one of the most memberships first. `names` are those of the months. Pure. */
-export function revenueFigures({ holdings, rates }: RevenueFacts, names: readonly string[]): CurrencyFigures[] {
-  const currencies = [...new Set([...holdings, ...rates].map(({ currency }) => currency))].sort();
+export function revenueFigures({ holdings, rates, cash }: RevenueFacts, names: readonly string[]): CurrencyFigures[] {
+  const currencies = [...new Set([...holdings, ...rates, ...cash].map(({ currency }) => currency))].sort();
   const of = <T extends { currency: string }>(rows: readonly T[], currency: string): T[] =>
     rows.filter((row) => row.currency === currency);
   return currencies
-    .map((currency) => figuresOf(currency, { holdings: of(holdings, currency), rates: of(rates, currency) }, names))
+    .map((currency) => {
+      const facts = { holdings: of(holdings, currency), rates: of(rates, currency), cash: of(cash, currency) };
+      return figuresOf(currency, facts, names);
+    })
     .sort((a, b) => (b.months.at(-1)?.paying ?? 0) - (a.months.at(-1)?.paying ?? 0));
 }
 
 function figuresOf(currency: string, facts: RevenueFacts, names: readonly string[]): CurrencyFigures {
-  const ids = [...new Set([...facts.holdings, ...facts.rates].map(({ siteId }) => siteId))];
+  const ids = [...new Set([...facts.holdings, ...facts.rates, ...facts.cash].map(({ siteId }) => siteId))];
   const sites = ids.flatMap((siteId) => {
     const own = monthsOf(
       {
         holdings: facts.holdings.filter((row) => row.siteId === siteId),
         rates: facts.rates.filter((row) => row.siteId === siteId),
+        cash: facts.cash.filter((row) => row.siteId === siteId),
       },
       names,
     );
@@ -67,20 +82,24 @@ function figuresOf(currency: string, facts: RevenueFacts, names: readonly string
   return { currency, months: monthsOf(facts, names), sites };
 }
 
-const hasAny = ({ paying, lost, paused, overdue }: RevenueMonth): boolean => paying + lost + paused + overdue > 0;
+const hasAny = ({ paying, lost, paused, overdue, receivedCents, returnedCents }: RevenueMonth): boolean =>
+  paying + lost + paused + overdue + receivedCents > 0 || returnedCents !== 0;
 
-function monthsOf({ holdings, rates }: RevenueFacts, names: readonly string[]): RevenueMonth[] {
+function monthsOf({ holdings, rates, cash }: RevenueFacts, names: readonly string[]): RevenueMonth[] {
   return names.map((month, index) => {
     const end = index + 1;
     const moves = holdings.map((holding) => moveOf(holding, end));
     const count = (is: (move: Move) => boolean): number =>
       moves.reduce((sum, move, place) => sum + (is(move) ? (holdings[place]?.count ?? 0) : 0), 0);
     const payingBefore = count(({ paidBefore }) => paidBefore);
+    const paid = cash.filter((row) => row.month === end);
     const yearly = rates.reduce((sum, rate) => sum + (isSet(rate.paying, end) ? rate.yearlyCents : 0), 0);
     return {
       month,
       isRunning: end === names.length,
       mrrCents: Math.round(yearly / 12),
+      receivedCents: paid.reduce((sum, row) => sum + row.receivedCents, 0),
+      returnedCents: paid.reduce((sum, row) => sum + row.returnedCents, 0),
       paying: count(({ pays }) => pays),
       new: count(({ isNew }) => isNew),
       reactivated: count(({ isBack }) => isBack),

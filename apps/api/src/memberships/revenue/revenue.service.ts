@@ -43,7 +43,8 @@ export class RevenueService {
     return { scope: question.scope, timeZone, currencies, free };
   }
 
-  private async scope(): Promise<BillingScope> {
+  /** Whose money is shown. */
+  async scope(): Promise<BillingScope> {
     const [counting, connected, [row]] = await Promise.all([
       this.payments.counting(),
       this.payments.connected(),
