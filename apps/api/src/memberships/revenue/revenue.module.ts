@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SitesModule } from '../../sites/sites.module.ts';
+import { MoneyFigures } from './money-figures.service.ts';
 import { RevenueController } from './revenue.controller.ts';
 import { RevenueFactsService } from './revenue-facts.service.ts';
 import { RevenueService } from './revenue.service.ts';
@@ -8,6 +9,7 @@ import { RevenueService } from './revenue.service.ts';
 @Module({
   imports: [SitesModule],
   controllers: [RevenueController],
-  providers: [RevenueFactsService, RevenueService],
+  providers: [MoneyFigures, RevenueFactsService, RevenueService],
+  exports: [MoneyFigures, RevenueService],
 })
 export class RevenueModule {}

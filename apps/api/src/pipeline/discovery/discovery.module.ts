@@ -4,6 +4,7 @@ import { CandidatesController } from './candidates/candidates.controller.ts';
 import { CandidatesService } from './candidates/candidates.service.ts';
 import { SearchPages } from './candidates/search-pages.service.ts';
 import { TakeCandidateService } from './candidates/take-candidate.service.ts';
+import { FoundFigures } from './figures/found-figures.service.ts';
 import { FoundVideosService } from './keywords/found-videos.service.ts';
 import { KeywordAutomationController } from './keywords/keyword-automation.controller.ts';
 import { KeywordAutomationService } from './keywords/keyword-automation.service.ts';
@@ -59,6 +60,7 @@ import { YouTubeStatusService } from './youtube-status/youtube-status.service.ts
     KeywordsService,
     KeywordAutomationService,
     KeywordBulkService,
+    FoundFigures,
     FoundVideosService,
     VideoSearchService,
     SearchPages,
@@ -85,6 +87,7 @@ import { YouTubeStatusService } from './youtube-status/youtube-status.service.ts
     YouTubeKeyTestService,
   ],
   exports: [
+    FoundFigures,
     KeywordsService,
     VideosService,
     VideoLookup,

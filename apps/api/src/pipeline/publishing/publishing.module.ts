@@ -16,6 +16,7 @@ import { ReplaceCategoryJob } from './categories/replace-category.job.ts';
 import { SortablePosts } from './categories/sortable-posts.ts';
 import { SortPostJob } from './categories/sort-post.job.ts';
 import { UpdateCategoriesJob } from './categories/update-categories.job.ts';
+import { PublishedFigures } from './figures/published-figures.service.ts';
 import { PublishPostJob } from './publish/publish-post.job.ts';
 import { DraftCheck } from './publish/draft-check.ts';
 import { PublishRecord } from './publish/publish-record.ts';
@@ -32,6 +33,7 @@ import { TextsThere } from './publish/texts-there.service.ts';
   providers: [
     PublishingService,
     BulkPostsService,
+    PublishedFigures,
     PublishRecord,
     DraftCheck,
     PublishPostJob,
@@ -51,6 +53,6 @@ import { TextsThere } from './publish/texts-there.service.ts';
     RenameCategoryJob,
     ReplaceCategoryJob,
   ],
-  exports: [PublishingService, AutoPublishingService, CategoriesService, TextsThere],
+  exports: [PublishedFigures, PublishingService, AutoPublishingService, CategoriesService, TextsThere],
 })
 export class PublishingModule {}

@@ -12,6 +12,7 @@ import { AiQuotes } from './ledger/quotes.service.ts';
 import { AiPricesController } from './prices/ai-prices.controller.ts';
 import { AiPricesService } from './prices/ai-prices.service.ts';
 import { SpendingReport } from './report/spending-report.service.ts';
+import { SpentFigures } from './report/spent-figures.service.ts';
 import { SpendingController } from './report/spending.controller.ts';
 
 /** Keeps account of what the AI service costs, and keeps it within the budgets. */
@@ -27,8 +28,9 @@ import { SpendingController } from './report/spending.controller.ts';
     PaidAi,
     AiQuotes,
     SpendingReport,
+    SpentFigures,
     CleanCallsJob,
   ],
-  exports: [BudgetsService, SpendingLedger, PaidAi, AiQuotes],
+  exports: [BudgetsService, SpendingLedger, PaidAi, AiQuotes, SpentFigures],
 })
 export class SpendingModule {}

@@ -1,0 +1,279 @@
+import type { PaymentAftermath, SubscriptionSnapshot } from '@pressloom/clients/payments';
+import type { Ledger, LedgerAmounts, LedgerFigures } from '@pressloom/contracts/ledger';
+import { LEDGER_BY } from '@pressloom/contracts/ledger';
+import type { Revenue } from '@pressloom/contracts/revenue';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { PaidMembership } from '@pressloom/database/entities';
+import { Rollups } from '../../src/analytics/rollups/rollups.service.ts';
+import { clearEvents, storeEvents } from '../analytics/stored-events.ts';
+import { signedIn } from '../people.ts';
+import { Pipeline } from '../pipeline.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+import { LedgerScene } from './ledger-scene.ts';
+import { paidMembership } from './paid-membership.ts';
+
+let test: TestApp;
+let pipeline: Pipeline;
+let site: SiteView;
+let scene: LedgerScene;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  const operator = await signedIn(test, 'operator');
+  pipeline = new Pipeline(test, operator);
+  site = await pipeline.site();
+  scene = new LedgerScene(test, operator, site);
+});
+beforeEach(async () => {
+  await clearEvents(test);
+  for (const table of ['memberships', 'blog_posts', 'videos', 'keywords', 'tally_marks', 'ai_calls'])
+    await test.database.dataSource.query(`DELETE FROM ${table}`);
+});
+afterEach(() => test.clock.set(null));
+afterAll(() => test.close());
+
+const at = (moment: string): Date => new Date(moment);
+const amounts = ({ money }: LedgerFigures, currency: string): LedgerAmounts | undefined =>
+  money.find((one) => one.currency === currency)?.byLast;
+const revenueOf = async (): Promise<Revenue> =>
+  (await scene.operator.get('/api/billing/revenue').query({ siteId: site.id, months: 3 }).expect(200)).body as Revenue;
+
+describe('money that goes back, currencies and coupons', () => {
+  interface Member {
+    row: PaidMembership;
+    snapshot: SubscriptionSnapshot;
+    aftermath: PaymentAftermath;
+  }
+
+  async function pays(name: string, moment: string, cents: number, currency = 'usd'): Promise<Member> {
+    test.clock.set(at(moment));
+    const row = await scene.manager.save(
+      PaidMembership,
+      paidMembership({ websiteId: site.id, email: `${name}@press.example`, currency, startedAt: at(moment) }),
+    );
+    const period = { periodStart: at(moment), periodEnd: new Date(+at(moment) + 365 * 86_400_000) };
+    const invoice = {
+      ...{ id: `in_${name}`, number: name, status: 'paid' as const, createdAt: at(moment), paidAt: at(moment) },
+      ...{ currency, subtotalCents: cents, taxCents: 0, totalCents: cents, paymentIntentId: `pi_${name}`, ...period },
+    };
+    const member = {
+      row,
+      snapshot: { notes: {}, invoices: [invoice] } as unknown as SubscriptionSnapshot,
+      aftermath: {
+        ...{ paymentIntentId: `pi_${name}`, chargeId: `ch_${name}`, refundedCents: 0, refunds: [] },
+        ...{ disputeStatus: null, disputedAt: null },
+      },
+    };
+    await scene.report(row, { snapshot: member.snapshot, aftermaths: [member.aftermath] });
+    return member;
+  }
+
+  /** The provider says so at this moment. */
+  async function later(member: Member, moment: string, facts: Partial<PaymentAftermath>): Promise<void> {
+    test.clock.set(at(moment));
+    Object.assign(member.aftermath, facts);
+    await scene.report(member.row, { snapshot: member.snapshot, aftermaths: [member.aftermath] });
+  }
+
+  const november = () => scene.ledger('article', { from: '2026-11-01', to: '2026-11-30' });
+  const december = () => scene.ledger('article', { from: '2026-12-01', to: '2026-12-31' });
+
+  it('are booked in their own month, apart from each other, and equal to Revenue', async () => {
+    // The published case: see `field/analytics.md`, 22.
+    const a = await pays('a', '2026-11-30T23:30:00-05:00', 9700);
+    const b = await pays('b', '2026-12-01T00:30:00-05:00', 9700);
+    await pays('c', '2026-12-10T12:00:00-05:00', 500, 'jpy');
+    await pays('d', '2026-12-10T12:00:00-05:00', 0);
+    const before = (await november()).total;
+    await later(a, '2026-12-15T12:00:00-05:00', {
+      refundedCents: 9700,
+      refunds: [{ id: 're_a', cents: 9700, at: at('2026-12-15T12:00:00-05:00') }],
+    });
+    await later(b, '2026-12-16T12:00:00-05:00', {
+      refundedCents: 1000,
+      refunds: [{ id: 're_b', cents: 1000, at: at('2026-12-16T12:00:00-05:00') }],
+    });
+    await later(b, '2026-12-20T12:00:00-05:00', { disputeStatus: 'lost', disputedAt: at('2026-12-17T12:00:00-05:00') });
+    test.clock.set(at('2026-12-31T12:00:00-05:00'));
+
+    const first = await november();
+    expect(amounts(first.total, 'usd')).toEqual({
+      ...{ paid: 1, revenueCents: 9700, renewals: 0, renewalCents: 0, refundCents: 0 },
+    });
+    expect(amounts(first.total, 'usd')).toEqual(amounts(before, 'usd'));
+    expect(first.currencies).toEqual(['usd']);
+    const last = await december();
+    expect([...last.currencies].sort()).toEqual(['jpy', 'usd']);
+    // A coupon for the whole price is no payment: d is a member, and brings nothing.
+    expect(amounts(last.total, 'usd')).toMatchObject({ paid: 1, revenueCents: 9700, refundCents: 9700 + 1000 + 8700 });
+    expect(amounts(last.total, 'jpy')).toMatchObject({ paid: 1, revenueCents: 500, refundCents: 0 });
+    expect(last.notKnown.money).toEqual(last.total.money);
+
+    const { currencies } = await revenueOf();
+    for (const [ledger, month] of [
+      [first, '2026-11'],
+      [last, '2026-12'],
+    ] as const)
+      for (const currency of ledger.currencies) {
+        const shown = currencies.find((one) => one.currency === currency)?.months.find((one) => one.month === month);
+        expect([month, currency, shown?.receivedCents, shown?.returnedCents]).toEqual([
+          ...[month, currency, amounts(ledger.total, currency)?.revenueCents],
+          amounts(ledger.total, currency)?.refundCents,
+        ]);
+      }
+  });
+
+  it('are written into a file with the decimals that the currency has', async () => {
+    await pays('yen', '2026-12-10T12:00:00-05:00', 500, 'jpy');
+    await pays('dollar', '2026-12-10T12:00:00-05:00', 9700);
+    await scene.post(null, { publishedAt: at('2026-12-10T12:00:00-05:00'), wordpressId: 8 });
+    test.clock.set(at('2026-12-31T12:00:00-05:00'));
+    const file = await scene.operator
+      .get('/api/dashboard/ledger/export')
+      .query({ siteId: site.id, by: 'article', from: '2026-12-01', to: '2026-12-31' })
+      .expect(200)
+      .expect('content-type', 'text/csv; charset=utf-8');
+    const lines = file.text.replace(/\r\n$/, '').split('\r\n');
+    const cells = lines.map((line) => line.split(','));
+    expect(lines[0]?.startsWith('\uFEFFarticle,found,published')).toBe(true);
+    expect(cells.map(([name]) => name)).toEqual(['\uFEFFarticle', 'Post 8', 'Not known', 'Total']);
+    const place = (name: string): number => (cells[0] as string[]).indexOf(name);
+    expect(cells.at(-1)?.[place('byFirst JPY revenue')]).toBe('500');
+    expect(cells.at(-1)?.[place('byLast USD revenue')]).toBe('97.00');
+    expect(file.headers['content-disposition']).toMatch(/ledger-article-.*-2026-12-01-2026-12-31\.csv/);
+  });
+});
+
+describe('from a search to a renewal', () => {
+  const NOON = '2026-12-10T12:00:00-05:00';
+  const DAYS = { from: '2026-12-01', to: '2026-12-31' };
+  let keywordId: number;
+  let videoId: number;
+  let postId: number;
+
+  beforeEach(async () => {
+    test.clock.set(at('2026-12-31T12:00:00-05:00'));
+    ({ id: keywordId } = await pipeline.keyword(site.id, 'warehouse fire'));
+    videoId = await scene.video(keywordId, at(NOON));
+    postId = await scene.post(videoId, { publishedAt: at(NOON), wordpressId: 7 });
+    await scene.search(keywordId, at(NOON));
+    await scene.call({ day: '2026-12-10', keywordId, videoId, postId, micros: 12_345 });
+    await scene.call({ day: '2026-12-10', micros: 7_000 });
+    const view = {
+      site: site.id,
+      visitor: 'reader-1',
+      type: 'page_view',
+      at: at(NOON),
+      page: 'firenews.example/story-7',
+    };
+    await storeEvents(test, [
+      { ...view, article: '7' },
+      { ...view, article: '7', at: new Date(+at(NOON) + 60_000) },
+      { ...view, visitor: 'reader-2', page: 'firenews.example/' },
+      { ...view, type: 'gate_shown', article: '7' },
+      { ...view, visitor: null, type: 'subscription', page: 'https://www.firenews.example/story-7/?utm_source=x' },
+      { ...view, visitor: null, type: 'subscription', page: null },
+      { ...view, visitor: 'sample-1', article: '7', isSample: true },
+    ]);
+    await test.app.get(Rollups).countAll();
+    const article = { firstArticle: '7', lastArticle: 'firenews.example/story-7' };
+    await scene.paid([
+      { paidAt: at(NOON), currency: 'usd', netCents: 2999, isFirst: true, ...article },
+      { paidAt: at('2026-12-20T12:00:00-05:00'), currency: 'usd', netCents: 2999, ...article },
+    ]);
+    await scene.paid([{ paidAt: at(NOON), currency: 'usd', netCents: 9700, isFirst: true }]);
+  });
+
+  const brought = {
+    ...{ found: 1, published: 1, views: 2, visitors: 1, gatesShown: 1, signUps: 1, costCents: 1 },
+    money: [
+      {
+        currency: 'usd',
+        byFirst: { paid: 1, revenueCents: 5998, renewals: 1, renewalCents: 2999, refundCents: 0 },
+        byLast: { paid: 1, revenueCents: 5998, renewals: 1, renewalCents: 2999, refundCents: 0 },
+      },
+    ],
+  };
+
+  it.each([
+    ['keyword', 'warehouse fire', 1],
+    ['video', expect.stringMatching(/^Video/), 0],
+    ['article', 'Post 7', 0],
+  ] as const)('each %s has what it brought and cost', async (by, title, searches) => {
+    const { rows, notKnown, others } = await scene.ledger(by, DAYS);
+    expect(rows).toMatchObject([{ title, figures: { ...brought, searches } }]);
+    expect(rows[0]?.id).toBe({ keyword: keywordId, video: videoId, article: postId }[by]);
+    expect(others).toBeNull();
+    // The front page, a sign-up without a page, a call for nothing in particular, a member whose articles are not known.
+    expect(notKnown).toMatchObject({
+      found: 0,
+      views: 1,
+      visitors: 1,
+      signUps: 1,
+      costCents: 1,
+      searches: 1 - searches,
+    });
+    expect(amounts(notKnown, 'usd')).toMatchObject({ paid: 1, revenueCents: 9700 });
+  });
+
+  it('what is deleted is no row any more, and stays in the sum', async () => {
+    const { total } = await scene.ledger('keyword', DAYS);
+    await test.database.dataSource.query('DELETE FROM videos');
+    await test.database.dataSource.query('DELETE FROM keywords');
+    const after = await scene.ledger('keyword', DAYS);
+    expect(after.rows).toEqual([]);
+    // A keyword takes its searches with it.
+    expect(after.total).toEqual({ ...total, searches: 0 });
+    expect(after.notKnown).toEqual(after.total);
+  });
+
+  it('rows that are not shown are added up in one', async () => {
+    await scene.post(null, { publishedAt: at(NOON), wordpressId: 8 });
+    await scene.post(null, { publishedAt: at(NOON), wordpressId: 9 });
+    const { rows, others, total } = await scene.ledger('article', { ...DAYS, rows: 1, sort: '-views' });
+    expect(rows.map(({ title }) => title)).toEqual(['Post 7']);
+    expect(others).toMatchObject({ count: 2, figures: { published: 2, views: 0 } });
+    expect(total.published).toBe(3);
+  });
+});
+
+describe('days that are asked for', () => {
+  beforeEach(() => test.clock.set(at('2026-12-31T12:00:00-05:00')));
+  const refused = async (query: object, field: string) => {
+    const { body } = await scene.operator
+      .get('/api/dashboard/ledger')
+      .query({ siteId: site.id, ...query })
+      .expect(400);
+    expect(Object.keys((body as { fields: object }).fields)).toEqual([field]);
+  };
+
+  it('are thirty unless named, the present one the last', async () => {
+    const { from, to, timeZone } = await scene.ledger('keyword');
+    expect([from, to, timeZone]).toEqual(['2026-12-02', '2026-12-31', site.timeZone]);
+  });
+
+  it.each([
+    [{ to: '2027-01-01' }, 'to'],
+    [{ from: '2026-12-20', to: '2026-12-10' }, 'to'],
+    [{ from: '2025-11-01' }, 'from'],
+    [{ from: '2025-12-30' }, 'from'],
+    [{ from: '2026-02-30' }, 'from'],
+    [{ to: 'today' }, 'to'],
+    [{ by: 'author' }, 'by'],
+    [{ sort: 'luck' }, 'sort'],
+    [{ rows: 0 }, 'rows'],
+  ])('%j is refused', (query, field) => refused(query, field));
+
+  it('are for operators, and of websites that are there', async () => {
+    await (await signedIn(test, 'member')).get('/api/dashboard/ledger').query({ siteId: site.id }).expect(403);
+    await scene.operator.get('/api/dashboard/ledger').query({ siteId: 99_999 }).expect(404);
+  });
+
+  it('may have nothing in them', async () => {
+    const empty: Ledger = await scene.ledger('article');
+    expect(empty).toMatchObject({ rows: [], others: null, currencies: [] });
+    expect(Object.values(empty.total).filter((figure) => typeof figure === 'number' && figure !== 0)).toEqual([]);
+    expect(LEDGER_BY).toContain(empty.by);
+  });
+});
