@@ -104,6 +104,7 @@ async function readsThePerformance(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Keyword performance' }).getByRole('row')).not.toHaveCount(1);
   await expect(page.getByRole('list', { name: 'Quota by day' }).getByRole('listitem')).toHaveCount(7);
   await expectAccessible(page, 'performance');
+  await test.step('and what keywords and articles brought and cost', () => readsTheLedger(page));
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Content & Videos' })).toHaveAttribute('aria-selected', 'true');
 
@@ -111,6 +112,33 @@ async function readsThePerformance(page: Page): Promise<void> {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=performance/);
+}
+
+async function readsTheLedger(page: Page): Promise<void> {
+  const ledger = section(page, 'Ledger');
+  const lineOf = (by: string, name: RegExp) =>
+    page.getByRole('table', { name: `Ledger by ${by}` }).getByRole('row', { name });
+  await expect(lineOf('keyword', /^Not known/)).toBeVisible();
+  // The website searched and wrote when the product was started.
+  await expect(lineOf('keyword', /^Total [1-9]/)).toContainText(/\$\d/);
+  await ledger.getByRole('button', { name: 'Article' }).click();
+  await expect(page).toHaveURL(/by=article/);
+  await expect(lineOf('article', /^Total [1-9]/)).toBeVisible();
+  await expect(ledger.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    /ledger\/export\?.*by=article/,
+  );
+  await ledger.getByText('How the ledger is counted').click();
+  await expect(ledger).toContainText('A coupon for the full price is no payment.');
+  await expectAccessible(page, 'ledger');
+
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const total = page.getByRole('list', { name: 'Ledger by article' }).getByRole('listitem').last();
+  await expect(total).toContainText(/^Total/);
+  await expectAccessible(page, 'ledger on a phone');
+  await page.setViewportSize({ width, height });
+  await ledger.getByRole('button', { name: 'Keyword' }).click();
 }
 
 async function readsTheSchedule(page: Page): Promise<void> {

@@ -1,3 +1,5 @@
+import type { LedgerBy, LedgerSort } from '@pressloom/contracts/ledger';
+import { addressOf } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import type { Period } from './performance.ts';
 
@@ -67,6 +69,26 @@ export const revenueQuery = (siteId: number | null) =>
     query: siteId === null ? {} : { siteId },
     ...live,
   });
+
+interface LedgerAsked {
+  siteId: number;
+  by: LedgerBy;
+  sort: `-${LedgerSort}`;
+  rows: number;
+  from: string;
+  to: string;
+}
+
+/** What keywords, videos or articles brought and cost. */
+export const ledgerQuery = (query: LedgerAsked) =>
+  dataQuery(['keywords', 'videos', 'posts', 'subscribers', 'spending', 'visitors'], '/api/dashboard/ledger', {
+    query,
+    staleTime: 0,
+  });
+
+/** The same with all rows, as a file. */
+export const ledgerFileAddress = ({ rows: _rows, ...query }: LedgerAsked): string =>
+  addressOf('/api/dashboard/ledger/export', { query });
 
 /** Of yesterday, in the website's zone. */
 export const digestQuery = (siteId: number) =>

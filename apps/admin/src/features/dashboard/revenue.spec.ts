@@ -11,7 +11,18 @@ import {
 } from './revenue.ts';
 
 const month = (of: string, more: Partial<RevenueMonth> = {}): RevenueMonth => ({
-  ...{ month: of, isRunning: false, mrrCents: 0, paying: 0, new: 0, reactivated: 0, lost: 0, churn: null },
+  ...{
+    month: of,
+    isRunning: false,
+    mrrCents: 0,
+    receivedCents: 0,
+    returnedCents: 0,
+    paying: 0,
+    new: 0,
+    reactivated: 0,
+    lost: 0,
+    churn: null,
+  },
   ...{ paused: 0, overdue: 0, ...more },
 });
 

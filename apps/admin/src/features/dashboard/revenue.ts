@@ -116,6 +116,10 @@ export const FIGURES: readonly { term: string; of: (month: RevenueMonth) => stri
   { term: 'Overdue', of: ({ overdue }) => formatNumber(overdue) },
 ];
 
-/** The same in one line, for narrow windows. */
+/** What was paid in a month and what went back in it, for narrow windows. */
+export const movedText = ({ receivedCents, returnedCents }: RevenueMonth, currency: string): string =>
+  `Received ${money(receivedCents, currency)} · Refunded ${money(returnedCents, currency)}`;
+
+/** All figures of a month in one line, for narrow windows. */
 export const figuresText = (month: RevenueMonth): string =>
   FIGURES.map(({ term, of }) => `${term} ${of(month)}`).join(' · ');

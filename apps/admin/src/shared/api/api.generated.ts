@@ -4639,6 +4639,88 @@ export interface paths {
       };
     };
   };
+  '/api/dashboard/ledger': {
+    get: {
+      parameters: {
+        query?: {
+          by?: 'keyword' | 'video' | 'article';
+          from?: string;
+          to?: string;
+          sort?:
+            | 'title'
+            | '-title'
+            | 'found'
+            | '-found'
+            | 'published'
+            | '-published'
+            | 'views'
+            | '-views'
+            | 'visitors'
+            | '-visitors'
+            | 'gatesShown'
+            | '-gatesShown'
+            | 'signUps'
+            | '-signUps'
+            | 'paid'
+            | '-paid'
+            | 'revenue'
+            | '-revenue'
+            | 'cost'
+            | '-cost';
+          rows?: number;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['Ledger'];
+          };
+        };
+      };
+    };
+  };
+  '/api/dashboard/ledger/export': {
+    get: {
+      parameters: {
+        query?: {
+          by?: 'keyword' | 'video' | 'article';
+          from?: string;
+          to?: string;
+          sort?:
+            | 'title'
+            | '-title'
+            | 'found'
+            | '-found'
+            | 'published'
+            | '-published'
+            | 'views'
+            | '-views'
+            | 'visitors'
+            | '-visitors'
+            | 'gatesShown'
+            | '-gatesShown'
+            | 'signUps'
+            | '-signUps'
+            | 'paid'
+            | '-paid'
+            | 'revenue'
+            | '-revenue'
+            | 'cost'
+            | '-cost';
+          rows?: number;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'text/csv': null;
+          };
+        };
+      };
+    };
+  };
   '/api/people/search': {
     post: {
       requestBody: {
@@ -6661,6 +6743,52 @@ export interface components {
       url: string;
     };
     LeavingReason: 'unsubscribed' | 'bounced' | 'complained';
+    Ledger: {
+      by: components['schemas']['LedgerBy'];
+      from: string;
+      to: string;
+      timeZone: string;
+      scope: components['schemas']['BillingScope'];
+      currencies: string[];
+      rows: components['schemas']['LedgerRow'][];
+      others: {
+        count: number;
+        figures: components['schemas']['LedgerFigures'];
+      } | null;
+      notKnown: components['schemas']['LedgerFigures'];
+      total: components['schemas']['LedgerFigures'];
+    };
+    LedgerAmounts: {
+      paid: number;
+      revenueCents: number;
+      renewals: number;
+      renewalCents: number;
+      refundCents: number;
+    };
+    LedgerBy: 'keyword' | 'video' | 'article';
+    LedgerFigures: {
+      found: number;
+      published: number;
+      views: number;
+      visitors: number;
+      gatesShown: number;
+      signUps: number;
+      searches: number;
+      inputTokens: number;
+      outputTokens: number;
+      costCents: number;
+      money: components['schemas']['LedgerMoney'][];
+    };
+    LedgerMoney: {
+      currency: string;
+      byFirst: components['schemas']['LedgerAmounts'];
+      byLast: components['schemas']['LedgerAmounts'];
+    };
+    LedgerRow: {
+      id: number;
+      title: string;
+      figures: components['schemas']['LedgerFigures'];
+    };
     LeftOut: {
       field: string;
       kind: components['schemas']['LeftOutKind'];
@@ -7762,6 +7890,8 @@ export interface components {
       month: string;
       isRunning: boolean;
       mrrCents: number;
+      receivedCents: number;
+      returnedCents: number;
       paying: number;
       new: number;
       reactivated: number;
@@ -8125,6 +8255,8 @@ export interface components {
       month: string;
       isRunning: boolean;
       mrrCents: number;
+      receivedCents: number;
+      returnedCents: number;
       paying: number;
       new: number;
       reactivated: number;

@@ -1,9 +1,12 @@
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useUrlState } from '../../../shared/hooks/use-url-state.ts';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
+import { lazyPart } from '../../../shared/ui/LazyPart.tsx';
 import { performanceQuery, spendingQuery } from '../api.ts';
 import { DEFAULT_PERIOD, PERIODS } from '../performance.ts';
 import type { Period } from '../performance.ts';
@@ -15,6 +18,9 @@ import { PublishSuccess } from './PublishSuccess.tsx';
 import { RevenueCard } from './RevenueCard.tsx';
 import { SpendingCard } from './SpendingCard.tsx';
 import { QuotaDays } from './QuotaDays.tsx';
+
+// As of the charts: the figures above don't wait for it.
+const LedgerCard = lazyPart(async () => (await import('./LedgerCard.tsx')).LedgerCard);
 
 const STACK = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
@@ -63,6 +69,11 @@ export function PerformanceTab({ siteId }: { siteId: number }) {
           </ErrorBoundary>
         </Box>
       </Box>
+      <ErrorBoundary title="The ledger could not be shown">
+        <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
+          <LedgerCard.Part siteId={siteId} />
+        </Suspense>
+      </ErrorBoundary>
     </Box>
   );
 }

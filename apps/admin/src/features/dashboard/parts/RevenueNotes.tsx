@@ -6,6 +6,8 @@ const NOTES: readonly [term: string, text: string][] = [
     'MRR',
     'Monthly recurring revenue: the monthly price, or a twelfth of the yearly price, of every membership that is currently paid for, after coupons and refunds and without tax. For a past month, as of its end.',
   ],
+  ['Received', 'All payments in the month, renewals included, without tax. A later refund doesn’t change it.'],
+  ['Refunded', 'Money that went back in the month, whenever it was paid: refunds and lost disputes, without tax.'],
   ['New', 'Memberships paid for the first time.'],
   ['Reactivated', 'Lost members who pay again.'],
   [
@@ -40,7 +42,7 @@ export function RevenueNotes({ zone }: { zone: string }) {
         ))}
       </Box>
       <Typography color="textSecondary" sx={{ mt: 2 }}>
-        Months are counted in {zone}. A refund also changes the months that the refunded payment covered.
+        Months are counted in {zone}. A refund also changes the MRR of the months that the refunded payment covered.
       </Typography>
     </Box>
   );

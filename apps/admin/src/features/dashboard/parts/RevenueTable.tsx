@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { RevenueMonth } from '@pressloom/contracts/revenue';
 import { useNarrow } from '../../../shared/hooks/use-narrow.ts';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
-import { FIGURES, figuresText, money } from '../revenue.ts';
+import { FIGURES, figuresText, money, movedText } from '../revenue.ts';
 
 /** Figures of a month, and whose or which they are. */
 interface Row {
@@ -37,7 +37,7 @@ function RowList({ rows, currency, label }: RevenueTableProps) {
         <ListRow key={key} action={money(figures.mrrCents, currency)}>
           <Typography sx={{ fontWeight: 500 }}>{name}</Typography>
           <Typography variant="caption" component="p" color="textSecondary">
-            {figuresText(figures)}
+            {`${movedText(figures, currency)} · ${figuresText(figures)}`}
           </Typography>
         </ListRow>
       ))}
@@ -52,6 +52,8 @@ function RowTable({ rows, first, currency, label }: RevenueTableProps) {
         <TableRow>
           <TableCell>{first}</TableCell>
           <TableCell align="right">MRR</TableCell>
+          <TableCell align="right">Received</TableCell>
+          <TableCell align="right">Refunded</TableCell>
           {FIGURES.map(({ term }) => (
             <TableCell key={term} align="right">
               {term}
@@ -66,6 +68,8 @@ function RowTable({ rows, first, currency, label }: RevenueTableProps) {
               {name}
             </TableCell>
             <TableCell align="right">{money(figures.mrrCents, currency)}</TableCell>
+            <TableCell align="right">{money(figures.receivedCents, currency)}</TableCell>
+            <TableCell align="right">{money(figures.returnedCents, currency)}</TableCell>
             {FIGURES.map(({ term, of }) => (
               <TableCell key={term} align="right">
                 {of(figures)}

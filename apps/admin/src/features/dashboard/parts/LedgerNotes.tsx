@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { LedgerBy } from '@pressloom/contracts/ledger';
+
+const NOT_KNOWN: Record<LedgerBy, string> = {
+  keyword:
+    'What belongs to no keyword or to a deleted one: pages and articles that Pressloom didn’t write, posts from your own notes, and members whose articles are unknown.',
+  video:
+    'What belongs to no single video or to a deleted one: searches, pages and articles that Pressloom didn’t write, and members whose articles are unknown.',
+  article:
+    'What belongs to no single article or to a deleted one: searches, videos without a post, pages and articles that Pressloom didn’t write, and members whose articles are unknown.',
+};
+
+const NOTES: readonly [term: string, text: string][] = [
+  ['New visitors', 'Browsers seen for the first time, listed under the first article they read.'],
+  ['Sign-ups', 'New newsletter subscribers, listed under the page with the form they used.'],
+  [
+    'First article, last article',
+    'The first article the member read, and the last one before they paid. Both are saved with the payment. The first one is known once the member has opened the website from a sign-in link or a newsletter.',
+  ],
+  ['Paid', 'First payments of memberships. A coupon for the full price is no payment.'],
+  ['Revenue', 'All payments in these days, renewals included, without tax. A later refund doesn’t change it.'],
+  ['Refunds', 'Money that went back in these days, whenever it was paid: refunds and lost disputes, without tax.'],
+  ['AI cost', 'In US dollars, calculated from the prices under Settings. Rows are rounded so that they add up.'],
+];
+
+/** How the figures of the ledger are counted. */
+export function LedgerNotes({ by, zone }: { by: LedgerBy; zone: string }) {
+  const notes = [['Not known', NOT_KNOWN[by]], ...NOTES] as const;
+  return (
+    <>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 3, maxWidth: '90ch' }}>
+        Each column adds up to its total, which is the same as under Revenue and Spending. Amounts in different
+        currencies are never added.
+      </Typography>
+      <Box component="details" sx={{ mt: 2 }}>
+        <Box component="summary" sx={{ cursor: 'pointer', py: '5px', width: 'fit-content' }}>
+          How the ledger is counted
+        </Box>
+        <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 2, maxWidth: '80ch' }}>
+          {notes.map(([term, text]) => (
+            <Box key={term}>
+              <Typography component="dt" sx={{ fontWeight: 500 }}>
+                {term}
+              </Typography>
+              <Typography component="dd" color="textSecondary" sx={{ m: 0 }}>
+                {text}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+        <Typography color="textSecondary" sx={{ mt: 2 }}>
+          Days are counted in {zone}.
+        </Typography>
+      </Box>
+    </>
+  );
+}
