@@ -94,4 +94,4 @@ export const SPANISH = [
 ];
 
 /** The spec gives these texts; they stay as they are. */
-export const OF_THE_SPEC = new Set([]);
+export const OF_THE_SPEC = new Set(['Not known']);

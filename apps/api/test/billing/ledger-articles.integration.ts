@@ -9,44 +9,46 @@ import { BillingScene } from './billing-scene.ts';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 const MINUTE_MS = 60_000;
 
-let scene: BillingScene;
+let billing: BillingScene;
 let site: SiteView;
 let article: string;
 let visitors = 0;
 
 beforeAll(async () => {
-  scene = await BillingScene.start();
-  site = await scene.site();
+  billing = await BillingScene.start();
+  site = await billing.site();
   article = `${site.siteUrl}/the-last-story/`;
 });
-afterAll(() => scene.test.close());
+afterAll(() => billing.test.close());
 
-const database = () => scene.test.database.dataSource;
-const now = (): number => scene.test.clock.now().getTime();
+const database = () => billing.test.database.dataSource;
+const now = (): number => billing.test.clock.now().getTime();
 
 /** A new browser reads articles of the website, so many minutes from now. */
 async function reads(articles: readonly [article: string, minutes: number][]): Promise<string> {
   const visitor = `a-browser-${(visitors += 1)}`;
   await storeEvents(
-    scene.test,
+    billing.test,
     articles.map(([key, minutes]) => ({
       ...{ site: site.id, visitor, type: 'page_view', article: key, page: `firenews.example/${key}` },
       at: new Date(now() + minutes * MINUTE_MS),
     })),
   );
-  await scene.test.app.get(Rollups).countAll();
+  await billing.test.app.get(Rollups).countAll();
   return visitor;
 }
 
 async function buys(agent: TestAgent, returnUrl?: string): Promise<void> {
-  await scene.pay(await scene.begun(agent, { siteId: site.id, interval: 'month', ...(returnUrl && { returnUrl }) }));
+  await billing.pay(
+    await billing.begun(agent, { siteId: site.id, interval: 'month', ...(returnUrl && { returnUrl }) }),
+  );
 }
 
 /** The browser uses the reader's link on the website. */
 async function signsIn(agent: TestAgent, visitorId: string): Promise<void> {
   const { body } = await agent.post('/api/auth/wordpress-link').send({ returnUrl: article }).expect(200);
   const token = new URL((body as WordpressLink).authUrl).searchParams.get('wp_auth');
-  await scene.test
+  await billing.test
     .agent()
     .post('/api/content-gate/passes')
     .set('User-Agent', FIREFOX)
@@ -66,13 +68,13 @@ const pageOf = (url: string): string => url.replace(/^https?:\/\//, '').replace(
 
 describe('the articles that led to a payment', () => {
   it('are not known where nobody says', async () => {
-    const { agent, email } = await scene.reader();
+    const { agent, email } = await billing.reader();
     await buys(agent);
     expect(await articlesOf(email)).toEqual([{ isFirst: true, firstArticle: null, lastArticle: null }]);
   });
 
   it('are the one that the checkout began at, and the first one once a pass names the browser', async () => {
-    const { agent, email } = await scene.reader();
+    const { agent, email } = await billing.reader();
     const browser = await reads([
       ['21', -20],
       ['22', -10],
@@ -87,21 +89,21 @@ describe('the articles that led to a payment', () => {
   });
 
   it('were read before it', async () => {
-    const { agent, email } = await scene.reader();
+    const { agent, email } = await billing.reader();
     await buys(agent, article);
     await signsIn(agent, await reads([['31', 10]]));
     expect(await articlesOf(email)).toEqual([{ isFirst: true, firstArticle: null, lastArticle: pageOf(article) }]);
   });
 
   it('are those of a browser that was named before, and stay with each renewal', async () => {
-    const { agent, email } = await scene.reader();
+    const { agent, email } = await billing.reader();
     const browser = await reads([
       ['41', -30],
       ['42', -5],
     ]);
     await database().query('UPDATE visitor_tracking SET subscriber_email = $2 WHERE visitor_id = $1', [browser, email]);
     await buys(agent);
-    await scene.later(32);
+    await billing.later(32);
     const articles = { firstArticle: '41', lastArticle: '42' };
     expect(await articlesOf(email)).toEqual([
       { isFirst: true, ...articles },
@@ -110,10 +112,10 @@ describe('the articles that led to a payment', () => {
   });
 
   it('go with the person, and the money stays', async () => {
-    const { agent, email } = await scene.reader();
+    const { agent, email } = await billing.reader();
     await buys(agent, `${site.siteUrl}/${email}/`);
-    await scene.endAll();
-    await scene.operator.post('/api/people/erase').send({ email }).expect(200);
+    await billing.endAll();
+    await billing.operator.post('/api/people/erase').send({ email }).expect(200);
     const texts = await database().query<{ last_article: string }[]>(
       `SELECT last_article FROM payments WHERE last_article LIKE '%' || $1 || '%'`,
       [email],
@@ -123,16 +125,16 @@ describe('the articles that led to a payment', () => {
 });
 
 it('a refund at the provider is kept when it was made, once', async () => {
-  const { agent, email } = await scene.reader();
+  const { agent, email } = await billing.reader();
   await buys(agent);
   const paidAt = now();
-  await scene.later(3);
-  const subscription = await scene.subscriptionOf(email);
-  await scene.stripe('refund', { subscription, amount: 500 });
-  await scene.heard();
-  await scene.later(2);
-  await scene.stripe('refund', { subscription });
-  await scene.heard();
+  await billing.later(3);
+  const subscription = await billing.subscriptionOf(email);
+  await billing.stripe('refund', { subscription, amount: 500 });
+  await billing.heard();
+  await billing.later(2);
+  await billing.stripe('refund', { subscription });
+  await billing.heard();
   const rows = await database()
     .getRepository(PaymentReturn)
     .find({ where: { payment: { membership: { email } } }, order: { returnedAt: 'ASC' } });

@@ -11,19 +11,19 @@ import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
-import { LedgerScene } from './ledger-scene.ts';
+import { LedgerFixture } from './ledger-fixture.ts';
 
 const SEED = Number(process.env['LEDGER_SEED'] ?? 52);
 const RUNS = Number(process.env['LEDGER_RUNS'] ?? 12);
 
 let test: TestApp;
-let scene: LedgerScene;
+let fixture: LedgerFixture;
 
 beforeAll(async () => {
   test = await startTestApp();
   const operator = await signedIn(test, 'operator');
-  scene = new LedgerScene(test, operator, await new Pipeline(test, operator).site());
-  await scene.manager.query(`UPDATE wordpress_sites SET time_zone = 'America/New_York'`);
+  fixture = new LedgerFixture(test, operator, await new Pipeline(test, operator).site());
+  await fixture.manager.query(`UPDATE wordpress_sites SET time_zone = 'America/New_York'`);
 });
 afterAll(() => test.close());
 
@@ -78,30 +78,30 @@ type History = typeof aHistory extends fc.Arbitrary<infer Value> ? Value : never
 async function clear(): Promise<void> {
   await clearEvents(test);
   for (const table of ['memberships', 'blog_posts', 'videos', 'keywords', 'tally_marks', 'ai_calls'])
-    await scene.manager.query(`DELETE FROM ${table}`);
+    await fixture.manager.query(`DELETE FROM ${table}`);
 }
 
 async function build({ videos, published, searches, calls, events, members, gone }: History): Promise<void> {
   const keywords: number[] = [];
   for (const term of ['fire', 'flood', 'storm']) {
-    const [{ id }]: [{ id: number }] = await scene.manager.query(
+    const [{ id }]: [{ id: number }] = await fixture.manager.query(
       'INSERT INTO keywords (wordpress_site_id, term, term_key) VALUES ($1, $2, $2) RETURNING id',
-      [scene.site.id, term],
+      [fixture.site.id, term],
     );
     keywords.push(id);
   }
   const idOf = (ids: readonly number[], place: number | null): number | null =>
     place === null ? null : (ids[place] ?? null);
   const videoIds: number[] = [];
-  for (const { minute, keyword } of videos) videoIds.push(await scene.video(idOf(keywords, keyword), at(minute)));
+  for (const { minute, keyword } of videos) videoIds.push(await fixture.video(idOf(keywords, keyword), at(minute)));
   const posts: number[] = [];
   for (const [place, minute] of published.entries()) {
     const publishedAt = minute === null ? null : at(minute);
-    posts.push(await scene.post(videoIds[place] ?? null, { publishedAt, wordpressId: place + 1 }));
+    posts.push(await fixture.post(videoIds[place] ?? null, { publishedAt, wordpressId: place + 1 }));
   }
-  for (const { minute, keyword } of searches) await scene.search(keywords[keyword] as number, at(minute));
+  for (const { minute, keyword } of searches) await fixture.search(keywords[keyword] as number, at(minute));
   for (const { minute, keyword, video, post, micros } of calls)
-    await scene.call({
+    await fixture.call({
       ...{ day: dayOf(minute), micros, keywordId: idOf(keywords, keyword) },
       ...{ videoId: idOf(videoIds, video), postId: idOf(posts, post) },
     });
@@ -111,22 +111,22 @@ async function build({ videos, published, searches, calls, events, members, gone
       const page = read?.includes('/') ? `https://${read}` : 'https://firenews.example/';
       const named = type === 'subscription' || read?.includes('/') ? null : read;
       const reader = type === 'subscription' ? null : `visitor-${visitor}`;
-      return { ...{ site: scene.site.id, visitor: reader, type, at: at(minute) }, page, article: named };
+      return { ...{ site: fixture.site.id, visitor: reader, type, at: at(minute) }, page, article: named };
     }),
   );
   await test.app.get(Rollups).countAll();
   for (const { currency, first, last, payments } of members) {
     const sorted = payments.toSorted((a, b) => a.minute - b.minute);
-    await scene.paid(
+    await fixture.paid(
       sorted.map(({ minute, refunds, ...paid }, place) => ({
         ...{ ...paid, currency, paidAt: at(minute), isFirst: place === 0, firstArticle: first, lastArticle: last },
         returns: refunds.map((refund) => ({ at: at(refund.minute), netCents: refund.netCents })),
       })),
     );
   }
-  if (gone.post) await scene.manager.query('DELETE FROM blog_posts WHERE id = $1', [posts[0]]);
-  if (gone.video) await scene.manager.query('DELETE FROM videos WHERE id = $1', [videoIds[1]]);
-  if (gone.keyword) await scene.manager.query('DELETE FROM keywords WHERE id = $1', [keywords[2]]);
+  if (gone.post) await fixture.manager.query('DELETE FROM blog_posts WHERE id = $1', [posts[0]]);
+  if (gone.video) await fixture.manager.query('DELETE FROM videos WHERE id = $1', [videoIds[1]]);
+  if (gone.keyword) await fixture.manager.query('DELETE FROM keywords WHERE id = $1', [keywords[2]]);
 }
 
 /** Each figure by its name; of money one for each currency and article. */
@@ -150,9 +150,9 @@ function added({ rows, others, notKnown }: Ledger): Record<string, number> {
 
 const read = async <Body>(path: string, query: object): Promise<Body> =>
   (
-    await scene.operator
+    await fixture.operator
       .get(path)
-      .query({ siteId: scene.site.id, ...query })
+      .query({ siteId: fixture.site.id, ...query })
       .expect(200)
   ).body as Body;
 
@@ -203,8 +203,8 @@ it('each column of each ledger adds up to what Revenue, Spending and the counter
       await build(history);
       for (const by of LEDGER_BY) {
         const months = new Map<string, Ledger>();
-        for (const [month, from, to] of MONTHS) months.set(month, await scene.ledger(by, { from, to, rows }));
-        const last = await scene.ledger(by, { from: '2026-11-17', to: '2026-12-31' });
+        for (const [month, from, to] of MONTHS) months.set(month, await fixture.ledger(by, { from, to, rows }));
+        const last = await fixture.ledger(by, { from: '2026-11-17', to: '2026-12-31' });
         for (const ledger of [...months.values(), last]) {
           expect(added(ledger)).toEqual(flat(ledger.total));
           // Nothing is counted twice: what is not known would be less than nothing.

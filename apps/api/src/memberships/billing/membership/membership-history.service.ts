@@ -37,7 +37,7 @@ export class MembershipHistory {
   ): Promise<WrittenPayments> {
     const paid = await this.paymentRows.write(manager, membership.id, told);
     await this.returns.write(manager, paid.all, told);
-    await this.articles.attribute(manager, membership.id, { paid, notes: told.snapshot.notes });
+    await this.articles.attribute(manager, membership.id, { paid, metadata: told.snapshot.notes });
     await this.bring(manager, membership, paidSpans(paid.all, membership));
     await this.pause(manager, membership, told.now);
     return paid;

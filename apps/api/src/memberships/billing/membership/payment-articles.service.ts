@@ -29,12 +29,12 @@ export class PaymentArticles {
   async attribute(
     manager: EntityManager,
     membershipId: number,
-    { paid: { all, received }, notes }: { paid: WrittenPayments; notes: Record<string, string> },
+    { paid: { all, received }, metadata }: { paid: WrittenPayments; metadata: Record<string, string> },
   ): Promise<void> {
     const first = all.at(-1);
     if (!first || received.length === 0) return;
     const isNew = received.some(({ id }) => id === first.id);
-    const articles = isNew ? await this.read(manager, membershipId, { first, notes }) : first;
+    const articles = isNew ? await this.read(manager, membershipId, { first, metadata }) : first;
     await manager.query(KEEP, [membershipId, first.id, articles.firstArticle, articles.lastArticle]);
   }
 
@@ -56,9 +56,9 @@ export class PaymentArticles {
   private async read(
     manager: EntityManager,
     membershipId: number,
-    { first, notes }: { first: Payment; notes: Record<string, string> },
+    { first, metadata }: { first: Payment; metadata: Record<string, string> },
   ): Promise<Articles> {
-    const { checkoutId } = readNotes(notes);
+    const { checkoutId } = readNotes(metadata);
     const id = checkoutId !== undefined && UUID.test(checkoutId) ? checkoutId : null;
     const [bought]: Bought[] = await manager.query(BOUGHT, [membershipId, id]);
     if (!bought || bought.siteId === null || bought.email === '') return { firstArticle: null, lastArticle: null };

@@ -35,7 +35,7 @@ export interface TestPayment {
 }
 
 /** Rows of one website that its ledger is made of, as the owners of the tables write them. */
-export class LedgerScene {
+export class LedgerFixture {
   private number = 0;
 
   constructor(
