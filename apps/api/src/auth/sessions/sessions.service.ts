@@ -42,6 +42,14 @@ export class SessionsService {
     return ended;
   }
 
+  /**
+   * All of an account that is being erased. Its links and the browsers that read with it go with its row: who deletes that, and waits here, would wait
+   * for itself.
+   */
+  endOfErased(userId: number): Promise<number> {
+    return this.stored.endAll(userId, null);
+  }
+
   /** Browsers may call themselves by an address. */
   eraseMentions(manager: EntityManager, email: string): Promise<void> {
     return this.stored.eraseMentions(manager, email);
