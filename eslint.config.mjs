@@ -7,6 +7,7 @@ import tseslint from 'typescript-eslint';
 import { adminFiles } from './tools/eslint/admin-files.mjs';
 import { adminPaths } from './tools/eslint/admin-paths.mjs';
 import { boundaries } from './tools/eslint/boundaries.mjs';
+import { eventStore } from './tools/eslint/event-store.mjs';
 import { fieldWords } from './tools/eslint/field-words.mjs';
 import { nestedRepetition } from './tools/eslint/nested-repetition.mjs';
 import { plainWords } from './tools/eslint/plain-words.mjs';
@@ -49,6 +50,7 @@ const local = {
     'admin-files': adminFiles,
     'admin-paths': adminPaths,
     boundaries,
+    'event-store': eventStore,
     'field-words': fieldWords,
     'nested-repetition': nestedRepetition,
     'plain-words': plainWords,
@@ -88,6 +90,7 @@ export default defineConfig(
       'local/admin-files': 'error',
       'local/admin-paths': 'error',
       'local/boundaries': 'error',
+      'local/event-store': 'error',
       'local/field-words': 'error',
       'local/plain-words': 'error',
       'local/request-addresses': 'error',

@@ -33,6 +33,11 @@ const PLANTED = [
     code: 'export const canary = `WITH gone AS (DELETE FROM users RETURNING id) SELECT count(*) FROM gone`;\n',
   },
   {
+    file: 'apps/api/src/analytics/__canary__.ts',
+    rule: 'local/event-store',
+    code: 'export const canary = `SELECT count(*) FROM engagement_events WHERE is_sample`;\n',
+  },
+  {
     file: 'apps/api/src/site-setup/__canary__.ts',
     rule: 'local/table-owners',
     code: "import type { DataSource } from 'typeorm';\n\nexport const canary = (source: DataSource) => source.getRepository('users');\n",

@@ -95,6 +95,7 @@ import { CollectedEvents1792960000000 } from './1792960000000-collected-events.t
 import { Rollups1792970000000 } from './1792970000000-rollups.ts';
 import { Ledger1792980000000 } from './1792980000000-ledger.ts';
 import { NamedVisitorsIndex1792980010000 } from './1792980010000-named-visitors-index.ts';
+import { FigureCopies1792990000000 } from './1792990000000-figure-copies.ts';
 import { OutsideVisitors1793010000000 } from './1793010000000-outside-visitors.ts';
 import { SharedStripeAccounts1792894000000 } from './1792894000000-shared-stripe-accounts.ts';
 import { ContentGate1792896000000 } from './1792896000000-content-gate.ts';
@@ -199,5 +200,6 @@ export const migrations = [
   Rollups1792970000000,
   Ledger1792980000000,
   NamedVisitorsIndex1792980010000,
+  FigureCopies1792990000000,
   OutsideVisitors1793010000000,
 ];

@@ -163,15 +163,44 @@ test('an operator keeps the installation tidy', async ({ page }) => {
   });
 });
 
+test('an operator decides how long visits are kept, and has their figures rebuilt', async ({ page }) => {
+  await opens(page);
+  await page.getByRole('tab', { name: 'Advanced' }).click();
+  const visits = section(page, 'Visitor data');
+  const months = visits.getByLabel('Keep events for (months)');
+  await test.step('the months have a range', async () => {
+    await expect(months).toHaveValue('13');
+    await months.fill('2');
+    await visits.getByRole('button', { name: 'Save' }).click();
+    await expect(visits).toContainText('Enter a whole number of months from 3 to 36.');
+    await expectAccessible(page, 'months that are too few');
+    await months.fill('24');
+    await visits.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Events are kept for 24 months.');
+    await page.reload();
+    await expect(months).toHaveValue('24');
+  });
+  await test.step('the figures are rebuilt from what is stored', async () => {
+    await visits.getByRole('button', { name: 'Rebuild figures' }).click();
+    await expect(visits.getByRole('status').filter({ hasText: /Rebuilt from [\d,]+ stored events?\./ })).toBeVisible();
+    await expectAccessible(page, 'rebuilt figures');
+  });
+  await test.step('and kept as long as before again', async () => {
+    await months.fill('13');
+    await visits.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Events are kept for 13 months.');
+  });
+});
+
 test('what can’t be read, runs or fails says so', async ({ page, watch }) => {
   watch.expectTrouble();
   await opens(page);
   await page.getByRole('tab', { name: 'Advanced' }).click();
-  const paths = ['system-status', 'system-info', 'maintenance'].map((name) => `**/api/${name}`);
+  const paths = ['system-status', 'system-info', 'maintenance', 'visitor-data*'].map((name) => `**/api/${name}`);
   await test.step('not readable', async () => {
     for (const path of paths) await page.route(path, (route) => route.abort());
     await page.reload();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(3, { timeout: 60_000 });
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(4, { timeout: 60_000 });
     await expectAccessible(page, 'system that could not be read');
     await page.unrouteAll();
     await card(page).getByRole('button', { name: 'Retry' }).click();

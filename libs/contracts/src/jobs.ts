@@ -31,6 +31,7 @@ import type { SyncResponse } from './site-sync.ts';
 import type { OwnVoice, VoiceTrial } from './site-voice.ts';
 import type { ImportResult } from './subscriber-imports.ts';
 import type { Topic } from './topics.ts';
+import type { KeptEvents, RebuiltFigures } from './visitor-data.ts';
 
 /** The last three are ends. */
 export const JOB_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
@@ -126,7 +127,7 @@ export const JOBS = {
   /** Somebody's wish to get a website's newsletter, from a form. */
   'ask-subscription': kind<{ email: string; language?: string; page?: string }, null>('subscribers'),
   /** `sealed`: the address, encrypted under the job's target. */
-  'erase-person': kind<{ sealed: string }, EraseResult>('subscribers', 'team'),
+  'erase-person': kind<{ sealed: string }, EraseResult>('subscribers', 'visitors', 'team'),
   'check-import': kind<NoPayload, ImportResult>('subscribers'),
   'import-subscribers': kind<NoPayload, ImportResult>('subscribers'),
   'send-newsletter': kind<NoPayload, SendNewsletterAnswer>('newsletters', 'subscribers'),
@@ -161,6 +162,10 @@ export const JOBS = {
   'plan-analyzati-syncs': kind<NoPayload, { message: string; begun: Count }>(),
   'make-event-months': kind<NoPayload, { made: Count }>(),
   'clean-events': kind<NoPayload, CleanUpResult>(),
+  /** Counts a website's stored events anew. */
+  'rebuild-figures': kind<NoPayload, RebuiltFigures>('visitors'),
+  /** Begins rebuilds that are due, and takes months away whose time is over. */
+  'keep-events': kind<NoPayload, KeptEvents>('visitors'),
   'clean-jobs': kind<NoPayload, CleanUpResult>(),
   'clean-accounts': kind<NoPayload, CleanUpResult>(),
   'clean-counters': kind<NoPayload, { forgotten: Count }>(),
@@ -188,6 +193,7 @@ export const STOPPABLE = {
   'rewrite-post': 'kept',
   'try-voice': null,
   'generate-images': null,
+  'rebuild-figures': null,
 } as const satisfies { [T in JobType]?: string | null };
 
 /** Whether a person may stop such work while it runs. Pure. */

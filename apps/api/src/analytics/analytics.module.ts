@@ -10,16 +10,27 @@ import { CollectController } from './collect/collect.controller.ts';
 import { EventsService } from './collect/events.service.ts';
 import { MakeEventMonthsJob } from './collect/make-event-months.job.ts';
 import { RefusedHosts } from './collect/refused-hosts.service.ts';
-import { EventReads } from './collect/event-reads.service.ts';
 import { AnalyzatiSyncs } from './outside/analyzati-syncs.service.ts';
 import { EnhancedFigures } from './outside/enhanced-figures.service.ts';
 import { EnhancedStatsController } from './outside/enhanced-stats.controller.ts';
 import { OutsideFigures } from './outside/outside-figures.service.ts';
 import { PlanAnalyzatiSyncsJob } from './outside/plan-analyzati-syncs.job.ts';
 import { SyncAnalyzatiJob } from './outside/sync-analyzati.job.ts';
+import { EventRetention } from './keeping/event-retention.service.ts';
+import { KeepEventsJob } from './keeping/keep-events.job.ts';
+import { RebuildFiguresJob } from './keeping/rebuild-figures.job.ts';
+import { Rebuilds } from './keeping/rebuilds.service.ts';
+import { VisitorDataController } from './keeping/visitor-data.controller.ts';
+import { PersonalVisits } from './people/personal-visits.service.ts';
+import { VisitorAddresses } from './people/visitor-addresses.service.ts';
+import { VisitorErasure } from './people/visitor-erasure.service.ts';
+import { FigureCopies } from './rollups/figure-copies.service.ts';
 import { RollupLoop } from './rollups/rollup-loop.service.ts';
 import { Rollups } from './rollups/rollups.service.ts';
 import { VisitorZones } from './rollups/visitor-zones.service.ts';
+import { EventReads } from './store/event-reads.service.ts';
+import { EventStore } from './store/event-store.ts';
+import { PostgresEventStore } from './store/postgres-event-store.ts';
 import { VisitorSamplesController } from './samples/visitor-samples.controller.ts';
 import { VisitorSamples } from './samples/visitor-samples.service.ts';
 import { ArticleFigures } from './visitors/article-figures.service.ts';
@@ -33,16 +44,22 @@ import { VisitorLists } from './visitors/visitor-lists.service.ts';
 @Module({
   imports: [SitesModule],
   controllers: [
-    ...[ActivityController, CollectController, VisitorAnalyticsController, VisitorSamplesController],
-    EnhancedStatsController,
+    ...[ActivityController, CollectController, EnhancedStatsController, VisitorAnalyticsController],
+    ...[VisitorDataController, VisitorSamplesController],
   ],
   providers: [
     ...[BrowserEvents, CleanEventsJob, CollectCalls, EventReads, EventsService, MakeEventMonthsJob, RefusedHosts],
-    ...[RollupLoop, Rollups, VisitorZones],
+    { provide: EventStore, useClass: PostgresEventStore },
+    ...[EventRetention, KeepEventsJob, RebuildFiguresJob, Rebuilds],
+    ...[PersonalVisits, VisitorAddresses, VisitorErasure],
+    ...[FigureCopies, RollupLoop, Rollups, VisitorZones],
     ...[Activity, LiveActivity],
     ...[ArticleFigures, VisitorArticles, VisitorFigures, VisitorFiles, VisitorLists, VisitorSamples],
     ...[AnalyzatiSyncs, EnhancedFigures, OutsideFigures, PlanAnalyzatiSyncsJob, SyncAnalyzatiJob],
   ],
-  exports: [ArticleFigures, BrowserEvents, EventsService, RefusedHosts, VisitorArticles],
+  exports: [
+    ...[ArticleFigures, BrowserEvents, EventsService, PersonalVisits, RefusedHosts],
+    ...[VisitorAddresses, VisitorArticles, VisitorErasure],
+  ],
 })
 export class AnalyticsModule {}

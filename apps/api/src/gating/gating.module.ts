@@ -20,6 +20,7 @@ import { SiteTexts } from './cleanup/site-texts.service.ts';
 import { UndoCleanupJob } from './cleanup/undo-cleanup.job.ts';
 import { InstallationController } from './installation/installation.controller.ts';
 import { InstallationService } from './installation/installation.service.ts';
+import { PassExchange } from './passes/pass-exchange.service.ts';
 import { PassesController } from './passes/passes.controller.ts';
 import { PassBrowsers } from './passes/pass-browsers.service.ts';
 import { Passes } from './passes/passes.service.ts';
@@ -42,6 +43,7 @@ import { GateViews } from './views/gate-views.service.ts';
 import { GateVisitors } from './views/gate-visitors.service.ts';
 import { PageRulesReads } from './widget/page-rules.service.ts';
 import { PagesController } from './widget/pages.controller.ts';
+import { PersonalGateVisits } from './views/personal-gate-visits.service.ts';
 import { WidgetController } from './widget/widget.controller.ts';
 
 /** What websites keep to members, what visitors read free, and how websites show it. */
@@ -62,8 +64,8 @@ import { WidgetController } from './widget/widget.controller.ts';
     ...[GateCleanupService, GateCleanups, PostCleaner, SiteTexts],
     ...[FindPremiumGatesJob, CleanupPremiumGatesJob, UndoCleanupJob],
     ...[ArticleLookup, CleanGateVisitorsJob, GateCalls, GateCards, GateViews, GateVisitors, PageRulesReads],
-    ...[PassBrowsers, Passes],
+    ...[PassBrowsers, PassExchange, Passes, PersonalGateVisits],
   ],
-  exports: [GateSettings],
+  exports: [GateSettings, PersonalGateVisits],
 })
 export class GatingModule {}

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AnalyticsModule } from '../analytics/analytics.module.ts';
 import { AuthModule } from '../auth/auth.module.ts';
+import { GatingModule } from '../gating/gating.module.ts';
 import { MembershipsModule } from '../memberships/memberships.module.ts';
 import { NewsletterModule } from '../newsletter/newsletter.module.ts';
 import { DiscoveryModule } from '../pipeline/discovery/discovery.module.ts';
@@ -11,7 +13,10 @@ import { personalDataOwners } from './personal-data-owners.ts';
 
 /** Whoever wants to know what is stored about them, or to leave whole. */
 @Module({
-  imports: [AuthModule, NewsletterModule, MembershipsModule, DiscoveryModule, SitesModule],
+  imports: [
+    ...[AnalyticsModule, AuthModule, NewsletterModule, MembershipsModule, GatingModule, DiscoveryModule],
+    SitesModule,
+  ],
   controllers: [PeopleController],
   providers: [PeopleService, personalDataOwners, ErasePersonJob],
 })

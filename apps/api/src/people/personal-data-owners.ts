@@ -1,6 +1,8 @@
 import type { Provider } from '@nestjs/common';
+import { PersonalVisits } from '../analytics/people/personal-visits.service.ts';
 import { PersonalAccounts } from '../auth/leaving/personal-accounts.service.ts';
 import type { PersonalData } from '../common/personal-data.ts';
+import { PersonalGateVisits } from '../gating/views/personal-gate-visits.service.ts';
 import { PersonalMemberships } from '../memberships/leaving/personal-memberships.service.ts';
 import { PersonalJobs } from '../jobs/personal-jobs.ts';
 import { PersonalMails } from '../mail/personal-mails.service.ts';
@@ -17,11 +19,14 @@ export class PersonalDataOwners {
 
 /**
  * Memberships before the accounts by which they are found, as all others lock them. Mails before their readers, for the same
- * reason; their last step, too, which keeps audiences waiting, before those of all who write what audiences are read from.
+ * reason; their last step, too, which keeps audiences waiting, before those of all who write what audiences are read from. Visits at gates before the visits
+ * by which they are found, and these before all who take addresses out of events: a visitor may be called by one.
  */
 export const personalDataOwners: Provider<PersonalDataOwners> = {
   provide: PersonalDataOwners,
   inject: [
+    PersonalGateVisits,
+    PersonalVisits,
     PersonalMemberships,
     PersonalAccounts,
     PersonalSentMails,

@@ -32,6 +32,7 @@ export const SILENT = [
   'POST /api/users/selected-website',
   'POST /api/videos/:id/generate-blog',
   'POST /api/visitor-analytics/sync-analyzati',
+  'POST /api/visitor-data/rebuild',
   'POST /api/wordpress-sites/:id/cleanup-premium-gates',
   'POST /api/wordpress-sites/:id/preview-cleanup',
   'POST /api/wordpress-sites/:id/sync-premium-status',

@@ -9,6 +9,12 @@ export const stored = async (dataSource: DataSource): Promise<Counted[]> => coun
 /** The same figures counted from the raw events by SQL alone. */
 export const recounted = async (dataSource: DataSource): Promise<Counted[]> => counted(await dataSource.query(RECOUNT));
 
+/** The way to paying as it is shown, on days on which there was any. */
+export const funnels = (dataSource: DataSource): Promise<unknown[]> => dataSource.query(FUNNELS);
+
+/** The same counted from the raw events by SQL alone. */
+export const recountedFunnels = (dataSource: DataSource): Promise<unknown[]> => dataSource.query(RECOUNTED_FUNNELS);
+
 interface Row {
   site: number;
   sample: boolean;
@@ -51,6 +57,26 @@ const STORED = `
     UNION ALL
     SELECT site_id, is_sample, day::text, kind || ' ' || value, amount FROM visitor_counts
   ) all_counted WHERE amount <> 0 ${SORTED}`;
+
+const FUNNELS = `
+  SELECT wordpress_site_id AS site, date::text AS day, total_visitors AS visitors, gate_triggered AS gated,
+         subscription_started AS started, subscription_completed AS completed, round(conversion_rate, 6)::text AS rate
+  FROM conversion_funnels WHERE total_visitors > 0 ORDER BY 1, 2`;
+
+const RECOUNTED_FUNNELS = `
+  SELECT site, day, visitors, gated, started, completed, round(LEAST(1, completed::numeric / visitors), 6)::text AS rate
+  FROM (
+    SELECT event.wordpress_site_id AS site, (event."timestamp" AT TIME ZONE zone.time_zone)::date::text AS day,
+           count(DISTINCT visitor_id) FILTER (WHERE event_type <> 'page_closed')::int AS visitors,
+           count(DISTINCT visitor_id) FILTER (WHERE event_type = 'gate_shown')::int AS gated,
+           count(*) FILTER (WHERE event_type = 'checkout_opened')::int AS started,
+           count(*) FILTER (WHERE event_type = 'premium_upgrade')::int AS completed
+    FROM engagement_events event
+    CROSS JOIN LATERAL (SELECT time_zone FROM visitor_zones zone
+                        WHERE zone.site_id = event.wordpress_site_id AND zone.valid_from <= event."timestamp"
+                        ORDER BY valid_from DESC LIMIT 1) zone
+    WHERE NOT event.is_sample GROUP BY 1, 2) days
+  WHERE visitors > 0 ORDER BY 1, 2`;
 
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 

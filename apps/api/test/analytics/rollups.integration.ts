@@ -6,14 +6,10 @@ import { signedIn } from '../people.ts';
 import { secondProcess } from '../second-process.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
-import { recounted, stored } from './recount.ts';
-import { STORE, clearEvents, storeEvents } from './stored-events.ts';
+import { AFTERWARDS, RUNS, SEED, aHistory, stepsOf } from './histories.ts';
+import { funnels, recounted, recountedFunnels, stored } from './recount.ts';
+import { STORE, clearEvents, erased, storeEvents } from './stored-events.ts';
 import type { StoredTestEvent } from './stored-events.ts';
-
-const SEED = Number(process.env['ROLLUPS_SEED'] ?? 52);
-const RUNS = Number(process.env['ROLLUPS_RUNS'] ?? 20);
-const MINUTE_MS = 60_000;
-const DAY_MINUTES = 24 * 60;
 
 let test: TestApp;
 let sites: SiteView[];
@@ -32,65 +28,6 @@ const clear = (): Promise<void> => clearEvents(test);
 const countAll = (): Promise<number> => test.app.get(Rollups).countAll();
 const query = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> => test.database.dataSource.query(sql, values);
 
-const BEGINNING = Date.parse('2026-10-20T00:00:00Z');
-const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'Pacific/Apia', 'UTC'];
-const PAGES = ['firenews.example/a', 'firenews.example/b', 'firenews.example/?p=7', null];
-
-const anEvent = fc.record({
-  minute: fc.integer({ min: 0, max: 120 * DAY_MINUTES }),
-  site: fc.integer({ min: 0, max: 1 }),
-  visitor: fc.option(fc.integer({ min: 0, max: 4 }), { freq: 8 }),
-  type: fc.constantFrom(
-    'page_view',
-    'page_view',
-    'page_view',
-    'gate_shown',
-    'subscription_completed',
-    'newsletter_open',
-  ),
-  isSample: fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, fc.constant(true)),
-  page: fc.constantFrom(...PAGES),
-  article: fc.option(fc.constantFrom('7', '12', '~x')),
-  referrer: fc.option(fc.constantFrom('social.example', 'search.example/path')),
-  data: fc.constantFrom<object>({}, { utm_source: 'x', utm_campaign: 'storm' }, { _counted: 'yes' }),
-  late: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: DAY_MINUTES })),
-  follow: fc.array(fc.integer({ min: 0, max: 90 }), { maxLength: 4 }),
-  seen: fc.option(fc.integer({ min: 0, max: 29 })),
-});
-
-/** Who reads: events in the order in which they are told, and when websites move to other zones. */
-const aHistory = fc.record({
-  events: fc.array(anEvent, { minLength: 1, maxLength: 40 }),
-  moves: fc.array(
-    fc.record({ minute: fc.integer({ min: 0, max: 120 * DAY_MINUTES }), zone: fc.constantFrom(...ZONES) }),
-    {
-      maxLength: 3,
-    },
-  ),
-  portion: fc.integer({ min: 1, max: 30 }),
-});
-
-type History = typeof aHistory extends fc.Arbitrary<infer Value> ? Value : never;
-type Step = { at: number } & ({ event: StoredTestEvent } | { zone: string });
-
-function stepsOf({ events, moves }: History): Step[] {
-  const steps = events.flatMap(({ minute, site, visitor, late, follow, seen, ...rest }): Step[] => {
-    const start = BEGINNING + minute * MINUTE_MS;
-    const of = { site: (sites[site] as SiteView).id, visitor: visitor === null ? null : `visitor-${visitor}` };
-    const { isSample } = rest;
-    const first = { at: start + late * MINUTE_MS, event: { ...of, ...rest, at: new Date(start) } };
-    const next = follow.map((minutes) => {
-      const at = start + minutes * MINUTE_MS;
-      return { at, event: { ...of, isSample, type: 'page_view', page: 'firenews.example/next', at: new Date(at) } };
-    });
-    if (seen === null || visitor === null || rest.type === 'newsletter_open') return [first, ...next];
-    const end = start + seen * MINUTE_MS;
-    const closing = { ...of, isSample, type: 'page_closed', at: new Date(end) };
-    return [first, ...next, { at: Math.max(end, first.at + 1), event: closing }];
-  });
-  const changes = moves.map((move) => ({ at: BEGINNING + move.minute * MINUTE_MS, zone: move.zone }));
-  return [...steps, ...changes].sort((a, b) => a.at - b.at);
-}
 it('has the same figures as a recount of all events, whatever comes late, in which zones and portions', async () => {
   await fc.assert(
     fc.asyncProperty(aHistory, async (history) => {
@@ -103,19 +40,20 @@ it('has the same figures as a recount of all events, whatever comes late, in whi
         held = [];
         await countAll();
       };
-      for (const step of stepsOf(history)) {
-        if ('zone' in step) {
-          await count(step.at);
-          await zone((sites[0] as SiteView).id, step.zone);
-        } else held.push(step.event);
+      for (const step of stepsOf(history, sites)) {
+        if ('event' in step) held.push(step.event);
+        else await count(step.at);
+        if ('zone' in step) await zone((sites[0] as SiteView).id, step.zone);
+        if ('erased' in step) await erased(test, step.erased);
         if (held.length >= history.portion) await count(step.at);
       }
-      await count(BEGINNING + 122 * DAY_MINUTES * MINUTE_MS);
+      await count(AFTERWARDS);
       expect(await stored(test.database.dataSource)).toEqual(await recounted(test.database.dataSource));
+      expect(await funnels(test.database.dataSource)).toEqual(await recountedFunnels(test.database.dataSource));
     }),
     { seed: SEED, numRuns: RUNS },
   );
-}, 120_000);
+}, 600_000);
 
 describe('events', () => {
   beforeEach(clear);

@@ -1,3 +1,4 @@
+import { VisitorErasure } from '../../src/analytics/people/visitor-erasure.service.ts';
 import type { TestApp } from '../test-app.ts';
 
 export interface StoredTestEvent {
@@ -29,9 +30,38 @@ export const storeEvents = (test: TestApp, events: readonly StoredTestEvent[]): 
 
 const TABLES = [
   ...['engagement_events', 'waiting_events', 'visitor_days', 'visitor_counts', 'visitor_tracking', 'visitor_zones'],
-  'realtime_metrics',
+  ...['realtime_metrics', 'figure_copies', 'waiting_copies', 'visitor_addresses'],
+  ...['kept', 'rebuilt'].flatMap((kind) => ['tracking', 'days', 'counts'].map((name) => `visitor_${name}_${kind}`)),
 ];
 
 export async function clearEvents(test: TestApp): Promise<void> {
   for (const table of TABLES) await test.database.dataSource.query(`DELETE FROM ${table}`);
+}
+
+/** A table of its own for each of so many months, and for no other; what is stored goes. */
+export async function makeMonths(test: TestApp, first: string, count: number): Promise<void> {
+  const { dataSource } = test.database;
+  await clearEvents(test);
+  for (const name of await monthsOf(test))
+    if (name !== 'other') await dataSource.query(`DROP TABLE engagement_events_${name}`);
+  for (let month = 0; month < count; month += 1)
+    await dataSource.query(`SELECT make_event_month(($1::date + make_interval(months => $2::int))::date)`, [
+      first,
+      month,
+    ]);
+}
+
+export const monthsOf = async (test: TestApp): Promise<string[]> => {
+  const rows: { name: string }[] = await test.database.dataSource.query(
+    `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'engagement_events'::regclass ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name.replace('engagement_events_', ''));
+};
+
+/** Somebody whose browser this is is erased. */
+export async function erased(test: TestApp, visitor: { siteId: number; visitorId: string }): Promise<void> {
+  await test.database.dataSource.transaction(async (manager) => {
+    const last = await test.app.get(VisitorErasure).erase(manager, [visitor]);
+    await last();
+  });
 }

@@ -153,7 +153,7 @@ describe('neighbours, whose addresses hold each other', () => {
     const visitors: unknown[] = await manager().query(
       `SELECT visitor_id FROM engagement_events WHERE event_type IN ('page_view', 'newsletter_open') ORDER BY id DESC LIMIT 2`,
     );
-    expect(visitors).toEqual([{ visitor_id: null }, { visitor_id: 'a stranger' }]);
+    expect(visitors).toEqual([{ visitor_id: 'the leaver' }, { visitor_id: 'a stranger' }]);
     const user = await manager().findOneByOrFail(User, { email: stranger });
     expect([user.firstName, user.lastName]).toEqual(['an erased address', 'x an erased address x']);
     expect(await manager().countBy(LoginAttempt, { email: stranger })).toBe(1);

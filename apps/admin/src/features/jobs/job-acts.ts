@@ -35,6 +35,7 @@ const MAY_HAVE: Partial<Record<JobType, string>> = {
   'undo-premium-share': 'Posts that the last try restored stay restored. Trying again restores the rest.',
   'cleanup-premium-gates':
     'Posts that the last try cleaned stay cleaned. Trying again checks the rest on WordPress first.',
+  'rebuild-figures': 'The figures stayed as they were. Trying again counts all stored events from the beginning.',
   'undo-cleanup': 'Posts that the last try restored stay restored. Trying again restores the rest.',
   'sync-content':
     'Searches, posts and publishing that the last try started are not undone. Trying again starts what is due now.',

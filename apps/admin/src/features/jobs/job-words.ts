@@ -57,6 +57,8 @@ export const JOB_WORDS: Record<JobType, string> = {
   'plan-analyzati-syncs': 'Schedule syncs with Analyzati',
   'make-event-months': 'Prepare event storage',
   'clean-events': 'Clean up analytics records',
+  'rebuild-figures': 'Rebuilding visitor figures',
+  'keep-events': 'Delete old visitor events',
   'clean-jobs': 'Clean up old jobs',
   'clean-accounts': 'Clean up old sessions and links',
   'clean-counters': 'Clean up old counters',

@@ -28,3 +28,10 @@ export const sampleDataQuery = dataQuery(
 );
 
 export const removeSampleData = () => call('DELETE', '/api/sample-data');
+
+export const visitorDataQuery = (siteId: number | null) =>
+  dataQuery(['visitors', 'sites'], '/api/visitor-data', { query: siteId === null ? {} : { siteId }, staleTime: 0 });
+
+export const saveVisitorData = (keptMonths: number) => call('PUT', '/api/visitor-data', { body: { keptMonths } });
+
+export const rebuildFigures = (siteId: number) => call('POST', '/api/visitor-data/rebuild', { body: { siteId } });

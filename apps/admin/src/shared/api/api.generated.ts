@@ -2903,6 +2903,62 @@ export interface paths {
       };
     };
   };
+  '/api/visitor-data': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['VisitorData'];
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['SaveVisitorDataDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['VisitorData'];
+          };
+        };
+      };
+    };
+  };
+  '/api/visitor-data/rebuild': {
+    post: {
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['SiteQuery'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['RebuiltFigures'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
   '/api/visitor-tracking/generate-sample-data': {
     post: {
       requestBody?: {
@@ -7715,6 +7771,10 @@ export interface components {
       siteUrl: string;
       hasActiveGate: boolean;
     };
+    RebuiltFigures: {
+      message: string;
+      counted: number;
+    };
     RecentVisitor: {
       id: number;
       visitorId: string;
@@ -8746,6 +8806,11 @@ export interface components {
       requiresVisitConsent: boolean;
       obeysPrivacySignals: boolean;
     };
+    VisitorData: {
+      keptMonths: number;
+      oldestMonth: string | null;
+      rebuild: components['schemas']['JobView'] | null;
+    };
     VisitorEventView: {
       id: number;
       isSample: boolean;
@@ -9282,6 +9347,9 @@ export interface components {
       ageMs?: number | null;
       visibleMs?: number | null;
       consent?: boolean | null;
+    };
+    SaveVisitorDataDto: {
+      keptMonths: number;
     };
     SubscribeDto: {
       email: string;

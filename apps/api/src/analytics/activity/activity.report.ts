@@ -1,23 +1,20 @@
-/** SQL of the live activity. `$1`: the website, or null for all. It names subscribers and newsletters, whose owners stand above analytics. */
+/** SQL of the live activity. `$1`, unless told: the website, or null for all. It names subscribers and newsletters, whose owners stand above analytics. */
 
 const OF_SITE = (column: string): string => `($1::int IS NULL OR ${column} = $1::int)`;
 const IS_THERE = 'site.deleted_at IS NULL';
 
-/** $2: types that are shown, $3: how many. Newest first, as they were stored. */
-export const NEWEST = `
-  SELECT event.id::float8 AS id, event.event_type AS type, event.wordpress_site_id AS "siteId", event."timestamp" AS at,
-         COALESCE(subscriber.email, visitor.subscriber_email) AS email, COALESCE(subscriber.is_premium, known.is_premium, false) AS "isPremium",
-         event.page_url AS page, event.event_data ->> 'source' AS source, newsletter.subject AS campaign
-  FROM (
-    SELECT event.* FROM engagement_events event JOIN wordpress_sites site ON site.id = event.wordpress_site_id AND ${IS_THERE}
-    WHERE ${OF_SITE('event.wordpress_site_id')} AND event.event_type = ANY($2::text[]) AND NOT event.is_sample
-    ORDER BY event.id DESC LIMIT $3) event
-  LEFT JOIN subscribers subscriber ON subscriber.id = event.subscriber_id
+/** $1: events as the store lists them, as JSON. In their order. */
+export const NAMED_EVENTS = `
+  SELECT event.id, event.type, event."siteId", event.at, COALESCE(subscriber.email, visitor.subscriber_email) AS email,
+         COALESCE(subscriber.is_premium, known.is_premium, false) AS "isPremium", event.page, event.data ->> 'source' AS source,
+         newsletter.subject AS campaign
+  FROM jsonb_to_recordset($1::jsonb) AS event(id float8, type text, "siteId" int, at timestamptz, "subscriberId" int, "visitorId" text, page text, data jsonb)
+  LEFT JOIN subscribers subscriber ON subscriber.id = event."subscriberId"
   LEFT JOIN visitor_tracking visitor
-    ON visitor.site_id = event.wordpress_site_id AND visitor.visitor_id = event.visitor_id AND NOT visitor.is_sample
-  LEFT JOIN subscribers known ON known.wordpress_site_id = event.wordpress_site_id AND known.email = visitor.subscriber_email
-  LEFT JOIN newsletters newsletter ON newsletter.id = CASE WHEN event.event_data ->> 'newsletterId' ~ '^[0-9]{1,9}$'
-                                                           THEN (event.event_data ->> 'newsletterId')::int END
+    ON visitor.site_id = event."siteId" AND visitor.visitor_id = event."visitorId" AND NOT visitor.is_sample
+  LEFT JOIN subscribers known ON known.wordpress_site_id = event."siteId" AND known.email = visitor.subscriber_email
+  LEFT JOIN newsletters newsletter ON newsletter.id = CASE WHEN event.data ->> 'newsletterId' ~ '^[0-9]{1,9}$'
+                                                           THEN (event.data ->> 'newsletterId')::int END
   ORDER BY event.id DESC`;
 
 /** $2: since when somebody is online, $3: how many are listed. */

@@ -11,7 +11,8 @@ import { engagementOf, rateOf } from '@pressloom/contracts/visitor-analytics';
 import { DataSource } from 'typeorm';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { MINUTES, NEWEST, ONLINE, TODAY } from './activity.report.ts';
+import { EventStore } from '../store/event-store.ts';
+import { MINUTES, NAMED_EVENTS, ONLINE, TODAY } from './activity.report.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -53,6 +54,7 @@ interface Visits {
 export class Activity {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly store: EventStore,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -75,8 +77,9 @@ export class Activity {
 
   /** The newest events of one website, or of all, as they were stored; newest first. */
   async newest(siteId: number | null): Promise<ActivityItem[]> {
-    const events = await this.dataSource.query<Happened[]>(NEWEST, [siteId, ACTIVITY_TYPES, ACTIVITY_EVENTS]);
-    return events.map(itemOf);
+    const events = await this.store.newest(siteId, ACTIVITY_TYPES, ACTIVITY_EVENTS);
+    const named = await this.dataSource.query<Happened[]>(NAMED_EVENTS, [JSON.stringify(events)]);
+    return named.map(itemOf);
   }
 }
 

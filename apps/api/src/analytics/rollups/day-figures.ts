@@ -18,6 +18,15 @@ export const DAY_FIGURES = [
 ] as const;
 export type DayFigure = (typeof DAY_FIGURES)[number];
 
+/** Where each stands in the tables of days. */
+export const DAY_COLUMNS: readonly { figure: DayFigure; column: string; type: 'int' | 'bigint' }[] = DAY_FIGURES.map(
+  (figure) => ({
+    figure,
+    column: figure.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    type: figure === 'sessionMs' ? 'bigint' : 'int',
+  }),
+);
+
 /** Changes of figures by day, nothing where they cancel out. */
 export class DayFigures {
   private readonly byDay = new Map<number, Record<DayFigure, number>>();

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../collect/new-events.ts';
+import type { StoredEvent } from '../store/event-store.ts';
 import { DayFigures } from './day-figures.ts';
 import type { LocalDays } from './local-days.ts';
 import type { CountChange, DayChange, MinuteChange } from './rollup-tables.ts';

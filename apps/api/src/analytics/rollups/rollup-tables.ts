@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import type { CopyKind } from '../store/event-store.ts';
 import { isoDay } from './local-days.ts';
+import { DAY_COLUMNS } from './day-figures.ts';
 import type { DayFigure } from './day-figures.ts';
 import type { VisitorRow } from './visitor-row.ts';
 
@@ -14,13 +16,27 @@ export type CountChange = SiteDay & { kind: string; value: string; amount: numbe
 /** Events of one type in one minute; `minute` in milliseconds. */
 export type MinuteChange = { siteId: number; type: string; minute: number; value: number };
 
+/** Which figures: those that are shown, or a copy beside them in tables of its own. */
+export type FigureSet = 'live' | CopyKind;
+
 type Visitor = Pick<VisitorRow, 'siteId' | 'visitorId' | 'isSample'>;
 
-/** Rows of visitors that are there, which nobody else changes until the transaction ends. */
-export const lockVisitors = (manager: EntityManager, visitors: readonly Visitor[]): Promise<VisitorRow[]> =>
+/** The name of a table of a set. Pure. */
+export const tableOf = (table: 'visitor_tracking' | 'visitor_days' | 'visitor_counts', set: FigureSet): string =>
+  set === 'live' ? table : `${table}_${set}`;
+
+/**
+ * Rows of visitors that are there, which nobody else changes until the transaction ends. What is being rebuilt goes on from what events that are gone
+ * left.
+ */
+export const lockVisitors = (
+  manager: EntityManager,
+  visitors: readonly Visitor[],
+  set: FigureSet,
+): Promise<VisitorRow[]> =>
   visitors.length === 0
     ? Promise.resolve([])
-    : manager.query(LOCK, [
+    : manager.query(LOCK[set], [
         visitors.map(({ siteId }) => siteId),
         visitors.map(({ visitorId }) => visitorId),
         visitors.map(({ isSample }) => isSample),
@@ -33,17 +49,21 @@ export const addVisitors = (manager: EntityManager, rows: readonly VisitorRow[])
 export const changeVisitors = (manager: EntityManager, rows: readonly VisitorRow[]): Promise<void> =>
   store(manager, CHANGE_VISITORS, rows);
 
-export const addToDays = (manager: EntityManager, changes: readonly DayChange[]): Promise<void> =>
+/** Adds or changes rows of a copy, which nobody else writes meanwhile. */
+export const storeCopies = (manager: EntityManager, rows: readonly VisitorRow[], kind: CopyKind): Promise<void> =>
+  store(manager, STORE_COPIES[kind], rows);
+
+export const addToDays = (manager: EntityManager, changes: readonly DayChange[], set: FigureSet): Promise<void> =>
   store(
     manager,
-    ADD_TO_DAYS,
+    ADD_TO_DAYS[set],
     changes.map((change) => ({ ...change, day: isoDay(change.day) })),
   );
 
-export const addToCounts = (manager: EntityManager, changes: readonly CountChange[]): Promise<void> =>
+export const addToCounts = (manager: EntityManager, changes: readonly CountChange[], set: FigureSet): Promise<void> =>
   store(
     manager,
-    ADD_TO_COUNTS,
+    ADD_TO_COUNTS[set],
     changes.map((change) => ({ ...change, day: isoDay(change.day) })),
   );
 
@@ -54,27 +74,53 @@ async function store(manager: EntityManager, sql: string, rows: readonly object[
   if (rows.length > 0) await manager.query(sql, [JSON.stringify(rows)]);
 }
 
+const forSets = (sql: (set: FigureSet) => string): Record<FigureSet, string> => ({
+  live: sql('live'),
+  kept: sql('kept'),
+  rebuilt: sql('rebuilt'),
+});
+
+/** The columns of a visitor's row that its events make, in all sets. */
+export const VISITOR_COLUMNS = [
+  ...['site_id', 'visitor_id', 'is_sample', 'first_visit', 'last_visit', 'page_views', 'articles_viewed'],
+  ...['is_subscribed', 'last_page', 'history'],
+];
+
 const MS = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::bigint`;
 
-/** $1 websites, $2 visitors, $3 whether they are samples. As JSON, as 64-bit numbers come as texts else. */
-const LOCK = `
+const LOCKED = (table: string): string => `
+  SELECT site_id, visitor_id, is_sample, ARRAY[${MS('first_visit')}, ${MS('last_visit')}]::float8[] AS times,
+         page_views, articles_viewed, is_subscribed, last_page, history
+  FROM ${table} one
+  WHERE (site_id, visitor_id, is_sample) IN (SELECT * FROM unnest($1::int[], $2::text[], $3::boolean[]))`;
+
+const FROM_KEPT = `
+  UNION ALL ${LOCKED('visitor_tracking_kept')} AND NOT EXISTS (
+    SELECT FROM visitor_tracking_rebuilt other
+    WHERE other.site_id = one.site_id AND other.visitor_id = one.visitor_id AND other.is_sample = one.is_sample)`;
+
+/** $1 websites, $2 visitors, $3 whether they are samples. As JSON, as 64-bit numbers come as texts else. Copies have one writer at a time. */
+const LOCK = forSets(
+  (set) => `
   SELECT site_id AS "siteId", visitor_id AS "visitorId", is_sample AS "isSample", times[1] AS "firstVisit", times[2] AS "lastVisit",
          page_views AS "pageViews", articles_viewed AS "articlesViewed", is_subscribed AS "isSubscribed", last_page AS "lastPage", history
-  FROM (
-    SELECT site_id, visitor_id, is_sample, ARRAY[${MS('first_visit')}, ${MS('last_visit')}]::float8[] AS times,
-           page_views, articles_viewed, is_subscribed, last_page, history
-    FROM visitor_tracking
-    WHERE (site_id, visitor_id, is_sample) IN (SELECT * FROM unnest($1::int[], $2::text[], $3::boolean[]))
-    ORDER BY site_id, visitor_id, is_sample FOR UPDATE) locked`;
+  FROM (${LOCKED(tableOf('visitor_tracking', set))}
+    ${{ live: 'ORDER BY site_id, visitor_id, is_sample FOR UPDATE', kept: '', rebuilt: FROM_KEPT }[set]}) locked`,
+);
 
 const VISITORS = `jsonb_to_recordset($1::jsonb) AS one("siteId" int, "visitorId" text, "isSample" boolean, "firstVisit" float8,
     "lastVisit" float8, "pageViews" int, "articlesViewed" int, "isSubscribed" boolean, "lastPage" text, history jsonb)`;
 
-const ADD_VISITORS = `
-  INSERT INTO visitor_tracking (site_id, visitor_id, is_sample, first_visit, last_visit, page_views, articles_viewed,
-                                is_subscribed, last_page, history)
+const NEW_VISITORS = `
   SELECT "siteId", "visitorId", "isSample", to_timestamp("firstVisit" / 1000), to_timestamp("lastVisit" / 1000), "pageViews",
-         "articlesViewed", "isSubscribed", "lastPage", one.history
+         "articlesViewed", "isSubscribed", "lastPage", one.history`;
+
+/** An address may be known before anything of the visitor was counted. */
+const ADD_VISITORS = `
+  INSERT INTO visitor_tracking (${VISITOR_COLUMNS.join(', ')}, subscriber_email)
+  ${NEW_VISITORS}, (
+    SELECT email FROM visitor_addresses known
+    WHERE known.site_id = "siteId" AND known.visitor_id = "visitorId" AND NOT "isSample" ORDER BY joined_at DESC, email LIMIT 1)
   FROM ${VISITORS}`;
 
 const CHANGE_VISITORS = `
@@ -84,36 +130,34 @@ const CHANGE_VISITORS = `
   FROM ${VISITORS}
   WHERE known.site_id = "siteId" AND known.visitor_id = "visitorId" AND known.is_sample = "isSample"`;
 
-const FIGURES: readonly [figure: DayFigure, column: string, type: string][] = [
-  ['visitors', 'visitors', 'int'],
-  ['newVisitors', 'new_visitors', 'int'],
-  ['gatedVisitors', 'gated_visitors', 'int'],
-  ['pageViews', 'page_views', 'int'],
-  ['articlesViewed', 'articles_viewed', 'int'],
-  ['sessions', 'sessions', 'int'],
-  ['bounces', 'bounces', 'int'],
-  ['timedSessions', 'timed_sessions', 'int'],
-  ['sessionMs', 'session_ms', 'bigint'],
-  ['change7', 'change7', 'int'],
-  ['change30', 'change30', 'int'],
-  ['change90', 'change90', 'int'],
-];
+const STORE_COPIES = forSets(
+  (set) => `
+  INSERT INTO ${tableOf('visitor_tracking', set)} (${VISITOR_COLUMNS.join(', ')}) ${NEW_VISITORS} FROM ${VISITORS}
+  ON CONFLICT (site_id, visitor_id, is_sample) DO UPDATE
+  SET ${VISITOR_COLUMNS.slice(3)
+    .map((column) => `${column} = EXCLUDED.${column}`)
+    .join(', ')}`,
+);
 
-const ADD_TO_DAYS = `
-  INSERT INTO visitor_days AS known (site_id, day, is_sample, ${FIGURES.map(([, column]) => column).join(', ')})
-  SELECT "siteId", day, "isSample", ${FIGURES.map(([figure]) => `"${figure}"`).join(', ')}
+const ADD_TO_DAYS = forSets(
+  (set) => `
+  INSERT INTO ${tableOf('visitor_days', set)} AS known (site_id, day, is_sample, ${DAY_COLUMNS.map(({ column }) => column).join(', ')})
+  SELECT "siteId", day, "isSample", ${DAY_COLUMNS.map(({ figure }) => `"${figure}"`).join(', ')}
   FROM jsonb_to_recordset($1::jsonb) AS one("siteId" int, day date, "isSample" boolean,
-       ${FIGURES.map(([figure, , type]) => `"${figure}" ${type}`).join(', ')})
+       ${DAY_COLUMNS.map(({ figure, type }) => `"${figure}" ${type}`).join(', ')})
   ORDER BY 1, 2, 3
   ON CONFLICT (site_id, day, is_sample) DO UPDATE
-  SET ${FIGURES.map(([, column]) => `${column} = known.${column} + EXCLUDED.${column}`).join(', ')}`;
+  SET ${DAY_COLUMNS.map(({ column }) => `${column} = known.${column} + EXCLUDED.${column}`).join(', ')}`,
+);
 
-const ADD_TO_COUNTS = `
-  INSERT INTO visitor_counts AS known (site_id, kind, day, is_sample, value, amount)
+const ADD_TO_COUNTS = forSets(
+  (set) => `
+  INSERT INTO ${tableOf('visitor_counts', set)} AS known (site_id, kind, day, is_sample, value, amount)
   SELECT "siteId", kind, day, "isSample", value, amount
   FROM jsonb_to_recordset($1::jsonb) AS one("siteId" int, kind text, day date, "isSample" boolean, value text, amount int)
   ORDER BY 1, 2, 3, 4, 5
-  ON CONFLICT (site_id, kind, day, is_sample, value) DO UPDATE SET amount = known.amount + EXCLUDED.amount`;
+  ON CONFLICT (site_id, kind, day, is_sample, value) DO UPDATE SET amount = known.amount + EXCLUDED.amount`,
+);
 
 const ADD_TO_MINUTES = `
   INSERT INTO realtime_metrics AS known (site_id, metric_type, "timestamp", value)

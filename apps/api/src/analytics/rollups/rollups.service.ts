@@ -4,10 +4,10 @@ import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { takeNewEvents } from '../collect/new-events.ts';
-import type { StoredEvent } from '../collect/new-events.ts';
-import { Portion } from './portion.ts';
-import { addToCounts, addToDays, addToMinutes, addVisitors, changeVisitors, lockVisitors } from './rollup-tables.ts';
+import { EventStore } from '../store/event-store.ts';
+import { countEvents } from './count-events.ts';
+import { FigureCopies } from './figure-copies.service.ts';
+import { tableOf } from './rollup-tables.ts';
 import { VisitorZones } from './visitor-zones.service.ts';
 
 /** Events counted in one transaction. */
@@ -22,7 +22,9 @@ const FORGET_MINUTES = 'DELETE FROM realtime_metrics WHERE "timestamp" < $1';
 export class Rollups {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly store: EventStore,
     private readonly zones: VisitorZones,
+    private readonly copies: FigureCopies,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -38,12 +40,15 @@ export class Rollups {
 
   /** Takes what was counted of a website's samples away, in the caller's transaction, which holds the lock of figures; returns how many visitors. */
   async removeSamples(manager: EntityManager, siteId: number): Promise<number> {
-    for (const table of ['visitor_days', 'visitor_counts'])
-      await manager.query(`DELETE FROM ${table} WHERE site_id = $1 AND is_sample`, [siteId]);
-    const [, visitors]: [unknown, number] = await manager.query(
-      'DELETE FROM visitor_tracking WHERE site_id = $1 AND is_sample',
-      [siteId],
-    );
+    await this.copies.holdAll(manager, [siteId]);
+    let visitors = 0;
+    for (const set of ['kept', 'rebuilt', 'live'] as const) {
+      for (const table of ['visitor_days', 'visitor_counts', 'visitor_tracking'] as const) {
+        const sql = `DELETE FROM ${tableOf(table, set)} WHERE site_id = $1 AND is_sample`;
+        const [, rows]: [unknown, number] = await manager.query(sql, [siteId]);
+        if (set === 'live' && table === 'visitor_tracking') visitors = rows;
+      }
+    }
     return visitors;
   }
 
@@ -58,21 +63,11 @@ export class Rollups {
     return this.dataSource.transaction(async (manager) => {
       // Portions of two processes would have sessions of one visitor apart.
       await lock(manager, 'rollups');
-      const { taken, events } = await takeNewEvents(manager, TOGETHER);
-      if (events.length > 0) await this.count(manager, events);
+      const { taken, events } = await this.store.takeNew(manager, TOGETHER);
+      const siteIds = [...new Set(events.map(({ siteId }) => siteId))];
+      const localDays = await this.zones.daysOf(manager, siteIds, this.runtime.clock.now());
+      await countEvents(manager, events, { localDays, set: 'live' });
       return taken;
     });
-  }
-
-  private async count(manager: EntityManager, events: readonly StoredEvent[]): Promise<void> {
-    const now = this.runtime.clock.now();
-    const siteIds = [...new Set(events.map(({ siteId }) => siteId))];
-    const portion = new Portion(events, await this.zones.daysOf(manager, siteIds, now));
-    const { added, changed } = portion.visitors(await lockVisitors(manager, portion.named()));
-    await addVisitors(manager, added);
-    await changeVisitors(manager, changed);
-    await addToDays(manager, portion.days());
-    await addToCounts(manager, portion.counts());
-    await addToMinutes(manager, portion.minutes());
   }
 }

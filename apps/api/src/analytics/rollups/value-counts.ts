@@ -1,5 +1,5 @@
 import { pageOfAddress } from '../collect/addresses/page-address.ts';
-import type { StoredEvent } from '../collect/new-events.ts';
+import type { StoredEvent } from '../store/event-store.ts';
 
 /** What is counted by its value on each day. */
 export const COUNT_KINDS = [

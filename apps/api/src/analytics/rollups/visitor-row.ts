@@ -1,5 +1,5 @@
 import { GATE_COUNTED } from '@pressloom/contracts/events';
-import type { StoredEvent } from '../collect/new-events.ts';
+import type { StoredEvent } from '../store/event-store.ts';
 import type { DayFigures } from './day-figures.ts';
 import type { LocalDays } from './local-days.ts';
 import { entryOf, moveEntry, withArticles } from './visitor-entry.ts';

@@ -18,8 +18,8 @@ export class VisitorZones {
   constructor(private readonly dataSource: DataSource) {}
 
   /** The days of a website as they are counted now. @throws DomainError 404 */
-  async of(siteId: number, now: Date): Promise<LocalDays> {
-    const [site]: SiteZones[] = await this.dataSource.query(READ, [[siteId]]);
+  async of(siteId: number, now: Date, manager: EntityManager = this.dataSource.manager): Promise<LocalDays> {
+    const [site]: SiteZones[] = await manager.query(READ, [[siteId]]);
     if (!site) throw notFound('website');
     return new LocalDays(zonesAt(spansOf(site), site.timeZone, now));
   }

@@ -11,7 +11,7 @@ import { EMPTY_PAGE, sendPage } from '../../common/lists/page.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
 import { SitesService } from '../../sites/sites.service.ts';
-import { EventReads } from '../collect/event-reads.service.ts';
+import { EventReads } from '../store/event-reads.service.ts';
 import { eventView } from './event-view.ts';
 import { VisitorEventsQuery, VisitorStatsQuery, VisitorTrendsQuery, VisitorsQuery } from './visitor-analytics.dto.ts';
 import { VisitorFigures } from './visitor-figures.service.ts';

@@ -3,7 +3,7 @@ import type { RecentVisitor, VisitorEventView, VisitorTrend } from '@pressloom/c
 import type { WordpressSite } from '@pressloom/database/entities';
 import type { Response } from 'express';
 import { sendTable } from '../../common/csv/send-table.ts';
-import { EventReads } from '../collect/event-reads.service.ts';
+import { EventReads } from '../store/event-reads.service.ts';
 import { eventView } from './event-view.ts';
 import type { VisitorEventsQuery, VisitorsQuery } from './visitor-analytics.dto.ts';
 import { VisitorFigures } from './visitor-figures.service.ts';

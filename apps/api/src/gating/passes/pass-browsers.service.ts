@@ -1,26 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { VisitorAddresses } from '../../analytics/people/visitor-addresses.service.ts';
 import { MemberBrowsers } from '../../auth/reader-links/member-browsers.service.ts';
 import type { AdmittedBrowser } from '../../auth/reader-links/member-browsers.service.ts';
+import { UsersService } from '../../auth/users.service.ts';
 import { PaymentArticles } from '../../memberships/billing/membership/payment-articles.service.ts';
 
-/** The browsers that passes name. What such a browser read led to its account's payments. */
+/** Names the browsers that get a pass: their visits are the account's from then on, and what they read led to its payments. */
 @Injectable()
 export class PassBrowsers {
   constructor(
     private readonly browsers: MemberBrowsers,
+    private readonly users: UsersService,
+    private readonly visitors: VisitorAddresses,
     private readonly articles: PaymentArticles,
   ) {}
 
   /** See `MemberBrowsers`; gives its id. */
   async admit(manager: EntityManager, browser: AdmittedBrowser): Promise<number> {
     const id = await this.browsers.admit(manager, browser);
+    const { siteId, visitorId } = browser;
+    const { email } = await this.users.get(browser.userId);
+    await this.visitors.join(manager, { siteId, visitorId, email });
     await this.articles.learn(manager, browser);
     return id;
-  }
-
-  /** See `MemberBrowsers`. */
-  ownerOf(manager: EntityManager, id: number, siteId: number): Promise<number | null> {
-    return this.browsers.ownerOf(manager, id, siteId);
   }
 }

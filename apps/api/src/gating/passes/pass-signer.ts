@@ -1,4 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { IssuedPass } from '@pressloom/contracts/gate';
+
+export const PASS_MS = 24 * 60 * 60 * 1000;
 
 /** What a pass says: which listed browser reads on which website. */
 export interface PassClaims {
@@ -14,6 +17,12 @@ export class PassSigner {
 
   constructor(sessionSecret: string) {
     this.key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'pressloom pass of a member', 32));
+  }
+
+  /** A pass of a day. */
+  issue({ siteId, browserId }: Pick<PassClaims, 'siteId' | 'browserId'>, now: Date): IssuedPass {
+    const expiresAt = new Date(now.getTime() + PASS_MS);
+    return { pass: this.sign({ siteId, browserId, expiresAt }), expiresAt: expiresAt.toISOString() };
   }
 
   sign({ siteId, browserId, expiresAt }: PassClaims): string {

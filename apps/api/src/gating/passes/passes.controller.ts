@@ -5,11 +5,11 @@ import { Public } from '../../common/access.ts';
 import { Refuses } from '../../common/api-document.ts';
 import { userAgentOf } from '../../common/web/user-agent.ts';
 import { PassRequestDto } from './passes.dto.ts';
-import { Passes } from './passes.service.ts';
+import { PassExchange } from './pass-exchange.service.ts';
 
 @Controller('content-gate/passes')
 export class PassesController {
-  constructor(private readonly passes: Passes) {}
+  constructor(private readonly passes: PassExchange) {}
 
   /** Exchange a reader's link (`wp_auth`) for a pass of the browser, from the website's page. */
   @Post()

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { GATE_VISITOR_DAYS } from '@pressloom/contracts/gate';
 import { GateVisitor } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
+import { addressParameter, sqlNames } from '../../common/addresses/address-sql.ts';
 
 /** Who reads, by the name that a browser gives itself on a website. */
 export interface Visitor {
@@ -41,6 +42,18 @@ export class GateVisitors {
   async see(manager: EntityManager, visitors: readonly Views[], now: Date): Promise<void> {
     const due = visitors.filter(({ seenAt }) => now.getTime() - seenAt.getTime() >= SEEN_EVERY_DAYS * DAY_MS);
     if (due.length > 0) await manager.query(SEE, [...columnsOf(due), now]);
+  }
+
+  /** Gives a visitor another name, in the caller's transaction: whoever comes under the old one is new. */
+  async rename(manager: EntityManager, { siteId, visitorId }: Visitor, substitute: string): Promise<void> {
+    const sql = 'UPDATE gate_visitors SET visitor_id = $3 WHERE site_id = $1 AND visitor_id = $2';
+    await manager.query(sql, [siteId, visitorId, substitute]);
+  }
+
+  /** Visitors who have an address in what they call themselves. */
+  named(manager: EntityManager, email: string): Promise<Visitor[]> {
+    const sql = `SELECT site_id AS "siteId", visitor_id AS "visitorId" FROM gate_visitors WHERE ${sqlNames('visitor_id')} ORDER BY 1, 2`;
+    return manager.query(sql, [addressParameter(email)]);
   }
 
   /** Forgets visitors who weren't seen for `GATE_VISITOR_DAYS`, at most a batch. Returns how many went. */

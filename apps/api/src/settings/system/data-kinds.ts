@@ -28,6 +28,8 @@ export const TABLES_OF: Record<Exclude<DataKind, 'other'>, readonly string[]> = 
   visitors: [
     ...['engagement_events', 'event_ids', 'waiting_events', 'refused_hosts', 'visitor_tracking', 'visitor_days'],
     ...['visitor_counts', 'visitor_zones', 'realtime_metrics', 'outside_visitors', 'gate_visitors'],
+    ...['visitor_addresses', 'figure_copies', 'visitor_tracking_kept', 'visitor_days_kept', 'visitor_counts_kept'],
+    ...['visitor_tracking_rebuilt', 'visitor_days_rebuilt', 'visitor_counts_rebuilt', 'waiting_copies'],
   ],
   members: [
     ...['memberships', 'membership_pauses', 'complimentary_memberships', 'paid_spans', 'payments', 'checkouts'],

@@ -9,6 +9,7 @@ import { MaintenanceSection } from './MaintenanceSection.tsx';
 import { SampleDataSection } from './SampleDataSection.tsx';
 import { StoredData } from './StoredData.tsx';
 import { SystemFacts } from './SystemFacts.tsx';
+import { VisitorDataSection } from './VisitorDataSection.tsx';
 
 const PARTS = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 const PAIR = {
@@ -32,6 +33,7 @@ export function AdvancedTab() {
       </DataState>
       <SampleDataSection />
       <HiddenSteps />
+      <VisitorDataSection />
       <MaintenanceSection />
       {query.data && <EnvironmentSection variables={query.data.variables} />}
     </Box>

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { VisitorData } from '@pressloom/contracts/visitor-data';
+import { changesShown } from '../../../shared/api/query-client.ts';
+import { asRequestError } from '../../../shared/api/request.ts';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
+import { FormField } from '../../../shared/ui/FormField.tsx';
+import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
+import { UnsavedGuard } from '../../../shared/ui/UnsavedGuard.tsx';
+import { useToast } from '../../../shared/ui/use-toast.ts';
+import { saveVisitorData } from '../api.ts';
+import { checkMonths, monthsHint } from '../visitor-data-text.ts';
+
+interface Fields {
+  keptMonths: string;
+}
+
+/** One figure for all websites. */
+export function EventMonthsForm({ data }: { data: VisitorData }) {
+  const form = useForm<Fields>({ defaultValues: { keptMonths: String(data.keptMonths) } });
+  const { isDirty, errors } = form.formState;
+  const toast = useToast();
+  const save = useMutation({
+    mutationFn: ({ keptMonths }: Fields) => saveVisitorData(Number(keptMonths)),
+    onSuccess: async ({ keptMonths }) => {
+      form.reset({ keptMonths: String(keptMonths) });
+      toast.success('Visitor data', `Events are kept for ${keptMonths} months.`);
+      await changesShown();
+    },
+    onError: (error) => {
+      toast.error('Visitor data', asRequestError(error).human);
+      showFieldErrors(form, error, ['keptMonths']);
+    },
+  });
+  const submit = form.handleSubmit((fields) => save.mutate(fields));
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      sx={{ display: 'grid', gap: 2, maxWidth: 480 }}
+    >
+      <FormField
+        form={form}
+        name="keptMonths"
+        label="Keep events for (months)"
+        inputProps={{ inputMode: 'numeric' }}
+        maxLength={4}
+        hint={monthsHint(data.oldestMonth)}
+        rules={{ validate: (value) => checkMonths(String(value)) }}
+      />
+      {save.isError && !errors.keptMonths && <FailureNote sentence={asRequestError(save.error).human} />}
+      <Box>
+        <BusyButton type="submit" variant="outlined" busy={save.isPending} busyLabel="Saving..." isIdle={!isDirty}>
+          Save
+        </BusyButton>
+      </Box>
+      <UnsavedGuard when={isDirty && !save.isPending} />
+    </Box>
+  );
+}

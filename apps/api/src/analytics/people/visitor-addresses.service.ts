@@ -1,0 +1,100 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { addressParameter, sqlNames } from '../../common/addresses/address-sql.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+
+/** A browser on a website, by what it calls itself. */
+export interface KnownVisitor {
+  siteId: number;
+  visitorId: string;
+}
+
+/** People who share a browser; whoever was there longest ago is forgotten for one more. */
+export const PEOPLE_OF_A_BROWSER = 5;
+
+/** Which addresses are known of which visitors: by a pass or a signed link alone, never by what a form was told. The only place that writes it. */
+@Injectable()
+export class VisitorAddresses {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /**
+   * Joins an address to a visitor, in the caller's transaction, who has seen a proof that both belong together. Where visits need a consent, only one who
+   * gave it is known.
+   */
+  async join(manager: EntityManager, { siteId, visitorId, email }: KnownVisitor & { email: string }): Promise<void> {
+    const known = [siteId, visitorId];
+    const joined: unknown[] = await manager.query(JOIN, [...known, email.toLowerCase(), this.runtime.clock.now()]);
+    if (joined.length === 0) return;
+    await manager.query(LIMIT, [...known, PEOPLE_OF_A_BROWSER]);
+    await manager.query(SHOW, known);
+  }
+
+  /** What is stored of an address: visits by website. For the person. */
+  visitsOf(email: string): Promise<object[]> {
+    return this.dataSource.query(VISITS, [email]);
+  }
+
+  /**
+   * Visitors that are to be renamed where an address is erased: those joined to it and to nobody else, as whoever shares a browser keeps their visits, and
+   * those who have it in what they call themselves.
+   */
+  async ofErased(manager: EntityManager, email: string): Promise<{ joined: KnownVisitor[]; named: KnownVisitor[] }> {
+    const [joined, named] = [
+      await manager.query<KnownVisitor[]>(ALONE, [email]),
+      await manager.query<KnownVisitor[]>(NAMED, [addressParameter(email)]),
+    ];
+    return { joined, named };
+  }
+
+  /** Takes an address away, in the caller's transaction. Another one of the same browser shows in its place. */
+  async forget(manager: EntityManager, email: string): Promise<void> {
+    await manager.query('DELETE FROM visitor_addresses WHERE email = $1', [email]);
+    await manager.query(FORGET, [email]);
+  }
+}
+
+const NEWEST = `
+  (SELECT email FROM visitor_addresses known WHERE known.site_id = visitor.site_id AND known.visitor_id = visitor.visitor_id
+   ORDER BY joined_at DESC, email LIMIT 1)`;
+
+/** $1 website, $2 visitor, $3 address, $4 now. */
+const JOIN = `
+  INSERT INTO visitor_addresses AS known (site_id, visitor_id, email, joined_at)
+  SELECT site.id, $2, $3, $4 FROM wordpress_sites site
+  WHERE site.id = $1 AND (NOT site.requires_visit_consent OR EXISTS (
+    SELECT FROM visitor_tracking visitor WHERE visitor.site_id = $1 AND visitor.visitor_id = $2 AND NOT visitor.is_sample))
+  ON CONFLICT (site_id, visitor_id, email) DO UPDATE SET joined_at = EXCLUDED.joined_at
+  RETURNING site_id`;
+
+/** $3: how many stay. */
+const LIMIT = `
+  DELETE FROM visitor_addresses WHERE site_id = $1 AND visitor_id = $2 AND email IN (
+    SELECT email FROM visitor_addresses WHERE site_id = $1 AND visitor_id = $2 ORDER BY joined_at DESC, email OFFSET $3)`;
+
+const SHOW = `
+  UPDATE visitor_tracking visitor SET subscriber_email = ${NEWEST} WHERE site_id = $1 AND visitor_id = $2 AND NOT is_sample`;
+
+/** $1 address. */
+const VISITS = `
+  SELECT site.name AS site, known.joined_at AS "knownSince", visitor.first_visit AS "firstVisit", visitor.last_visit AS "lastVisit",
+         visitor.page_views AS "pageViews", visitor.articles_viewed AS "articlesViewed", visitor.last_page AS "lastPage"
+  FROM visitor_addresses known JOIN wordpress_sites site ON site.id = known.site_id
+  LEFT JOIN visitor_tracking visitor ON visitor.site_id = known.site_id AND visitor.visitor_id = known.visitor_id AND NOT visitor.is_sample
+  WHERE known.email = $1 ORDER BY known.site_id, known.joined_at`;
+
+const ALONE = `
+  SELECT site_id AS "siteId", visitor_id AS "visitorId" FROM visitor_addresses known
+  WHERE email = $1 AND NOT EXISTS (
+    SELECT FROM visitor_addresses other WHERE other.site_id = known.site_id AND other.visitor_id = known.visitor_id AND other.email <> $1)
+  ORDER BY 1, 2`;
+
+/** $1 as of `sqlNames`. */
+const NAMED = `
+  SELECT DISTINCT site_id AS "siteId", visitor_id AS "visitorId" FROM visitor_tracking WHERE ${sqlNames('visitor_id')} ORDER BY 1, 2`;
+
+const FORGET = `UPDATE visitor_tracking visitor SET subscriber_email = ${NEWEST} WHERE subscriber_email = $1`;

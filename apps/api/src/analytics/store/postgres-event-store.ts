@@ -1,0 +1,192 @@
+import { Injectable } from '@nestjs/common';
+import { EngagementEvent } from '@pressloom/database/entities';
+import { lock } from '@pressloom/database/locks';
+import { DataSource, In, QueryFailedError } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { eraseMentions } from '../../common/addresses/address-sql.ts';
+import { storableJson } from '../../common/storable-text.ts';
+import { RECORD, TAKE } from './event-statements.ts';
+import { EventStore } from './event-store.ts';
+import type {
+  BrowserEvent,
+  CopyKind,
+  EventPosition,
+  ListedEvent,
+  NewEvent,
+  NotStored,
+  ReadEvents,
+  RenamedVisitor,
+  StoredEvent,
+} from './event-store.ts';
+import {
+  DROP_OTHERS,
+  FORGET_SUBSCRIBERS,
+  MAKE_MONTHS,
+  MONTHS,
+  NEWEST,
+  READ_ON,
+  RECOUNT,
+  RENAME,
+  TAKE_FOR_COPY,
+  TAKE_NEW,
+} from './read-statements.ts';
+
+/** For how long the removal of a month waits for others to let go of its table; whoever comes behind it waits as long. Two tables are waited for. */
+export const LOCK_WAIT_MS = 200;
+
+const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK = '40P01';
+
+/** Events in this PostgreSQL, a table for each month. */
+@Injectable()
+export class PostgresEventStore extends EventStore {
+  constructor(private readonly dataSource: DataSource) {
+    super();
+  }
+
+  async append(manager: EntityManager, events: readonly (NewEvent & { at: Date })[]): Promise<void> {
+    if (events.length === 0) return;
+    await manager.query(RECORD, [
+      events.map(({ at }) => at),
+      events.map(({ siteId }) => siteId),
+      events.map(({ type }) => type),
+      events.map(({ subscriberId }) => subscriberId ?? null),
+      events.map(({ visitorId }) => visitorId ?? null),
+      events.map(({ sessionId }) => sessionId ?? null),
+      events.map(({ pageUrl }) => pageUrl ?? null),
+      events.map(({ data = {} }) => JSON.stringify(data, storableJson)),
+      events.map(({ referrer }) => referrer ?? null),
+      events.map(({ userAgent }) => userAgent ?? null),
+      events.map(({ article }) => article ?? null),
+      events.map(({ isSample = false }) => isSample),
+    ]);
+  }
+
+  async appendOnce(
+    manager: EntityManager,
+    events: readonly BrowserEvent[],
+    kept: { now: Date; hours: number },
+  ): Promise<(NotStored | null)[]> {
+    if (events.length === 0) return [];
+    const missing: { place: number; why: NotStored }[] = await manager.query(TAKE, [
+      events.map(({ siteId }) => siteId),
+      events.map(({ visitorId }) => visitorId),
+      events.map(({ eventId }) => eventId),
+      events.map(({ type }) => type),
+      events.map(({ at }) => at),
+      events.map(({ sessionId }) => sessionId),
+      events.map(({ pageUrl }) => pageUrl),
+      events.map(({ referrer }) => referrer),
+      events.map(({ userAgent }) => userAgent),
+      events.map(({ article }) => article),
+      events.map(({ data }) => JSON.stringify(data)),
+      ...[kept.now, kept.hours],
+    ]);
+    const outcomes: (NotStored | null)[] = events.map(() => null);
+    for (const { place, why } of missing) outcomes[place - 1] = why;
+    return outcomes;
+  }
+
+  async takeNew(manager: EntityManager, most: number): Promise<Taken> {
+    const [row]: [Taken] = await manager.query(TAKE_NEW, [most]);
+    return row;
+  }
+
+  async takeForCopy(
+    manager: EntityManager,
+    { siteId, kind }: { siteId: number; kind: CopyKind },
+    most: number,
+  ): Promise<Taken> {
+    const [row]: [Taken] = await manager.query(TAKE_FOR_COPY, [siteId, kind, most]);
+    return row;
+  }
+
+  async readOn(manager: EntityManager, { siteId, kind, after, until }: ReadEvents, most: number): Promise<Read> {
+    const [row]: [Read] = await manager.query(READ_ON, [siteId, kind, after.at, after.id, until, most]);
+    return row;
+  }
+
+  async recount(siteId: number, { from, until }: { from: string; until: string | null }): Promise<number> {
+    const [row]: [{ events: number }] = await this.dataSource.query(RECOUNT, [siteId, from, until]);
+    return row.events;
+  }
+
+  newest(siteId: number | null, types: readonly string[], most: number): Promise<ListedEvent[]> {
+    return this.dataSource.query(NEWEST, [siteId, types, most]);
+  }
+
+  ofSubscribers(subscriberIds: number[]): Promise<EngagementEvent[]> {
+    const where = { subscriberId: In(subscriberIds) };
+    return this.dataSource.getRepository(EngagementEvent).find({ where, order: { id: 'ASC' } });
+  }
+
+  async removeSamples(manager: EntityManager, siteId: number): Promise<number> {
+    const sql = 'DELETE FROM engagement_events WHERE wordpress_site_id = $1 AND is_sample';
+    return changed(await manager.query(sql, [siteId]));
+  }
+
+  async forgetSubscribers(manager: EntityManager, subscriberIds: number[]): Promise<number> {
+    return changed(await manager.query(FORGET_SUBSCRIBERS, [subscriberIds]));
+  }
+
+  async rename(manager: EntityManager, visitor: RenamedVisitor, since?: Date): Promise<void> {
+    const { siteId, visitorId, substitute } = visitor;
+    await manager.query(RENAME, [siteId, visitorId, substitute, since ?? '-infinity']);
+  }
+
+  async eraseMentions(manager: EntityManager, email: string): Promise<void> {
+    const texts = ['visitor_id', 'session_id', 'user_agent', 'referrer', 'page_url', 'article'];
+    await eraseMentions(manager, email, { table: 'engagement_events', texts, values: ['event_data'] });
+  }
+
+  async makeMonths(now: Date, ahead: number): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      await lock(manager, 'event-months');
+      const [{ made }]: [{ made: number }] = await manager.query(MAKE_MONTHS, [now, ahead]);
+      return made;
+    });
+  }
+
+  async months(): Promise<string[]> {
+    const rows: { month: string }[] = await this.dataSource.query(MONTHS);
+    return rows.map(({ month }) => month);
+  }
+
+  async dropMonth(month: string, mayGo: (manager: EntityManager) => Promise<boolean>): Promise<boolean> {
+    const [, year, number] = /^(\d{4})-(\d{2})$/.exec(month) ?? [];
+    if (year === undefined || number === undefined) throw new Error(`"${month}" is no month.`);
+    try {
+      return await this.dataSource.transaction(async (manager) => {
+        if (!(await mayGo(manager))) return false;
+        await manager.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
+        // The foreign key goes with the table: PostgreSQL locks the websites for that as well. In the order in which others lock the two.
+        await manager.query('LOCK TABLE wordpress_sites IN ACCESS EXCLUSIVE MODE');
+        await manager.query(`DROP TABLE IF EXISTS engagement_events_${year}_${number}`);
+        return true;
+      });
+    } catch (error) {
+      if (error instanceof QueryFailedError && [LOCK_NOT_AVAILABLE, DEADLOCK].includes(codeOf(error))) return false;
+      throw error;
+    }
+  }
+
+  async dropOthers(manager: EntityManager, until: Date, most: number): Promise<number> {
+    return changed(await manager.query(DROP_OTHERS, [until, most]));
+  }
+}
+
+interface Taken {
+  taken: number;
+  events: StoredEvent[];
+}
+
+interface Read {
+  read: number;
+  events: StoredEvent[];
+  last: EventPosition | null;
+}
+
+const codeOf = (error: QueryFailedError): string => String((error.driverError as { code?: unknown }).code);
+
+/** Of how many rows a DELETE or UPDATE was. */
+const changed = ([, count]: [unknown, number]): number => count;

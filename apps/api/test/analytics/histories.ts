@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import type { StoredTestEvent } from './stored-events.ts';
+
+export const SEED = Number(process.env['ROLLUPS_SEED'] ?? 52);
+export const RUNS = Number(process.env['ROLLUPS_RUNS'] ?? 20);
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+const BEGINNING = Date.parse('2026-10-20T00:00:00Z');
+const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'Pacific/Apia', 'UTC'];
+const PAGES = ['firenews.example/a', 'firenews.example/b', 'firenews.example/?p=7', null];
+
+const anEvent = fc.record({
+  minute: fc.integer({ min: 0, max: 120 * DAY_MINUTES }),
+  site: fc.integer({ min: 0, max: 1 }),
+  visitor: fc.option(fc.integer({ min: 0, max: 4 }), { freq: 8 }),
+  type: fc.constantFrom(
+    'page_view',
+    'page_view',
+    'page_view',
+    'gate_shown',
+    'subscription_completed',
+    'newsletter_open',
+    'checkout_opened',
+    'premium_upgrade',
+  ),
+  isSample: fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, fc.constant(true)),
+  page: fc.constantFrom(...PAGES),
+  article: fc.option(fc.constantFrom('7', '12', '~x')),
+  referrer: fc.option(fc.constantFrom('social.example', 'search.example/path')),
+  data: fc.constantFrom<object>({}, { utm_source: 'x', utm_campaign: 'storm' }, { _counted: 'yes' }),
+  late: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: DAY_MINUTES })),
+  follow: fc.array(fc.integer({ min: 0, max: 90 }), { maxLength: 4 }),
+  seen: fc.option(fc.integer({ min: 0, max: 29 })),
+});
+
+/** Who reads: events in the order in which they are told, and when websites move to other zones. */
+export const aHistory = fc.record({
+  events: fc.array(anEvent, { minLength: 1, maxLength: 40 }),
+  moves: fc.array(
+    fc.record({ minute: fc.integer({ min: 0, max: 120 * DAY_MINUTES }), zone: fc.constantFrom(...ZONES) }),
+    {
+      maxLength: 3,
+    },
+  ),
+  /** When somebody is erased, who may come again under the same name. */
+  erasures: fc.array(
+    fc.record({
+      ...{ minute: fc.integer({ min: 0, max: 120 * DAY_MINUTES }), visitor: fc.integer({ min: 0, max: 4 }) },
+      site: fc.integer({ min: 0, max: 1 }),
+    }),
+    { maxLength: 2 },
+  ),
+  portion: fc.integer({ min: 1, max: 30 }),
+});
+
+type History = typeof aHistory extends fc.Arbitrary<infer Value> ? Value : never;
+type Step = { at: number } & (
+  | { event: StoredTestEvent }
+  | { zone: string }
+  | { erased: { siteId: number; visitorId: string } }
+);
+
+/** In the order in which they are told. */
+export function stepsOf({ events, moves, erasures }: History, sites: readonly { id: number }[]): Step[] {
+  const steps = events.flatMap(({ minute, site, visitor, late, follow, seen, ...rest }): Step[] => {
+    const start = BEGINNING + minute * MINUTE_MS;
+    const of = { site: (sites[site] as { id: number }).id, visitor: visitor === null ? null : `visitor-${visitor}` };
+    const { isSample } = rest;
+    const first = { at: start + late * MINUTE_MS, event: { ...of, ...rest, at: new Date(start) } };
+    const next = follow.map((minutes) => {
+      const at = start + minutes * MINUTE_MS;
+      return { at, event: { ...of, isSample, type: 'page_view', page: 'firenews.example/next', at: new Date(at) } };
+    });
+    if (seen === null || visitor === null || !['page_view', 'gate_shown'].includes(rest.type)) return [first, ...next];
+    const end = start + seen * MINUTE_MS;
+    const closing = { ...of, isSample, type: 'page_closed', at: new Date(end) };
+    return [first, ...next, { at: Math.max(end, first.at + 1), event: closing }];
+  });
+  const changes = moves.map((move) => ({ at: BEGINNING + move.minute * MINUTE_MS, zone: move.zone }));
+  const erased = erasures.map(({ minute, site, visitor }) => ({
+    at: BEGINNING + minute * MINUTE_MS,
+    erased: { siteId: (sites[site] as { id: number }).id, visitorId: `visitor-${visitor}` },
+  }));
+  return [...steps, ...changes, ...erased].sort((a, b) => a.at - b.at);
+}
+
+/** When all of a history is stored, in milliseconds. */
+export const AFTERWARDS = BEGINNING + 122 * DAY_MINUTES * MINUTE_MS;
