@@ -35,20 +35,25 @@ export interface ActivityItem {
   };
 }
 
-/** Of the last 24 hours, but for who is active now; rates and times of visits are those of the website's present day. */
+/** What each figure counts is in `ACTIVITY_MEANINGS` too. */
 export interface ActivityStats {
+  /** Browsers that opened a page within the last 5 minutes. Reading a long page gives no further sign. */
   activeUsers: Count;
   /** Members among those who are active now, where it is known who they are. */
   premiumOnline: Count;
+  /** Pages that were opened and shown in the last 24 hours. */
   totalPageViews: Count;
+  /** Opens of newsletters in the last 24 hours, estimated: some email programs open everything, others nothing. */
   newsletterOpens: Count;
+  /** Sign-ups for newsletters in the last 24 hours. */
   newSubscribers: Count;
+  /** First payments of new members in the last 24 hours. */
   premiumConversions: Count;
-  /** Visits of more than one page, out of all visits: 0 to 1. */
+  /** Visits of more than one page among all visits of today. From 0 to 1. */
   engagementRate: number | null;
-  /** In minutes. */
+  /** Minutes from the first to the last sign of a visit, on average over today. Visits that gave only one sign are left out. */
   averageSessionTime: number | null;
-  /** 0 to 1. */
+  /** Visits of a single page among all visits of today. From 0 to 1. */
   bounceRate: number | null;
 }
 
@@ -71,4 +76,33 @@ export interface ActivityDashboard {
   events: ActivityItem[];
   stats: ActivityStats;
   onlineSubscribers: OnlineSubscriber[];
+}
+
+/** The last seven days, today included, against the seven before. */
+export interface WeekFigure {
+  now: Count;
+  before: Count;
+}
+
+/** `GET /api/activity/insights?siteId=`: of one website, or of all added up. Samples are never in it. Rates are 0 to 1, and null where there is nobody to divide by. */
+export interface ActivityInsights {
+  growth: {
+    visitors: WeekFigure;
+    pageViews: WeekFigure;
+    newSubscribers: WeekFigure;
+    premiumUpgrades: WeekFigure;
+  };
+  insights: EngagementInsights;
+}
+
+/** What each compares is in `INSIGHT_MEANINGS` too. */
+export interface EngagementInsights {
+  /** Browsers that have read two or more articles, among those that visited in the last 30 days. */
+  blogPosts: number | null;
+  /** Opened emails among delivered ones, of newsletters sent in the last 30 days. Opens are estimated. */
+  newsletters: number | null;
+  /** People who still pay among those who were paying members 30 days ago. */
+  premiumContent: number | null;
+  /** Visitors of a day who had come on an earlier day, among all visitors of the last 30 days by day. */
+  returnVisitors: number | null;
 }

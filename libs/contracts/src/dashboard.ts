@@ -31,7 +31,7 @@ export interface DashboardStats {
   };
 }
 
-/** Days whose readers and new members the paywall's conversion compares. */
+/** Days whose visitors and first payments the paywall's conversion compares, the present one included. */
 export const PAYWALL_DAYS = 30;
 
 /** `GET /api/dashboard/paywall`: how a website's gate stands, and how many of its readers became members. */
@@ -41,11 +41,11 @@ export interface PaywallFigures {
   freeArticleLimit: Count;
   /** A gate reported from the website: something closes articles there. */
   hasActiveGate: boolean;
-  /** Browsers that read a free article in the last `PAYWALL_DAYS` days. */
+  /** Visitors of the website in the last `PAYWALL_DAYS` days, as Visitor Analytics counts them. */
   readers: Count;
-  /** Memberships bought at the website in that time. */
+  /** First payments of new members in that time, as Visitor Analytics counts them. */
   newMembers: Count;
-  /** New members among readers, from 0 to 1; null while no reader was counted. */
+  /** First payments divided by visitors, from 0 to 1; null without visitors. */
   conversionRate: number | null;
 }
 

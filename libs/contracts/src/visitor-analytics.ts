@@ -1,7 +1,7 @@
 import type { Count, Id, IsoDay, IsoTime } from './scalars.ts';
 
 /** For how many days visitors are counted, the website's present one included. */
-export const VISITOR_PERIODS = [7, 30, 90] as const;
+export const VISITOR_PERIODS = [1, 7, 30, 90] as const;
 export type VisitorPeriod = (typeof VISITOR_PERIODS)[number];
 
 /** A part of a whole, 0 to 1; null where there is no whole. Never more than all, whatever came from elsewhere. Pure. */
@@ -14,43 +14,123 @@ export interface TopReferrer {
   visits: Count;
 }
 
+export interface TopPage {
+  /** Host and path, without `https://`. */
+  page: string;
+  views: Count;
+}
+
 /** The way from reading to paying, in a period. */
 export interface ConversionFunnel {
+  /** Browsers that visited in the period, each once however often it came. A person with two devices counts twice. */
   totalVisitors: Count;
+  /** Browsers that saw the gate, each once a day. */
   gateTriggered: Count;
+  /** Checkouts that were opened, as the server knows them. */
   subscriptionStarted: Count;
+  /** First payments of new members, as the server knows them. */
   subscriptionCompleted: Count;
-  /** 0 to 1; null without visitors. */
+  /** First payments divided by visitors. There is none without visitors. From 0 to 1. */
   conversionRate: number | null;
 }
 
-/** `GET /api/visitor-analytics/stats?siteId=&days=`. */
+/** Figures of the period of the same length just before, as they were at its end. */
+export interface EarlierFigures {
+  totalVisitors: Count;
+  avgArticlesPerVisitor: number | null;
+  pageViews: Count;
+  sessions: Count;
+  gateTriggered: Count;
+  subscriptionCompleted: Count;
+}
+
+/** `GET /api/visitor-analytics/stats?siteId=&days=`. What each figure counts is in `FIGURE_MEANINGS` too. */
 export interface VisitorStats {
   days: VisitorPeriod;
   /** These are samples, as no real visitor was counted so far. */
   isSample: boolean;
   /** Sample data is there, whether it is shown here or not. */
   hasSamples: boolean;
+  /** A real visitor was counted at some time. */
+  hasVisitors: boolean;
   /** The website's, in which days and hours are counted. */
   timeZone: string;
+  /** Browsers that visited in the period, each once however often it came. A person with two devices counts twice. */
   totalVisitors: Count;
+  /** Browsers that have visited since midnight, by the clock of the website. */
   activeToday: Count;
+  /** Browsers that visited on the day before, by the clock of the website. */
   activeYesterday: Count;
+  /** Articles that a browser has viewed on average since counting began: those that the gate counted, else different pages. */
   avgArticlesPerVisitor: number | null;
-  /** 0 to 1. */
+  /** First payments divided by visitors. There is none without visitors. From 0 to 1. */
   conversionRate: number | null;
-  /** 0 to 23. */
+  /** The hour with the most page views in the period, by the clock of the website. From 0 to 23. */
   peakHour: number | null;
-  /** The most first, at most 10. */
+  /** Page views that came from another website, by its host. The most first, at most 10. */
   topReferrers: TopReferrer[];
+  /** Visits less the page views that came from another website: typed addresses, bookmarks, apps and emails name no origin. */
+  directVisits: Count;
+  /** Page views in the period by page. The most first, at most 10. */
+  topPages: TopPage[];
+  /** Pages that were opened and shown in the period. */
   pageViews: Count;
+  /** Visits: what a browser does without a break of 30 minutes. A visit belongs to the day on which it began. */
   sessions: Count;
-  /** 0 to 1. */
+  /** Visits of a single page among all visits. From 0 to 1. */
   bounceRate: number | null;
-  /** In minutes. */
+  /** Minutes from the first to the last sign of a visit, on average. Visits that gave only one sign are left out. */
   averageSessionTime: number | null;
   funnel: ConversionFunnel;
+  /** Null for a single day, which isn't over, and where counting began within the earlier period. */
+  before: EarlierFigures | null;
 }
+
+/** What each figure of visitors counts, for tooltips; the API document says the same of the fields. */
+export const FIGURE_MEANINGS = {
+  totalVisitors:
+    'Browsers that visited in the period, each once however often it came. A person with two devices counts twice.',
+  activeToday: 'Browsers that have visited since midnight, by the clock of the website.',
+  activeYesterday: 'Browsers that visited on the day before, by the clock of the website.',
+  avgArticlesPerVisitor:
+    'Articles that a browser has viewed on average since counting began: those that the gate counted, else different pages.',
+  conversionRate: 'First payments divided by visitors. There is none without visitors.',
+  peakHour: 'The hour with the most page views in the period, by the clock of the website.',
+  topReferrers: 'Page views that came from another website, by its host.',
+  directVisits:
+    'Visits less the page views that came from another website: typed addresses, bookmarks, apps and emails name no origin.',
+  topPages: 'Page views in the period by page.',
+  pageViews: 'Pages that were opened and shown in the period.',
+  sessions: 'Visits: what a browser does without a break of 30 minutes. A visit belongs to the day on which it began.',
+  bounceRate: 'Visits of a single page among all visits.',
+  averageSessionTime:
+    'Minutes from the first to the last sign of a visit, on average. Visits that gave only one sign are left out.',
+  gateTriggered: 'Browsers that saw the gate, each once a day.',
+  subscriptionStarted: 'Checkouts that were opened, as the server knows them.',
+  subscriptionCompleted: 'First payments of new members, as the server knows them.',
+} as const satisfies Partial<Record<keyof VisitorStats | keyof ConversionFunnel, string>>;
+
+/** What figures of activity count; as above. */
+export const ACTIVITY_MEANINGS = {
+  activeUsers: 'Browsers that opened a page within the last 5 minutes. Reading a long page gives no further sign.',
+  totalPageViews: 'Pages that were opened and shown in the last 24 hours.',
+  newsletterOpens:
+    'Opens of newsletters in the last 24 hours, estimated: some email programs open everything, others nothing.',
+  newSubscribers: 'Sign-ups for newsletters in the last 24 hours.',
+  premiumConversions: 'First payments of new members in the last 24 hours.',
+  engagementRate: 'Visits of more than one page among all visits of today.',
+  averageSessionTime:
+    'Minutes from the first to the last sign of a visit, on average over today. Visits that gave only one sign are left out.',
+  bounceRate: 'Visits of a single page among all visits of today.',
+} as const;
+
+/** What the engagement insights compare; as above. */
+export const INSIGHT_MEANINGS = {
+  blogPosts: 'Browsers that have read two or more articles, among those that visited in the last 30 days.',
+  newsletters: 'Opened emails among delivered ones, of newsletters sent in the last 30 days. Opens are estimated.',
+  premiumContent: 'People who still pay among those who were paying members 30 days ago.',
+  returnVisitors: 'Visitors of a day who had come on an earlier day, among all visitors of the last 30 days by day.',
+} as const;
 
 /** One day of `GET /api/visitor-analytics/trends?siteId=&days=`, the oldest first. */
 export interface VisitorTrend {
@@ -61,6 +141,24 @@ export interface VisitorTrend {
   sessions: Count;
   /** The day is not over. */
   isUnfinished: boolean;
+}
+
+/** One hour of `GET /api/visitor-analytics/hours?siteId=`, by the website's clock: page views of today and of the day before. */
+export interface VisitorHour {
+  /** 0 to 23. */
+  hour: Count;
+  /** Null of an hour that hasn't begun. */
+  today: Count | null;
+  yesterday: Count;
+  /** The hour is not over. */
+  isUnfinished: boolean;
+}
+
+/** One of `GET /api/visitor-analytics/refused-hosts?siteId=`: pages that call with the website's id and are not its own. The most calls first. */
+export interface RefusedHostCalls {
+  host: string;
+  /** In the last seven days, none of them counted. */
+  calls: Count;
 }
 
 /** One of `GET /api/visitor-analytics/recent`, who visited last first. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SitesModule } from '../sites/sites.module.ts';
 import { ActivityController } from './activity/activity.controller.ts';
+import { ActivityInsightsService } from './activity/activity-insights.service.ts';
 import { Activity } from './activity/activity.service.ts';
 import { LiveActivity } from './activity/live-activity.service.ts';
 import { BrowserEvents } from './collect/browser-events.service.ts';
@@ -53,13 +54,13 @@ import { VisitorLists } from './visitors/visitor-lists.service.ts';
     ...[EventRetention, KeepEventsJob, RebuildFiguresJob, Rebuilds],
     ...[PersonalVisits, VisitorAddresses, VisitorErasure],
     ...[FigureCopies, RollupLoop, Rollups, VisitorZones],
-    ...[Activity, LiveActivity],
+    ...[Activity, ActivityInsightsService, LiveActivity],
     ...[ArticleFigures, VisitorArticles, VisitorFigures, VisitorFiles, VisitorLists, VisitorSamples],
     ...[AnalyzatiSyncs, EnhancedFigures, OutsideFigures, PlanAnalyzatiSyncsJob, SyncAnalyzatiJob],
   ],
   exports: [
     ...[ArticleFigures, BrowserEvents, EventsService, PersonalVisits, RefusedHosts],
-    ...[VisitorAddresses, VisitorArticles, VisitorErasure],
+    ...[VisitorAddresses, VisitorArticles, VisitorErasure, VisitorFigures],
   ],
 })
 export class AnalyticsModule {}

@@ -1,15 +1,16 @@
 import type { PaywallFigures } from '@pressloom/contracts/dashboard';
 import type { PremiumSyncResult } from '@pressloom/contracts/gate';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { GateVisitor, PaidMembership } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
+import { Rollups } from '../../src/analytics/rollups/rollups.service.ts';
 import { inDays, NOW } from '../../src/memberships/entitlement/entitlement.fixture.ts';
+import { clearEvents, storeEvents } from '../analytics/stored-events.ts';
+import type { StoredTestEvent } from '../analytics/stored-events.ts';
 import { gatesReport } from '../gates.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
-import { paidMembership } from './paid-membership.ts';
 import { PremiumPostRows } from './premium-posts.ts';
 
 let test: TestApp;
@@ -28,13 +29,13 @@ afterAll(() => test.close());
 
 const figures = async (siteId = site.id) =>
   (await operator.get('/api/dashboard/paywall').query({ siteId }).expect(200)).body as PaywallFigures;
-const read = (visitorId: string, viewedAt: Date[], siteId = site.id) =>
-  test.database.dataSource.getRepository(GateVisitor).insert({
-    ...{ siteId, visitorId, viewedAt },
-    articles: viewedAt.map((_at, place) => `article ${place}`),
-  });
-const buys = (facts: Partial<PaidMembership>) =>
-  test.database.dataSource.manager.save(PaidMembership, paidMembership({ websiteId: site.id, email: '', ...facts }));
+const happened = (type: string, at: Date, rest: Partial<StoredTestEvent> = {}): StoredTestEvent => ({
+  ...{ site: site.id, visitor: null, type, at, page: null, ...rest },
+});
+const count = async (events: StoredTestEvent[]): Promise<void> => {
+  await storeEvents(test, events);
+  await test.app.get(Rollups).countAll();
+};
 
 describe('the paywall on the Dashboard', () => {
   it('is open by default, without a rate while nobody was counted', async () => {
@@ -55,18 +56,30 @@ describe('the paywall on the Dashboard', () => {
     expect(await figures()).toMatchObject({ ...stored, hasActiveGate: true });
   });
 
-  it('compares who read in 30 days with what was bought at this website in that time', async () => {
+  it('compares who visited in 30 days with who paid at this website for the first time, as Visitor Analytics does', async () => {
     test.clock.set(NOW);
-    await read('today', [inDays(-90), inDays(0)]);
-    await read('last month', [inDays(-29)]);
-    await read('long ago', [inDays(-31)]);
-    await read('elsewhere', [inDays(-1)], other.id);
-    await buys({ startedAt: inDays(-2), paidUntil: inDays(28) });
-    await buys({ startedAt: inDays(-31), paidUntil: inDays(28) });
-    await buys({ startedAt: inDays(-2), paidUntil: null });
-    await buys({ startedAt: inDays(-2), paidUntil: inDays(28), scope: 'test' });
-    await buys({ startedAt: inDays(-2), paidUntil: inDays(28), websiteId: other.id });
+    await clearEvents(test);
+    const reads = (visitor: string, at: Date, rest: Partial<StoredTestEvent> = {}): StoredTestEvent =>
+      happened('page_view', at, { visitor, page: 'firenews.example/a', ...rest });
+    await count([
+      ...[reads('today', inDays(-90)), reads('today', inDays(0)), reads('last month', inDays(-29))],
+      ...[reads('long ago', inDays(-31)), reads('elsewhere', inDays(-1), { site: other.id })],
+      ...[happened('premium_upgrade', inDays(-2)), happened('premium_upgrade', inDays(-31))],
+      happened('premium_upgrade', inDays(-2), { site: other.id }),
+      reads('sample', inDays(-1), { isSample: true }),
+    ]);
     expect(await figures()).toMatchObject({ readers: 2, newMembers: 1, conversionRate: 0.5 });
+    const { body } = await operator
+      .get('/api/visitor-analytics/stats')
+      .query({ siteId: site.id, days: 30 })
+      .expect(200);
+    expect(body).toMatchObject({ totalVisitors: 2, conversionRate: 0.5 });
+  });
+
+  it('has no sample visitors, also where there are no others', async () => {
+    await clearEvents(test);
+    await count([happened('page_view', inDays(-1), { visitor: 'sample', isSample: true })]);
+    expect(await figures()).toMatchObject({ readers: 0, newMembers: 0, conversionRate: null });
   });
 
   it('is for operators, and for websites that are there', async () => {

@@ -10,14 +10,13 @@ it.each([
   [null, 'No data yet'],
   [0, '0%'],
   [0.0243, '2.4%'],
+  [0.0004, '<0.1%'],
   [1, '100%'],
 ])('a rate of %p is %s', (rate, text) => expect(conversionText(rate)).toBe(text));
 
 it('says what it compares', () => {
   expect(conversionHint(figures)).toBe(
-    '1 membership was bought here in the last 30 days. In that time, 1,200 browsers read free articles.',
+    '1 first payment and 1,200 visitors in the last 30 days. Visitors are browsers, not people.',
   );
-  expect(conversionHint({ ...figures, readers: 0, conversionRate: null })).toMatch(
-    /^Appears once the paywall has counted/,
-  );
+  expect(conversionHint({ ...figures, readers: 0, conversionRate: null })).toMatch(/^Appears with the first visitor/);
 });

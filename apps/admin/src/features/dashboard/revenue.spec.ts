@@ -1,14 +1,5 @@
 import type { RevenueMonth } from '@pressloom/contracts/revenue';
-import {
-  churnText,
-  figuresText,
-  freeText,
-  money,
-  monthText,
-  mrrChange,
-  noRevenueText,
-  revenueRows,
-} from './revenue.ts';
+import { figuresText, freeText, money, monthText, mrrChange, noRevenueText, revenueRows } from './revenue.ts';
 
 const month = (of: string, more: Partial<RevenueMonth> = {}): RevenueMonth => ({
   ...{
@@ -51,16 +42,6 @@ it.each([
   ],
 ] as const)('where payments are %s it says why nothing was earned', (payments, isAll, text) => {
   expect(noRevenueText({ isAll, payments })).toBe(text);
-});
-
-it.each([
-  [null, '–'],
-  [0, '0%'],
-  [0.125, '12.5%'],
-  [0.0004, '<0.1%'],
-  [1, '100%'],
-])('a churn of %j is told as %s', (churn, text) => {
-  expect(churnText(churn)).toBe(text);
 });
 
 it.each([

@@ -2,7 +2,7 @@ import type { ProviderView } from '@pressloom/contracts/providers';
 import type { BillingScope } from '@pressloom/contracts/billing';
 import { fromSmallestUnits, shownMoney } from '@pressloom/contracts/currencies';
 import type { FreeMembers, RevenueMonth } from '@pressloom/contracts/revenue';
-import { formatNumber } from '../../shared/ui/format.ts';
+import { formatNumber, formatRate } from '../../shared/ui/format.ts';
 import type { Change } from '../../shared/ui/ChangeLine.tsx';
 
 /** Whose memberships are looked at; the address tells which. */
@@ -12,14 +12,6 @@ export type RevenueView = (typeof REVENUE_VIEWS)[number];
 /** '$29.99', of what the payment provider counts in its smallest unit. */
 export const money = (amount: number, currency: string): string =>
   shownMoney(fromSmallestUnits(amount, currency), currency, 'en');
-
-/** '2.5%', '–' where there was nobody who could be lost; '<0.1%' rather than none where somebody was. */
-export function churnText(churn: number | null): string {
-  if (churn === null) return '–';
-  const percent = churn * 100;
-  if (percent > 0 && percent < 0.1) return '<0.1%';
-  return `${Math.round(percent * 10) / 10}%`;
-}
 
 const monthOf = (month: string, style: 'short' | 'long'): string =>
   new Intl.DateTimeFormat('en-US', { month: style, year: 'numeric', timeZone: 'UTC' }).format(
@@ -111,7 +103,7 @@ export const FIGURES: readonly { term: string; of: (month: RevenueMonth) => stri
   { term: 'New', of: (month) => formatNumber(month.new) },
   { term: 'Reactivated', of: ({ reactivated }) => formatNumber(reactivated) },
   { term: 'Lost', of: ({ lost }) => formatNumber(lost) },
-  { term: 'Churn', of: ({ churn }) => churnText(churn) },
+  { term: 'Churn', of: ({ churn }) => formatRate(churn) },
   { term: 'Paused', of: ({ paused }) => formatNumber(paused) },
   { term: 'Overdue', of: ({ overdue }) => formatNumber(overdue) },
 ];

@@ -1,4 +1,4 @@
-import { capitalised, formatCompact, formatDuration, formatNumber } from './format.ts';
+import { capitalised, formatCompact, formatDuration, formatNumber, formatRate } from './format.ts';
 import { frameDocument } from './frame-document.ts';
 import { nextAttempt } from './thumbnail-attempts.ts';
 
@@ -21,6 +21,18 @@ it.each([
 ])('the number %j reads %s, or %s where space is short', (value, whole, compact) => {
   expect(formatNumber(value)).toBe(whole);
   expect(formatCompact(value)).toBe(compact);
+});
+
+it.each([
+  [null, '–'],
+  [0, '0%'],
+  [0.125, '12.5%'],
+  [0.001, '0.1%'],
+  [0.0004, '<0.1%'],
+  [1 / 3, '33.3%'],
+  [1, '100%'],
+])('a rate of %j reads %s', (rate, text) => {
+  expect(formatRate(rate)).toBe(text);
 });
 
 it('tries each picture once and gives up after three failures or the last one', () => {

@@ -16,6 +16,14 @@ export function formatCompact(value: number | null | undefined): string {
   return value === null || value === undefined ? '–' : compact.format(value);
 }
 
+/** A rate of 0 to 1 as '2.5%'; '–' for null, where there is nothing to divide by, and '<0.1%' rather than none where there is something. */
+export function formatRate(rate: number | null): string {
+  if (rate === null) return '–';
+  const percent = rate * 100;
+  if (percent > 0 && percent < 0.1) return '<0.1%';
+  return `${Math.round(percent * 10) / 10}%`;
+}
+
 /** Seconds as '4:05' or '1:02:09'; '–' for null. */
 export function formatDuration(seconds: number | null | undefined): string {
   if (seconds === null || seconds === undefined || seconds < 0) return '–';

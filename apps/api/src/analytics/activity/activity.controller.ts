@@ -1,7 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import type { ActivityDashboard } from '@pressloom/contracts/activity';
+import type { ActivityDashboard, ActivityInsights } from '@pressloom/contracts/activity';
 import { Id, Optional } from '../../common/fields.ts';
 import { SitesService } from '../../sites/sites.service.ts';
+import { ActivityInsightsService } from './activity-insights.service.ts';
 import { Activity } from './activity.service.ts';
 
 class ActivityQuery {
@@ -15,6 +16,7 @@ class ActivityQuery {
 export class ActivityController {
   constructor(
     private readonly activity: Activity,
+    private readonly growth: ActivityInsightsService,
     private readonly sites: SitesService,
   ) {}
 
@@ -23,5 +25,12 @@ export class ActivityController {
   async dashboard(@Query() { siteId }: ActivityQuery): Promise<ActivityDashboard> {
     if (siteId !== undefined) await this.sites.get(siteId);
     return this.activity.dashboard(siteId ?? null);
+  }
+
+  /** How the last seven days compare with the seven before, and what readers stay for. */
+  @Get('insights')
+  async insights(@Query() { siteId }: ActivityQuery): Promise<ActivityInsights> {
+    if (siteId !== undefined) await this.sites.get(siteId);
+    return this.growth.insights(siteId ?? null);
   }
 }

@@ -44,3 +44,59 @@ export const TODAY = `
   JOIN visitor_days day ON day.site_id = site.id AND NOT day.is_sample
    AND day.day = ($2::timestamptz AT TIME ZONE site.time_zone)::date
   WHERE ${IS_THERE} AND ${OF_SITE('site.id')}`;
+
+/** Each website's own present day. $2: now. */
+const DAY_OF_SITE = '($2::timestamptz AT TIME ZONE site.time_zone)::date';
+
+const weeks = (column: string): string => `
+  COALESCE(sum(${column}) FILTER (WHERE day.day > ${DAY_OF_SITE} - 7), 0)::int AS now,
+  COALESCE(sum(${column}) FILTER (WHERE day.day BETWEEN ${DAY_OF_SITE} - 13 AND ${DAY_OF_SITE} - 7), 0)::int AS before`;
+
+/** $2: now. Seven days against the seven before; visitors are different ones within each seven days. */
+export const GROWTH = `
+  SELECT 'visitors' AS figure, COALESCE(sum(day.change7), 0)::int AS now,
+         COALESCE(sum(day.change7) FILTER (WHERE day.day <= ${DAY_OF_SITE} - 7), 0)::int AS before
+  FROM wordpress_sites site JOIN visitor_days day ON day.site_id = site.id AND NOT day.is_sample AND day.day <= ${DAY_OF_SITE}
+  WHERE ${IS_THERE} AND ${OF_SITE('site.id')}
+  UNION ALL
+  SELECT 'pageViews', ${weeks('day.page_views')}
+  FROM wordpress_sites site JOIN visitor_days day ON day.site_id = site.id AND NOT day.is_sample AND day.day <= ${DAY_OF_SITE}
+  WHERE ${IS_THERE} AND ${OF_SITE('site.id')}
+  UNION ALL
+  SELECT CASE day.value WHEN 'subscription' THEN 'newSubscribers' ELSE 'premiumUpgrades' END, ${weeks('day.amount')}
+  FROM wordpress_sites site
+  JOIN visitor_counts day ON day.site_id = site.id AND NOT day.is_sample AND day.kind = 'event'
+   AND day.value IN ('subscription', 'premium_upgrade') AND day.day BETWEEN ${DAY_OF_SITE} - 13 AND ${DAY_OF_SITE}
+  WHERE ${IS_THERE} AND ${OF_SITE('site.id')} GROUP BY 1`;
+
+/** $2: now. Visitors of each of the last 30 days, and those of them who had come on an earlier one. */
+export const RETURNING = `
+  SELECT COALESCE(sum(day.visitors - day.new_visitors), 0)::int AS part, COALESCE(sum(day.visitors), 0)::int AS whole
+  FROM wordpress_sites site
+  JOIN visitor_days day ON day.site_id = site.id AND NOT day.is_sample AND day.day BETWEEN ${DAY_OF_SITE} - 29 AND ${DAY_OF_SITE}
+  WHERE ${IS_THERE} AND ${OF_SITE('site.id')}`;
+
+/** $2: since when. Visitors since then, and those of them who have read two articles or more. */
+export const READING = `
+  SELECT count(*) FILTER (WHERE visitor.articles_viewed >= 2)::int AS part, count(*)::int AS whole
+  FROM visitor_tracking visitor JOIN wordpress_sites site ON site.id = visitor.site_id AND ${IS_THERE}
+  WHERE ${OF_SITE('visitor.site_id')} AND visitor.last_visit >= $2 AND NOT visitor.is_sample`;
+
+/** $2: since when. Mails of newsletters that began to be sent since then, and those of them that were opened. */
+export const OPENING = `
+  SELECT COALESCE(sum(counted.opened_count), 0)::int AS part, COALESCE(sum(counted.delivered_count), 0)::int AS whole
+  FROM newsletter_analytics counted JOIN newsletters newsletter ON newsletter.id = counted.newsletter_id
+  JOIN wordpress_sites site ON site.id = counted.wordpress_site_id AND ${IS_THERE}
+  WHERE ${OF_SITE('site.id')} AND newsletter.sent_at >= $2`;
+
+/** $2: then, $3: now, $4: whose money counts. People whose paid time held then, and those of them whose paid time holds now. */
+export const STAYING = `
+  WITH paying AS (
+    SELECT DISTINCT member.stripe_customer_id AS customer
+    FROM memberships member JOIN paid_spans span ON span.membership_id = member.id
+    WHERE ${OF_SITE('member.website_id')} AND member.scope = ANY($4::text[]) AND span.starts_at <= $2 AND span.ends_at > $2)
+  SELECT count(*) FILTER (WHERE EXISTS (
+           SELECT FROM memberships member JOIN paid_spans span ON span.membership_id = member.id
+           WHERE member.stripe_customer_id = paying.customer AND member.scope = ANY($4::text[])
+             AND span.starts_at <= $3 AND span.ends_at > $3))::int AS part, count(*)::int AS whole
+  FROM paying`;

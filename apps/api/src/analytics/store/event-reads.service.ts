@@ -11,6 +11,15 @@ import type { Runtime } from '../../runtime.ts';
 /** Events are listed one by one for so long; older ones are in the figures. */
 const LISTED_DAYS = 30;
 
+/** Since when events are listed. Pure. */
+export const listedSince = (now: Date): Date => new Date(now.getTime() - LISTED_DAYS * 86_400_000);
+
+/** SQL that is true of a `visitor` of whom a listed `event` (since `:listedSince`) meets a condition. Pure. */
+export const hasEvent = (condition: string): string => `EXISTS (
+  SELECT FROM engagement_events event
+  WHERE event.wordpress_site_id = visitor.site_id AND event.visitor_id = visitor.visitor_id AND event.is_sample = visitor.is_sample
+    AND event."timestamp" >= :listedSince AND ${condition})`;
+
 /** Reads a website's events one by one. */
 @Injectable()
 export class EventReads {
@@ -29,7 +38,7 @@ export class EventReads {
   }
 
   private ofSite(siteId: number): SelectQueryBuilder<EngagementEvent> {
-    const since = new Date(this.runtime.clock.now().getTime() - LISTED_DAYS * 86_400_000);
+    const since = listedSince(this.runtime.clock.now());
     return this.dataSource
       .getRepository(EngagementEvent)
       .createQueryBuilder('event')

@@ -1,7 +1,9 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type {
   RecentVisitor,
+  RefusedHostCalls,
   VisitorEventView,
+  VisitorHour,
   VisitorStats,
   VisitorTrend,
 } from '@pressloom/contracts/visitor-analytics';
@@ -11,6 +13,8 @@ import { EMPTY_PAGE, sendPage } from '../../common/lists/page.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
 import { SitesService } from '../../sites/sites.service.ts';
+import { SiteQuery } from '../../common/site-query.ts';
+import { RefusedHosts } from '../collect/refused-hosts.service.ts';
 import { EventReads } from '../store/event-reads.service.ts';
 import { eventView } from './event-view.ts';
 import { VisitorEventsQuery, VisitorStatsQuery, VisitorTrendsQuery, VisitorsQuery } from './visitor-analytics.dto.ts';
@@ -26,6 +30,7 @@ export class VisitorAnalyticsController {
     private readonly lists: VisitorLists,
     private readonly events: EventReads,
     private readonly files: VisitorFiles,
+    private readonly refusedHosts: RefusedHosts,
   ) {}
 
   /** How many visitors a website had in the last 7, 30 or 90 days, and what they did. */
@@ -41,6 +46,20 @@ export class VisitorAnalyticsController {
   async trends(@CurrentUser() user: SessionUser, @Query() query: VisitorTrendsQuery): Promise<VisitorTrend[]> {
     const site = await this.sites.forRead(user, query.siteId);
     return site ? this.figures.trends(site.id, query.days) : [];
+  }
+
+  /** Page views by hour, of today and of the day before. */
+  @Get('hours')
+  async hours(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<VisitorHour[]> {
+    const site = await this.sites.forRead(user, query.siteId);
+    return site ? this.figures.hours(site.id) : [];
+  }
+
+  /** Hosts whose pages used a website's id without being its own, in seven days. */
+  @Get('refused-hosts')
+  async refused(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<RefusedHostCalls[]> {
+    const site = await this.sites.forRead(user, query.siteId);
+    return site ? this.refusedHosts.ofLastDays(site) : [];
   }
 
   /** Who visited a website, the last one first. */

@@ -9,6 +9,7 @@ import { Optional, QueryFlag, Text, WholeNumber } from '../../common/fields.ts';
 import { Filter, List } from '../../common/lists/list.ts';
 import { SitePageQuery } from '../../common/lists/page-query.ts';
 import { SiteQuery } from '../../common/site-query.ts';
+import { hasEvent } from '../collect/event-reads.service.ts';
 
 export class VisitorStatsQuery extends SiteQuery {
   /** Days of the period, the present one included. */
@@ -38,6 +39,18 @@ export class VisitorsQuery extends SitePageQuery {
   @Optional()
   @QueryFlag()
   isSubscribed?: boolean;
+
+  /** Only those of whom a listed page view came from this host. */
+  @Filter(hasEvent(`split_part(event.referrer, '/', 1) = :referrer`))
+  @Optional()
+  @Text({ max: REQUEST_LIMITS.url.max })
+  referrer?: string;
+
+  /** Only those of whom a listed event is of this page. */
+  @Filter(hasEvent('event.page_url = :pageUrl'))
+  @Optional()
+  @Text({ max: REQUEST_LIMITS.url.max })
+  pageUrl?: string;
 }
 
 @List({

@@ -1,14 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { rateOf } from '@pressloom/contracts/visitor-analytics';
-import type { VisitorPeriod, VisitorStats, VisitorTrend } from '@pressloom/contracts/visitor-analytics';
+import type {
+  ConversionFunnel,
+  EarlierFigures,
+  VisitorHour,
+  VisitorPeriod,
+  VisitorStats,
+  VisitorTrend,
+} from '@pressloom/contracts/visitor-analytics';
 import { DataSource } from 'typeorm';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { isoDay } from '../rollups/local-days.ts';
 import { VisitorZones } from '../rollups/visitor-zones.service.ts';
+import { HOURS, KEPT, MOST, TRENDS, totalsOf } from './visitor-statements.ts';
 
 const MINUTE_MS = 60_000;
-const SHOWN_REFERRERS = 10;
+/** Referrers, and pages. */
+const SHOWN_VALUES = 10;
 
 interface Totals {
   visitors: number;
@@ -25,6 +34,16 @@ interface Totals {
   started: number;
   completed: number;
   peakHour: number | null;
+  /** Page views that came from another website. */
+  referred: number;
+  hasBefore: boolean;
+  visitorsBefore: number;
+  seenBefore: number;
+  articlesBefore: number;
+  pageViewsBefore: number;
+  sessionsBefore: number;
+  gatedBefore: number;
+  completedBefore: number;
 }
 
 /** What is asked of: a website's rows, real ones or samples, in the days up to its present one. */
@@ -46,11 +65,19 @@ export class VisitorFigures {
 
   /** Samples stand in as long as no real visitor was counted. @throws DomainError 404 */
   async stats(siteId: number, days: VisitorPeriod): Promise<VisitorStats> {
-    const { timeZone, asked, hasSamples } = await this.asked(siteId, days);
-    const [totals, topReferrers] = await Promise.all([this.totals(asked, days), this.referrers(asked)]);
-    const conversionRate = rateOf(totals.completed, totals.visitors);
+    const { kept, asked } = await this.asked(siteId, days);
+    const [totals, referrers, pages] = await Promise.all([
+      this.totals(asked, days),
+      this.most('referrer', asked),
+      this.most('page', asked),
+    ]);
+    const funnel = funnelOf(totals);
     return {
-      ...{ days, isSample: asked.isSample, hasSamples, timeZone, topReferrers, conversionRate },
+      ...{ days, isSample: asked.isSample, conversionRate: funnel.conversionRate, funnel },
+      ...{ hasSamples: kept.hasSamples, hasVisitors: kept.hasReal, timeZone: kept.timeZone },
+      topReferrers: referrers.map(({ value, amount }) => ({ referrer: value, visits: amount })),
+      directVisits: Math.max(0, totals.sessions - totals.referred),
+      topPages: pages.map(({ value, amount }) => ({ page: value, views: amount })),
       totalVisitors: totals.visitors,
       activeToday: totals.today,
       activeYesterday: totals.yesterday,
@@ -60,14 +87,15 @@ export class VisitorFigures {
       sessions: totals.sessions,
       bounceRate: rateOf(totals.bounces, totals.sessions),
       averageSessionTime: totals.timedSessions > 0 ? totals.sessionMs / totals.timedSessions / MINUTE_MS : null,
-      funnel: {
-        totalVisitors: totals.visitors,
-        gateTriggered: totals.gated,
-        subscriptionStarted: totals.started,
-        subscriptionCompleted: totals.completed,
-        conversionRate,
-      },
+      // Today isn't over: the whole of yesterday is nothing to compare it with.
+      before: days === 1 ? null : earlierOf(totals),
     };
+  }
+
+  /** The way from reading to paying; of real visitors only. @throws DomainError 404 */
+  async funnel(siteId: number, days: VisitorPeriod): Promise<ConversionFunnel> {
+    const { asked } = await this.asked(siteId, days);
+    return funnelOf(await this.totals({ ...asked, isSample: false }, days));
   }
 
   /** Each of the last days once, also those on which nothing happened. @throws DomainError 404 */
@@ -76,7 +104,13 @@ export class VisitorFigures {
     return this.dataSource.query(TRENDS, valuesOf(asked));
   }
 
-  private async asked(siteId: number, days: number): Promise<{ timeZone: string; asked: Asked; hasSamples: boolean }> {
+  /** Page views by hour, of today and of the day before. @throws DomainError 404 */
+  async hours(siteId: number): Promise<VisitorHour[]> {
+    const { asked, hour } = await this.asked(siteId, 2);
+    return this.dataSource.query(HOURS, [...valuesOf(asked), hour]);
+  }
+
+  private async asked(siteId: number, days: number): Promise<{ kept: Kept; asked: Asked; hour: number }> {
     const now = this.runtime.clock.now();
     const [localDays, [kept]] = await Promise.all([
       this.zones.of(siteId, now),
@@ -85,7 +119,7 @@ export class VisitorFigures {
     const today = localDays.dayOf(now.getTime());
     const isSample = !kept.hasReal && kept.hasSamples;
     const span = { first: isoDay(today - days + 1), today: isoDay(today) };
-    return { timeZone: kept.timeZone, hasSamples: kept.hasSamples, asked: { siteId, isSample, ...span } };
+    return { kept, hour: localDays.hourOf(now.getTime()), asked: { siteId, isSample, ...span } };
   }
 
   private async totals(asked: Asked, days: VisitorPeriod): Promise<Totals> {
@@ -93,8 +127,8 @@ export class VisitorFigures {
     return totals;
   }
 
-  private referrers(asked: Asked): Promise<{ referrer: string; visits: number }[]> {
-    return this.dataSource.query(REFERRERS, [...valuesOf(asked), SHOWN_REFERRERS]);
+  private most(kind: 'referrer' | 'page', asked: Asked): Promise<{ value: string; amount: number }[]> {
+    return this.dataSource.query(MOST, [...valuesOf(asked), kind, SHOWN_VALUES]);
   }
 }
 
@@ -104,43 +138,22 @@ interface Kept {
   hasSamples: boolean;
 }
 
+const funnelOf = ({ visitors, gated, started, completed }: Totals): ConversionFunnel => ({
+  ...{ totalVisitors: visitors, gateTriggered: gated, subscriptionStarted: started, subscriptionCompleted: completed },
+  conversionRate: rateOf(completed, visitors),
+});
+
+/** Of the period before; null where counting began within it. */
+function earlierOf(totals: Totals): EarlierFigures | null {
+  if (!totals.hasBefore) return null;
+  return {
+    totalVisitors: totals.visitorsBefore,
+    avgArticlesPerVisitor: totals.seenBefore > 0 ? totals.articlesBefore / totals.seenBefore : null,
+    pageViews: totals.pageViewsBefore,
+    sessions: totals.sessionsBefore,
+    gateTriggered: totals.gatedBefore,
+    subscriptionCompleted: totals.completedBefore,
+  };
+}
+
 const valuesOf = ({ siteId, isSample, first, today }: Asked): unknown[] => [siteId, isSample, first, today];
-
-/** $1 website. */
-const KEPT = `
-  SELECT site.time_zone AS "timeZone", ${['NOT is_sample', 'is_sample']
-    .map((which) => `EXISTS (SELECT FROM visitor_tracking WHERE site_id = $1 AND ${which})`)
-    .map((exists, index) => `${exists} AS "${['hasReal', 'hasSamples'][index]}"`)
-    .join(', ')}
-  FROM wordpress_sites site WHERE site.id = $1`;
-
-/** $1 website, $2 whether samples, $3 the first day, $4 the present one. */
-const WITHIN = 'site_id = $1 AND is_sample = $2 AND day BETWEEN $3::date AND $4::date';
-
-const sumOf = (column: string, where = 'day >= $3::date'): string =>
-  `COALESCE(sum(${column}) FILTER (WHERE ${where}), 0)::float8`;
-
-const countOf = (type: string): string => `
-  (SELECT COALESCE(sum(amount), 0)::int FROM visitor_counts WHERE kind = 'event' AND value = '${type}' AND ${WITHIN})`;
-
-const totalsOf = (days: VisitorPeriod): string => `
-  SELECT ${sumOf(`change${days}`, 'true')} AS visitors, ${sumOf('visitors', 'day = $4::date')} AS today,
-         ${sumOf('visitors', 'day = $4::date - 1')} AS yesterday, ${sumOf('new_visitors', 'true')} AS "everSeen",
-         ${sumOf('articles_viewed', 'true')} AS articles, ${sumOf('page_views')} AS "pageViews", ${sumOf('sessions')} AS sessions,
-         ${sumOf('bounces')} AS bounces, ${sumOf('timed_sessions')} AS "timedSessions", ${sumOf('session_ms')} AS "sessionMs",
-         ${sumOf('gated_visitors')} AS gated, ${countOf('checkout_opened')} AS started, ${countOf('premium_upgrade')} AS completed,
-         (SELECT value::int FROM visitor_counts WHERE kind = 'hour' AND ${WITHIN}
-          GROUP BY value ORDER BY sum(amount) DESC, value::int LIMIT 1) AS "peakHour"
-  FROM visitor_days WHERE site_id = $1 AND is_sample = $2 AND day <= $4::date`;
-
-/** $5: how many. */
-const REFERRERS = `
-  SELECT value AS referrer, sum(amount)::int AS visits FROM visitor_counts WHERE kind = 'referrer' AND ${WITHIN}
-  GROUP BY value ORDER BY visits DESC, value LIMIT $5`;
-
-const TRENDS = `
-  SELECT one.day::date::text AS date, COALESCE(known.visitors, 0) AS visitors, COALESCE(known.page_views, 0) AS "pageViews",
-         COALESCE(known.sessions, 0) AS sessions, one.day::date = $4::date AS "isUnfinished"
-  FROM generate_series($3::date, $4::date, interval '1 day') one(day)
-  LEFT JOIN visitor_days known ON known.site_id = $1 AND known.is_sample = $2 AND known.day = one.day::date
-  ORDER BY one.day`;

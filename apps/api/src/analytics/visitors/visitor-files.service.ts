@@ -25,7 +25,7 @@ export class VisitorFiles {
 
   sendEvents(response: Response, site: WordpressSite, query: VisitorEventsQuery): Promise<void> {
     const batches = viewsOf(this.events.all(site.id, query), eventView);
-    return send(response, site, { name: 'events', columns: EVENT_COLUMNS, batches });
+    return send(response, site, { name: 'events-30-days', columns: EVENT_COLUMNS, batches });
   }
 
   async sendTrends(response: Response, site: WordpressSite, days: number): Promise<void> {
@@ -33,7 +33,7 @@ export class VisitorFiles {
     async function* batches(): AsyncGenerator<VisitorTrend[]> {
       yield trends;
     }
-    return send(response, site, { name: 'trends', columns: TREND_COLUMNS, batches: batches() });
+    return send(response, site, { name: `trends-${days}-days`, columns: TREND_COLUMNS, batches: batches() });
   }
 }
 
@@ -69,6 +69,6 @@ function send<View>(
   async function* rows(): AsyncGenerator<string[][]> {
     for await (const views of batches) yield views.map((view) => columns.map((column) => String(view[column] ?? '')));
   }
-  const fileName = `${name}-${new URL(site.siteUrl).hostname}.csv`;
+  const fileName = `${new URL(site.siteUrl).hostname}-${name}.csv`;
   return sendTable(response, { fileName, columns, batches: rows() });
 }

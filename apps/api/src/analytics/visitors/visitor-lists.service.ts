@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { RecentVisitor } from '@pressloom/contracts/visitor-analytics';
 import { VisitorTracking } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
@@ -6,11 +6,17 @@ import type { SelectQueryBuilder } from 'typeorm';
 import type { Page } from '../../common/lists/page.ts';
 import { readAll, readPage } from '../../common/lists/read-page.ts';
 import type { PageQuery } from '../../common/lists/page-query.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { listedSince } from '../collect/event-reads.service.ts';
 
 /** Reads visitors one by one, real ones and samples, which say that they are such. */
 @Injectable()
 export class VisitorLists {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
 
   page(siteId: number, query: PageQuery): Promise<Page<VisitorTracking>> {
     return readPage(this.ofSite(siteId), query);
@@ -25,7 +31,8 @@ export class VisitorLists {
     return this.dataSource
       .getRepository(VisitorTracking)
       .createQueryBuilder('visitor')
-      .where('visitor.siteId = :siteId', { siteId });
+      .where('visitor.siteId = :siteId', { siteId })
+      .setParameter('listedSince', listedSince(this.runtime.clock.now()));
   }
 }
 
