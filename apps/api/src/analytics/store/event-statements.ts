@@ -1,5 +1,5 @@
 /**
- * New rows, from what `rows` selects in this order. That they are to be counted is noted in the same statement; see `takeNewEvents`.
+ * New rows, from what `rows` selects in this order. That they are to be counted is noted in the same statement; see `EventStore.takeNew`.
  */
 const storing = (rows: string): string => `
   stored AS (
