@@ -7,10 +7,11 @@ import { waitFor } from '@pressloom/testing';
 import { PlanAnalyzatiSyncsJob } from '../../src/analytics/outside/plan-analyzati-syncs.job.ts';
 import { SyncAnalyzatiJob } from '../../src/analytics/outside/sync-analyzati.job.ts';
 import { Rollups } from '../../src/analytics/rollups/rollups.service.ts';
+import { ProviderHealthService } from '../../src/common/providers/provider-health.service.ts';
 import { RUNTIME } from '../../src/runtime.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { startWorker, WEB_ONLY } from '../worker.ts';
-import { EventsFixture } from './events-base.ts';
+import { EventsFixture } from './events-fixture.ts';
 import { recounted, stored } from './recount.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
@@ -64,7 +65,11 @@ class AnalyzatiFixture {
     await this.base.test.sandbox.post('/control/reset').send({}).expect(200);
     await this.query('DELETE FROM outside_visitors');
     await this.query(`DELETE FROM jobs WHERE type LIKE '%analyzati%'`);
-    await this.query('DELETE FROM provider_health');
+    // Not by SQL alone: a process keeps what it last wrote for ten seconds.
+    const { test } = this.base;
+    const healths = test.app.get(ProviderHealthService, { strict: false });
+    for (const scope of ['shared', 'sandbox'])
+      await healths.forget(test.database.dataSource.manager, 'analyzati', scope);
   }
 }
 

@@ -34,7 +34,7 @@ it('has nothing until it is saved', async () => {
 it('is tried, stored encrypted and shown by its last characters', async () => {
   const { body, text } = await save(` ${SECRET}\n`).expect(200);
   expect(body).toMatchObject({ key: KEY, value: '••••4713', hasValue: true, isTested: true });
-  expect(states(body.details)).toEqual(['address ok', 'key ok', 'website ok']);
+  expect(states(body)).toEqual(['address ok', 'key ok', 'website ok']);
   expect(text + (await fixture.rows())).not.toContain('canary');
   expect(await fixture.rows()).toMatch(/"is_encrypted": true, "setting_value": "v1:/);
   expect(await fixture.requests('analyzati')).toHaveLength(1);

@@ -2721,6 +2721,22 @@ export interface paths {
       };
     };
   };
+  '/api/activity/insights': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ActivityInsights'];
+          };
+        };
+      };
+    };
+  };
   '/api/analytics/events': {
     post: {
       requestBody?: {
@@ -2738,11 +2754,49 @@ export interface paths {
       };
     };
   };
+  '/api/visitor-analytics/enhanced-stats': {
+    get: {
+      parameters: {
+        query?: {
+          days?: 1 | 7 | 30 | 90;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['EnhancedStats'];
+          };
+        };
+      };
+    };
+  };
+  '/api/visitor-analytics/sync-analyzati': {
+    post: {
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['SiteQuery'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['AnalyzatiSync'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
   '/api/visitor-analytics/stats': {
     get: {
       parameters: {
         query?: {
-          days?: 7 | 30 | 90;
+          days?: 1 | 7 | 30 | 90;
           siteId?: number;
         };
       };
@@ -2772,11 +2826,45 @@ export interface paths {
       };
     };
   };
+  '/api/visitor-analytics/hours': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['VisitorHour'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/visitor-analytics/refused-hosts': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['RefusedHostCalls'][];
+          };
+        };
+      };
+    };
+  };
   '/api/visitor-analytics/recent': {
     get: {
       parameters: {
         query?: {
           isSubscribed?: boolean;
+          referrer?: string;
+          pageUrl?: string;
           sort?: 'id' | '-id' | 'lastVisit' | '-lastVisit';
           pageSize?: number;
           page?: number;
@@ -2834,6 +2922,8 @@ export interface paths {
       parameters: {
         query?: {
           isSubscribed?: boolean;
+          referrer?: string;
+          pageUrl?: string;
           sort?: 'id' | '-id' | 'lastVisit' | '-lastVisit';
           pageSize?: number;
           page?: number;
@@ -2986,44 +3076,6 @@ export interface paths {
         200: {
           content: {
             'application/json': components['schemas']['RemovedSamples'];
-          };
-        };
-      };
-    };
-  };
-  '/api/visitor-analytics/enhanced-stats': {
-    get: {
-      parameters: {
-        query?: {
-          days?: 7 | 30 | 90;
-          siteId?: number;
-        };
-      };
-      responses: {
-        200: {
-          content: {
-            'application/json': components['schemas']['EnhancedStats'];
-          };
-        };
-      };
-    };
-  };
-  '/api/visitor-analytics/sync-analyzati': {
-    post: {
-      requestBody?: {
-        content: {
-          'application/json': components['schemas']['SiteQuery'];
-        };
-      };
-      responses: {
-        200: {
-          content: {
-            'application/json': components['schemas']['AnalyzatiSync'];
-          };
-        };
-        202: {
-          content: {
-            'application/json': components['schemas']['JobAccepted'];
           };
         };
       };
@@ -5658,6 +5710,15 @@ export interface components {
       stats: components['schemas']['ActivityStats'];
       onlineSubscribers: components['schemas']['OnlineSubscriber'][];
     };
+    ActivityInsights: {
+      growth: {
+        visitors: components['schemas']['WeekFigure'];
+        pageViews: components['schemas']['WeekFigure'];
+        newSubscribers: components['schemas']['WeekFigure'];
+        premiumUpgrades: components['schemas']['WeekFigure'];
+      };
+      insights: components['schemas']['EngagementInsights'];
+    };
     ActivityItem: {
       id: number;
       type: components['schemas']['ActivityType'];
@@ -6188,6 +6249,14 @@ export interface components {
       success: true;
       message: string;
     };
+    EarlierFigures: {
+      totalVisitors: number;
+      avgArticlesPerVisitor: number | null;
+      pageViews: number;
+      sessions: number;
+      gateTriggered: number;
+      subscriptionCompleted: number;
+    };
     EmailChangeAnswer: {
       state: components['schemas']['EmailChangeState'];
     };
@@ -6230,6 +6299,12 @@ export interface components {
       testedBy: string | null;
     };
     Engagement: 'high' | 'medium' | 'low';
+    EngagementInsights: {
+      blogPosts: number | null;
+      newsletters: number | null;
+      premiumContent: number | null;
+      returnVisitors: number | null;
+    };
     EnhancedStats: {
       enhanced: boolean;
       source: components['schemas']['FigureSource'];
@@ -7824,6 +7899,10 @@ export interface components {
       field: string;
       message: string;
     };
+    RefusedHostCalls: {
+      host: string;
+      calls: number;
+    };
     RefusedImage: {
       postId: number;
       title: string;
@@ -8697,6 +8776,10 @@ export interface components {
     ToldAgain: {
       message: string;
     };
+    TopPage: {
+      page: string;
+      views: number;
+    };
     TopReferrer: {
       referrer: string;
       visits: number;
@@ -8821,11 +8904,18 @@ export interface components {
       userAgent: string | null;
       timestamp: string;
     };
-    VisitorPeriod: 7 | 30 | 90;
+    VisitorHour: {
+      hour: number;
+      today: number | null;
+      yesterday: number;
+      isUnfinished: boolean;
+    };
+    VisitorPeriod: 1 | 7 | 30 | 90;
     VisitorStats: {
       days: components['schemas']['VisitorPeriod'];
       isSample: boolean;
       hasSamples: boolean;
+      hasVisitors: boolean;
       timeZone: string;
       totalVisitors: number;
       activeToday: number;
@@ -8834,11 +8924,14 @@ export interface components {
       conversionRate: number | null;
       peakHour: number | null;
       topReferrers: components['schemas']['TopReferrer'][];
+      directVisits: number;
+      topPages: components['schemas']['TopPage'][];
       pageViews: number;
       sessions: number;
       bounceRate: number | null;
       averageSessionTime: number | null;
       funnel: components['schemas']['ConversionFunnel'];
+      before: components['schemas']['EarlierFigures'] | null;
     };
     VisitorTrend: {
       date: string;
@@ -8889,6 +8982,10 @@ export interface components {
       blockedChannels: components['schemas']['ChannelRef'][];
       preferredChannels: components['schemas']['ChannelRef'][];
       excludedWords: string[];
+    };
+    WeekFigure: {
+      now: number;
+      before: number;
     };
     WeeklyChange: {
       thisWeek: number;

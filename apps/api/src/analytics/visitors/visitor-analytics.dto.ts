@@ -9,7 +9,7 @@ import { Optional, QueryFlag, Text, WholeNumber } from '../../common/fields.ts';
 import { Filter, List } from '../../common/lists/list.ts';
 import { SitePageQuery } from '../../common/lists/page-query.ts';
 import { SiteQuery } from '../../common/site-query.ts';
-import { hasEvent } from '../collect/event-reads.service.ts';
+import { hasEvent } from '../store/event-reads.service.ts';
 
 export class VisitorStatsQuery extends SiteQuery {
   /** Days of the period, the present one included. */

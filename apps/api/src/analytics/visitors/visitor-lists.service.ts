@@ -8,7 +8,7 @@ import { readAll, readPage } from '../../common/lists/read-page.ts';
 import type { PageQuery } from '../../common/lists/page-query.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { listedSince } from '../collect/event-reads.service.ts';
+import { listedSince } from '../store/event-reads.service.ts';
 
 /** Reads visitors one by one, real ones and samples, which say that they are such. */
 @Injectable()
