@@ -41,7 +41,7 @@ afterAll(async () => {
   await test.close();
 });
 
-const keepsMonths = (keptMonths: unknown) => operator.put('/api/visitor-data').send({ keptMonths } as object);
+const keepsMonths = (keptMonths: unknown) => operator.put('/api/visitor-data').send({ keptMonths });
 const query = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> => test.database.dataSource.query(sql, values);
 const countAll = (): Promise<number> => test.app.get(Rollups).countAll();
 const figures = (): Promise<unknown> => stored(test.database.dataSource);

@@ -1,2 +1,2 @@
 export { createAnalyzatiClient } from './client.ts';
-export type { AnalyzatiClient, AnalyzatiClientOptions, CountedDays, OutsideDay, VisitorsQuery } from './types.ts';
+export type { AnalyzatiClient, AnalyzatiClientOptions, CountedDays, OutsideDay } from './types.ts';
