@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { AutomationStatus } from '@pressloom/contracts/automation';
 import type { DashboardPerformance, Digest } from '@pressloom/contracts/dashboard';
+import type { Ledger, LedgerFigures } from '@pressloom/contracts/ledger';
 import type { QuotaStatus } from '@pressloom/contracts/quota';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
@@ -139,6 +140,36 @@ async function readsTheLedger(page: Page): Promise<void> {
   await expectAccessible(page, 'ledger on a phone');
   await page.setViewportSize({ width, height });
   await ledger.getByRole('button', { name: 'Keyword' }).click();
+
+  // Members paid in two currencies, which have columns of their own.
+  await change<Ledger>(page, '/api/dashboard/ledger', withMoney);
+  await page.reload();
+  for (const name of ['First article, USD', 'Last article, USD', 'First article, JPY', 'Last article, JPY'])
+    await expect(page.getByRole('columnheader', { name })).toBeAttached();
+  await expect(lineOf('keyword', /^Total/)).toContainText('$97.00');
+  await expect(lineOf('keyword', /^Not known/)).toContainText('¥500');
+  await expectAccessible(page, 'ledger with money');
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
+/** Two members paid, one of whom it is known what they read. */
+function withMoney(ledger: Ledger): Ledger {
+  const none = { paid: 0, revenueCents: 0, renewals: 0, renewalCents: 0, refundCents: 0 };
+  const paid = (revenueCents: number) => ({ ...none, paid: 1, revenueCents });
+  const brings = (figures: LedgerFigures, [usd, jpy]: [number, number]): LedgerFigures => ({
+    ...figures,
+    money: [
+      { currency: 'usd', byFirst: usd ? paid(usd) : none, byLast: usd ? paid(usd) : none },
+      { currency: 'jpy', byFirst: jpy ? paid(jpy) : none, byLast: jpy ? paid(jpy) : none },
+    ],
+  });
+  return {
+    ...ledger,
+    currencies: ['usd', 'jpy'],
+    rows: ledger.rows.map((row, place) => ({ ...row, figures: brings(row.figures, [place === 0 ? 9700 : 0, 0]) })),
+    notKnown: brings(ledger.notKnown, [0, 500]),
+    total: brings(ledger.total, [9700, 500]),
+  };
 }
 
 async function readsTheSchedule(page: Page): Promise<void> {
