@@ -15,7 +15,7 @@ const TEXTS: Record<InstallationState, (detail: string | null) => string> = {
   none: () => 'The code isn’t in this page. Paste it into the head of all pages, and empty the website’s cache.',
   twice: () => 'The code is in this page more than once. The gate works, and one of the copies can go.',
   other_site: (detail) =>
-    `The code in this page names ${detail ?? 'something else'}, so it does nothing for this website. Replace it with the code above.`,
+    `The code in this page names ${detail ?? 'something else'}, so it does nothing for this website. Replace it with this website’s own code.`,
   delayed: (detail) =>
     `The code is delayed by ${detail ?? 'an optimization plugin'}: articles stay open until the visitor first touches the page. Exclude “widget.js” from the delay there.`,
   held_for_consent: (detail) =>

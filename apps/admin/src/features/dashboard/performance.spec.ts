@@ -1,7 +1,8 @@
 import type { AutomationStatus } from '@pressloom/contracts/automation';
 import type { PerformanceDay } from '@pressloom/contracts/dashboard';
 import { noTimeText, partOf } from './automation.ts';
-import { chartRows, isNamed, publishShare, publishText, videosPerSearch } from './performance.ts';
+import { isNamed } from '../../shared/ui/named-ticks.ts';
+import { chartRows, publishShare, publishText, videosPerSearch } from './performance.ts';
 
 const day = (of: string, over: Partial<PerformanceDay> = {}): PerformanceDay => ({
   day: of,

@@ -28,11 +28,6 @@ export function chartRows(days: readonly PerformanceDay[]): ChartRows {
   };
 }
 
-/** Whether the day at this place is named under the chart: at most `room` of them, evenly, the last one always. */
-export function isNamed(place: number, count: number, room: number): boolean {
-  return (count - 1 - place) % Math.ceil(count / room) === 0;
-}
-
 /**
  * Share of the posts that became public, '92%', of all that were tried; null before any. It is rounded down, so that 100%
  * means all of them.

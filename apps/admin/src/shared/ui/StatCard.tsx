@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import { ChangeLine } from './ChangeLine.tsx';
 import type { Change } from './ChangeLine.tsx';
-import { Tooltip } from './Tooltip.tsx';
+import { FigureHelp } from './FigureHelp.tsx';
 
 interface StatCardProps {
   label: string;
@@ -25,15 +23,7 @@ export function StatCard({ label, value, change, help }: StatCardProps) {
     <Paper variant="outlined" sx={{ p: 4, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Typography color="textSecondary">{label}</Typography>
-        <Tooltip title={help}>
-          <IconButton
-            size="small"
-            aria-label={`How ${label} is counted: ${help}`}
-            sx={{ m: -1, color: 'text.secondary' }}
-          >
-            <HelpOutline sx={{ fontSize: 16 }} />
-          </IconButton>
-        </Tooltip>
+        <FigureHelp label={label} help={help} />
       </Box>
       <Typography variant="figure" component="p" sx={{ overflowWrap: 'anywhere', ...(!/\d/.test(value) && WORD) }}>
         {value}

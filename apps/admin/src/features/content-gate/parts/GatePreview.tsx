@@ -10,11 +10,11 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import { offerQuery } from '../../../shared/api/offer.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
+import { Segments } from '../../../shared/ui/Segments.tsx';
 import type { GateFields } from '../gate-form.ts';
 import { GateCard } from './GateCard.tsx';
 import { SampleArticle } from './SampleArticle.tsx';
 import type { PreviewTheme } from './SampleArticle.tsx';
-import { Segments } from './Segments.tsx';
 
 const WIDTHS = [
   { value: 'desktop', label: 'Desktop' },

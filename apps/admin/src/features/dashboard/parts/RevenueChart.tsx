@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { isNamed } from '../performance.ts';
+import { isNamed } from '../../../shared/ui/named-ticks.ts';
 import type { RevenueRows } from '../revenue.ts';
 
 const MARGIN = { top: 12, right: 16, bottom: 0, left: 0 };

@@ -22,7 +22,7 @@ interface SegmentsProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** One of two or three ways to show something. */
+/** One of a few ways to show something. */
 export function Segments<V extends string>({ label, choices, value, onChange }: SegmentsProps<V>) {
   return (
     <Box
