@@ -4,6 +4,9 @@ import type { Budget } from '../../tools/vite/budget.ts';
 const FIRST_LOAD_KB = 161;
 const LATER_KB = 40;
 
+/** What fetches screens: the frames, the router's entries, and those of them that are several screens. */
+const ENTRIES = ['frames.ts', 'pages.ts', 'SiteScreens.tsx', 'VisitorScreens.tsx'].map((name) => `src/app/${name}`);
+
 const SIGN_IN = 'src/app/SignedOutApp.tsx';
 const SHELL = 'src/app/OperatorApp.tsx';
 const OPERATORS_FIRST = 'src/features/dashboard/DashboardPage.tsx';
@@ -16,7 +19,7 @@ const OUTSIDE = /\/src\/(public\/|app\/(OpenApp|SignedOutApp)\.tsx)/;
  * opened from inside the shell. All screens and frames that the router knows are weighed, so that a new one is too.
  */
 export function screenBudgets(lazyImportsOf: (module: string) => readonly string[]): Budget[] {
-  const screens = [...lazyImportsOf('src/app/frames.ts'), ...lazyImportsOf('src/app/pages.ts')];
+  const screens = ENTRIES.flatMap(lazyImportsOf);
   const later = screens
     .filter((id) => ![SIGN_IN, SHELL, OPERATORS_FIRST].some((known) => id.endsWith(known)))
     .map((id) => ({

@@ -27,6 +27,9 @@ const OPERATORS: Record<Exclude<keyof typeof ADMIN_PATHS, keyof typeof SIGNED_OU
   emailTest: () => [ADMIN_PATHS.emailTest],
   subscribers: () => [ADMIN_PATHS.subscribers],
   subscribersTab: () => (['manage', 'add'] as const).map(ADMIN_PATHS.subscribersTab),
+  visitorAnalytics: () =>
+    ['', '?days=1', '?tab=events', '?tab=trends'].map((tab) => ADMIN_PATHS.visitorAnalytics + tab),
+  activity: () => ['', '?scope=all', '?tab=online', '?tab=analytics'].map((tab) => ADMIN_PATHS.activity + tab),
   contentGateSettings: () => [ADMIN_PATHS.contentGateSettings],
   contentGateSettingsTab: () => (['payments', 'embed'] as const).map(ADMIN_PATHS.contentGateSettingsTab),
   premiumContentManager: () => [ADMIN_PATHS.premiumContentManager],

@@ -14,6 +14,8 @@ export const ADMIN_PATHS = {
   emailTest: '/email-test',
   subscribers: '/subscribers',
   subscribersTab: (tab: 'manage' | 'add') => `/subscribers?tab=${tab}`,
+  visitorAnalytics: '/visitor-analytics',
+  activity: '/activity',
   contentGateSettings: '/content-gate-settings',
   contentGateSettingsTab: (tab: 'payments' | 'embed') => `/content-gate-settings?tab=${tab}`,
   premiumContentManager: '/premium-content-manager',

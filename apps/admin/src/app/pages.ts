@@ -11,6 +11,9 @@ export const signedOutPages: readonly ScreenEntry[] = [
   { path: ADMIN_PATHS.setup, page: lazyPart(async () => (await import('../public/SetupPage.tsx')).SetupPage) },
 ];
 
+/** Two screens behind one file: each more costs the first download its name. */
+const visitorScreens = lazyPart(async () => (await import('./VisitorScreens.tsx')).VisitorScreens);
+
 /** The operators' screens. */
 export const operatorPages: readonly ScreenEntry[] = [
   {
@@ -42,6 +45,8 @@ export const operatorPages: readonly ScreenEntry[] = [
     path: ADMIN_PATHS.subscribers,
     page: lazyPart(async () => (await import('../features/subscribers/SubscribersPage.tsx')).SubscribersPage),
   },
+  { path: ADMIN_PATHS.visitorAnalytics, page: visitorScreens },
+  { path: ADMIN_PATHS.activity, page: visitorScreens },
   {
     path: ADMIN_PATHS.contentGateSettings,
     page: lazyPart(async () => (await import('../features/content-gate/ContentGatePage.tsx')).ContentGatePage),
@@ -69,12 +74,9 @@ export const operatorPages: readonly ScreenEntry[] = [
     ),
   },
   {
-    path: ADMIN_PATHS.connectSite,
-    page: lazyPart(async () => (await import('./ConnectSiteScreen.tsx')).ConnectSiteScreen),
-  },
-  {
+    // One website, or a new one.
     path: ADMIN_PATHS.wordpressSite(':id'),
-    page: lazyPart(async () => (await import('./WordPressSiteScreen.tsx')).WordPressSiteScreen),
+    page: lazyPart(async () => (await import('./SiteScreens.tsx')).SiteScreens),
   },
   {
     path: ADMIN_PATHS.youtubeApiStatus,

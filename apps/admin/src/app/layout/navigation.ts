@@ -6,6 +6,7 @@ import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LanguageOutlined from '@mui/icons-material/LanguageOutlined';
+import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import SellOutlined from '@mui/icons-material/SellOutlined';
@@ -23,6 +24,7 @@ export const NAVIGATION: readonly { path: string; label: string; Icon: typeof Sv
   { path: ADMIN_PATHS.newsletter, label: 'Newsletter Management', Icon: MailOutlined },
   { path: ADMIN_PATHS.emailTest, label: 'Email Test', Icon: ForwardToInboxOutlined },
   { path: ADMIN_PATHS.subscribers, label: 'Subscribers', Icon: GroupOutlined },
+  { path: ADMIN_PATHS.visitorAnalytics, label: 'Visitor Analytics', Icon: InsightsOutlined },
   { path: ADMIN_PATHS.wordpressIntegration, label: 'WordPress Integration', Icon: LanguageOutlined },
   { path: ADMIN_PATHS.contentGateSettings, label: 'Content Gate Settings', Icon: LockOutlined },
   { path: ADMIN_PATHS.subscriptionSettings, label: 'Subscription Pricing', Icon: SellOutlined },

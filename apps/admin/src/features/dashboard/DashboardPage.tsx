@@ -1,6 +1,9 @@
 import { Suspense } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { Link } from 'react-router-dom';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { useUrlState } from '../../shared/hooks/use-url-state.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { lazyPart } from '../../shared/ui/LazyPart.tsx';
@@ -26,7 +29,15 @@ export function DashboardPage() {
   const Panel = PANELS[tab];
   return (
     <>
-      <PageHeader title="Dashboard Overview" purpose="New videos and posts, and what is left of today’s quota." />
+      <PageHeader
+        title="Dashboard Overview"
+        purpose="New videos and posts, and what is left of today’s quota."
+        action={
+          <Button variant="outlined" color="inherit" component={Link} to={ADMIN_PATHS.activity}>
+            Activity Dashboard
+          </Button>
+        }
+      />
       <SetupGuide />
       <SiteScope
         skeleton={<DashboardSkeleton />}

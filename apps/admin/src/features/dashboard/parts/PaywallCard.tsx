@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
@@ -19,7 +20,7 @@ export function PaywallCard({ siteId }: { siteId: number }) {
     <Section
       title="Paywall"
       action={
-        <Button size="small" component={Link} to={ADMIN_PATHS.contentGateSettings} sx={{ mr: '-10px' }}>
+        <Button size="small" component={RouterLink} to={ADMIN_PATHS.contentGateSettings} sx={{ mr: '-10px' }}>
           Gate settings
         </Button>
       }
@@ -34,7 +35,10 @@ export function PaywallCard({ siteId }: { siteId: number }) {
               <Fact term="Conversion rate">{conversionText(figures.conversionRate)}</Fact>
             </Facts>
             <Typography variant="caption" color="textSecondary">
-              {conversionHint(figures)}
+              {conversionHint(figures)}{' '}
+              <Link component={RouterLink} to={ADMIN_PATHS.visitorAnalytics}>
+                Visitor Analytics
+              </Link>
             </Typography>
           </Box>
         )}

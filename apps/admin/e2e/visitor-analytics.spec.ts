@@ -1,0 +1,257 @@
+import { expect, request, type Browser, type Locator, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import { COLLECT_PATH } from '@pressloom/contracts/events';
+import { expectAccessible } from './axe.ts';
+import { button, fitsAPhone, refuses } from './gate-screens.ts';
+import { AS_A_PERSON, GateSite } from './gate-site.ts';
+import { test } from './journey.ts';
+import { choose, chooseSite, expectToast, goTo, section, signInAsSample } from './screens.ts';
+
+const SAMPLES = '/api/visitor-tracking/generate-sample-data';
+
+const note = (page: Page): Locator => page.getByRole('main').getByRole('note');
+const rows = (page: Page, table: string): Locator =>
+  page.getByRole('table', { name: table }).locator('tbody').getByRole('row');
+const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
+/** The figures stand above everything else that has a word of theirs. */
+const cardOf = (page: Page, label: string): Locator =>
+  page
+    .getByRole('main')
+    .locator('.MuiPaper-root')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .first();
+
+/** As a page of the website reports a visit, or one of another host. */
+async function visits(site: GateSite, path: string, origin = site.url): Promise<number> {
+  const reader = await request.newContext({ ...AS_A_PERSON, extraHTTPHeaders: { Origin: origin } });
+  const event = {
+    visitorId: 'journeysreader1',
+    wordpressSiteId: site.id,
+    eventType: 'page_view',
+    pageUrl: site.url + path,
+  };
+  const response = await reader.post(`${process.env.PRESSLOOM_URL}${COLLECT_PATH}`, { data: event });
+  await reader.dispose();
+  return response.status();
+}
+
+async function opens(browser: Browser, page: Page): Promise<GateSite> {
+  const site = await GateSite.start(browser);
+  await page.goto('/');
+  await signInAsSample(page);
+  await chooseSite(page, site.name);
+  return site;
+}
+
+test('an operator sees who visits a website', async ({ browser, page, watch }) => {
+  test.slow();
+  const site = await opens(browser, page);
+  try {
+    await test.step('nobody came, and the installation is verified', () => verifies(page, site));
+    await test.step('sample data can’t be made', async () => {
+      watch.expectAnswer(`503 POST ${SAMPLES}`);
+      await failsToGenerate(page);
+    });
+    await test.step('sample data shows what figures are like', () => generates(page));
+    await test.step('a click on a website and a page narrows the lists', () => narrows(page));
+    await test.step('the last week has its average', () => readsTrends(page));
+    await test.step('today has its hours', () => readsToday(page));
+    await test.step('samples go again', () => removes(page, 'No visitors yet'));
+    await test.step('a real visitor is counted, a copy of the website isn’t', () => isVisited(page, site));
+    await test.step('a file has the real one alone', () => downloads(page));
+    await test.step('the real one stays where samples go', () => removes(page, 'Recent Visitors'));
+    await test.step('what happens right now', () => readsActivity(page, site));
+    await test.step('what can’t be read says so', async () => {
+      watch.expectAnswer('503 GET /api/visitor-analytics/stats');
+      watch.expectAnswer('503 GET /api/activity/dashboard');
+      await failsToRead(page);
+    });
+  } finally {
+    await page.goto('about:blank');
+    await site.stop();
+  }
+});
+
+async function verifies(page: Page, site: GateSite): Promise<void> {
+  await goTo(page, 'Visitor Analytics');
+  await expect(page.getByText('No visitors yet')).toBeVisible();
+  await expectAccessible(page, 'a website that nobody visited');
+  const page42 = new URL(site.serve('02-plain-post')).pathname;
+  await site.verify(page42);
+  await button(page, `Verify installation: ${site.name}`).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('The widget is installed.');
+  await fitsAPhone(page, 'a website that nobody visited');
+}
+
+async function failsToGenerate(page: Page): Promise<void> {
+  await refuses(page, SAMPLES, 'POST');
+  await button(page, 'Generate Sample Data').click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('A month of visits that never happened');
+  await button(question, 'Generate Sample Data').click();
+  // Behind a question, which says more of it, only the eye finds a toast.
+  await expect(page.getByText('Failed to generate sample data')).toBeVisible();
+  await expect(question.getByRole('alert')).toContainText('The server is being updated.');
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
+async function generates(page: Page): Promise<void> {
+  await button(page.getByRole('dialog'), 'Generate Sample Data').click();
+  await expectToast(page, /^Sample Data Generated\d+ visitors and [\d,]+ events\./);
+  await expect(note(page)).toContainText('This is sample data: none of these visits happened.');
+  await expect(cardOf(page, 'Visitors')).toContainText(/Visitors[1-9].*the 7 days before/);
+  await expect(cardOf(page, 'Active today')).toContainText(/Until \d+:\d\d [AP]M, yesterday \d+/);
+  await expect(cardOf(page, 'Became members')).toContainText('0% of visitors');
+  await expect(page.getByRole('img', { name: /^Visitors by day as lines/ })).toBeVisible();
+  await section(page, 'Visitors by day').getByText('Show as a table').click();
+  await expect(rows(page, 'Visitors by day')).toHaveCount(7);
+  await expect(rows(page, 'Visitors by day').first()).toContainText('so far');
+  const steps = page.getByRole('list', { name: 'From visit to membership' }).getByRole('listitem');
+  await expect(steps).toHaveCount(4);
+  await expect(section(page, 'From visit to membership')).toContainText('Conversion rate');
+  await expect(rows(page, 'Recent visitors').first()).toContainText('Sample');
+  await expect(page.getByRole('button', { name: /^How Visitors is counted: Browsers that visited/ })).toBeVisible();
+  await expectAccessible(page, 'sample data');
+  await fitsAPhone(page, 'sample data');
+}
+
+async function narrows(page: Page): Promise<void> {
+  const referrers = page.getByRole('list', { name: 'Where they come from' });
+  await expect(referrers).toContainText('Direct or unknown');
+  const google = referrers.getByRole('button', { name: /^google\.com/ });
+  await google.click();
+  await expect(google).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/referrer=google\.com/);
+  await tab(page, 'Engagement Events');
+  await expect(rows(page, 'Engagement events').filter({ hasText: 'google.com' })).not.toHaveCount(0);
+  await expect(rows(page, 'Engagement events').filter({ hasNotText: 'google.com' })).toHaveCount(0);
+  await choose(page, 'Event', 'Became a member');
+  await expect(page.getByText('No event matches')).toBeVisible();
+  await expectAccessible(page, 'no event that matches');
+  await button(page, 'Show all').click();
+  await expect(page).not.toHaveURL(/referrer=/);
+  const article = page.getByRole('list', { name: 'What they read' }).getByRole('button').first();
+  await article.click();
+  const name = (new URL(page.url()).searchParams.get('page') ?? 'none').replace(/^[^/]*/, '');
+  await expect(rows(page, 'Engagement events').filter({ hasText: name })).not.toHaveCount(0);
+  await expect(rows(page, 'Engagement events').filter({ hasNotText: name })).toHaveCount(0);
+  await tab(page, 'Recent Visitors');
+  await expect(rows(page, 'Recent visitors')).not.toHaveCount(0);
+  await expectAccessible(page, 'visitors of a page');
+  await button(page, `Show all again, not only: Page ${name}`).click();
+  await expect(page).not.toHaveURL(/page=/);
+}
+
+async function readsTrends(page: Page): Promise<void> {
+  await tab(page, 'Trends');
+  const panel = page.getByRole('tabpanel', { name: 'Trends' });
+  await expect(panel).toContainText(/Daily average\d+\.\d visitors/);
+  await expect(panel.getByRole('progressbar', { name: /^Average session time/ })).toBeVisible();
+  await expectAccessible(page, 'trends');
+  await fitsAPhone(page, 'trends');
+}
+
+async function readsToday(page: Page): Promise<void> {
+  await button(page, 'Today').click();
+  await expect(page).toHaveURL(/days=1/);
+  await expect(page.getByRole('img', { name: /^Page views by hour as lines/ })).toBeVisible();
+  await section(page, 'Page views by hour').getByText('Show as a table').click();
+  await expect(rows(page, 'Page views by hour')).toHaveCount(24);
+  await expect(rows(page, 'Page views by hour').filter({ hasText: 'so far' })).toHaveCount(1);
+  await expectAccessible(page, 'today');
+  await button(page, '7 days').click();
+  await tab(page, 'Recent Visitors');
+}
+
+async function removes(page: Page, left: string): Promise<void> {
+  await button(page, 'Remove Sample Data').click();
+  await expect(page.getByRole('dialog')).toContainText('All sample visits of this website are deleted.');
+  await button(page.getByRole('dialog'), 'Remove Sample Data').click();
+  await expectToast(page, /^Sample Data Removed/);
+  await expect(page.getByText(left, { exact: true })).toBeVisible();
+  await expect(button(page, 'Generate Sample Data')).toBeVisible();
+}
+
+async function isVisited(page: Page, site: GateSite): Promise<void> {
+  await button(page, 'Generate Sample Data').click();
+  await button(page.getByRole('dialog'), 'Generate Sample Data').click();
+  await expectToast(page, /^Sample Data Generated/);
+  expect(await visits(site, '/first-page/')).toBe(200);
+  expect(await visits(site, '/first-page/', 'http://copy.example')).toBe(403);
+  await expect(async () => {
+    await page.reload();
+    await expect(cardOf(page, 'Active today')).toContainText('Active today1');
+  }).toPass();
+  await expect(note(page).filter({ hasText: 'Sample data is still stored' })).toBeVisible();
+  await expect(cardOf(page, 'Visitors')).toContainText('No earlier period to compare with');
+  const refused = note(page).filter({ hasText: '1 call from 1 other host' });
+  await refused.getByText('Show the hosts').click();
+  await expect(refused.getByRole('listitem')).toHaveText('copy.example: 1');
+  await expectAccessible(page, 'a refused host');
+}
+
+async function downloads(page: Page): Promise<void> {
+  const file = page.waitForEvent('download');
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Export CSV' }).click();
+  const download = await file;
+  expect(download.suggestedFilename()).toBe('127.0.0.1-visitors.csv');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toMatch(/^\ufeffvisitorId,lastVisit,/);
+  expect(text.trim().split('\r\n').slice(1)).toEqual([expect.stringContaining('journeysreader1')]);
+}
+
+async function readsActivity(page: Page, site: GateSite): Promise<void> {
+  await expect(page.getByRole('group', { name: 'Active now' })).toContainText('Active now: 1');
+  await page.getByRole('link', { name: 'Activity Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity Dashboard' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Connected/ })).toBeVisible();
+  const feed = page.getByRole('list', { name: 'Live activity' }).getByRole('listitem');
+  await expect(feed).toHaveCount(1);
+  await expect(feed).toContainText(/Viewed 127\.0\.0\.1.*\/first-page.*Anonymous User/);
+  await expect(cardOf(page, 'Active Users')).toContainText('Active Users10 premium online');
+  await expect(cardOf(page, 'Page Views')).toContainText('Page Views1Last 24 hours');
+  await expect(section(page, 'Performance')).toContainText(/Bounce rate.*100%.*Premium Today.*0/);
+  await expectAccessible(page, 'live activity');
+  await fitsAPhone(page, 'live activity');
+
+  await button(page, 'Auto-refresh ON').click();
+  await expect(button(page, 'Auto-refresh OFF')).toHaveAttribute('aria-pressed', 'false');
+  expect(await visits(site, '/second-page/')).toBe(200);
+  await expect(async () => {
+    await button(page, 'Refresh now').click();
+    await expect(feed).toHaveCount(2, { timeout: 500 });
+  }).toPass();
+  await expect(feed.first()).toContainText('/second-page');
+  await button(page, 'Auto-refresh OFF').click();
+
+  await tab(page, 'Online Users');
+  const online = page.getByRole('list', { name: 'Online users' }).getByRole('listitem');
+  await expect(online).toHaveCount(1);
+  await expect(online).toContainText(/Anonymous User.*\/second-page.*Low2 page views/);
+  await expectAccessible(page, 'online users');
+  await tab(page, 'Analytics');
+  const insights = section(page, 'Engagement insights');
+  await expect(insights).toContainText(
+    /Blog posts.*100% engagement.*Newsletters.*No data yet.*Premium content.*No data yet/,
+  );
+  await expect(page.getByRole('main')).toContainText(/Page Views2Up from none in the 7 days before/);
+  await expectAccessible(page, 'insights');
+  await button(page, 'All websites').click();
+  await expect(page).toHaveURL(/scope=all/);
+}
+
+async function failsToRead(page: Page): Promise<void> {
+  const failure = { status: 503, json: { message: 'The server is being updated.', code: 'internal' } };
+  await page.route('**/api/visitor-analytics/stats?*', (route) => route.fulfill(failure));
+  await page.route('**/api/activity/dashboard?*', (route) => route.fulfill(failure));
+  for (const path of [ADMIN_PATHS.visitorAnalytics, ADMIN_PATHS.activity]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The server is being updated.');
+    await expectAccessible(page, `${path} that could not be read`);
+  }
+  await expect(page.getByRole('status').filter({ hasText: 'Disconnected' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await button(page, 'Retry').click();
+  await expect(page.getByRole('status').filter({ hasText: /^Connected/ })).toBeVisible();
+}

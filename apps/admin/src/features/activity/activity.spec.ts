@@ -1,0 +1,74 @@
+import type { ActivityItem, ActivityStats } from '@pressloom/contracts/activity';
+import { activityCards, activityText, minutesText, performanceFacts, personText, serverNow } from './activity-text.ts';
+import { growthCards, insightFacts } from './insight-text.ts';
+
+const stats: ActivityStats = {
+  ...{ activeUsers: 1200, premiumOnline: 3, totalPageViews: 45_000, newsletterOpens: 12, newSubscribers: 5 },
+  ...{ premiumConversions: 1, engagementRate: 0.421, averageSessionTime: 2.5, bounceRate: 0.579 },
+};
+
+it.each<[string, ActivityItem['details'], string]>([
+  ['page_view', { page: 'firenews.example/a' }, 'Viewed firenews.example/a'],
+  ['page_view', {}, 'Viewed a page'],
+  ['subscription', { source: 'form' }, 'New subscription from form'],
+  ['subscription', {}, 'New subscription from direct'],
+  ['newsletter_open', { campaign: 'Storms of November' }, 'Opened newsletter Storms of November'],
+  ['newsletter_open', {}, 'Opened newsletter'],
+  ['link_click', { source: 'newsletter' }, 'Clicked link in newsletter'],
+  ['link_click', {}, 'Clicked link in content'],
+  ['premium_upgrade', {}, 'Upgraded to premium subscription'],
+  ['something_new', {}, 'Unknown activity'],
+])('%s with %j reads: %s', (type, details, text) => expect(activityText({ type, details })).toBe(text));
+
+it('names nobody whom nobody knows', () => {
+  expect([personText(null), personText('ada@list.example')]).toEqual(['Anonymous User', 'ada@list.example']);
+});
+
+it('has the four cards', () => {
+  expect(activityCards(stats).map(({ label, value, change }) => `${label}: ${value}; ${change.text}`)).toEqual([
+    'Active Users: 1,200; 3 premium online',
+    'Page Views: 45,000; Last 24 hours',
+    'Newsletter Opens: 12; 42.1% engagement rate, estimated opens',
+    'New Subscribers: 5; 1 premium upgrade',
+  ]);
+});
+
+it('has the performance of today, and no rate of nobody', () => {
+  expect(performanceFacts(stats).map(({ term, text }) => `${term}: ${text}`)).toEqual([
+    ...['Engagement rate: 42.1%', 'Average session time: 2.5 min', 'Bounce rate: 57.9%', 'Active Now: 1,200'],
+    'Premium Today: 1',
+  ]);
+  const none = { ...stats, engagementRate: null, averageSessionTime: null, bounceRate: null };
+  expect(performanceFacts(none).map(({ text }) => text)).toEqual(['–', '–', '–', '1,200', '1']);
+  expect(minutesText(null)).toBe('–');
+});
+
+it('has the insights, and says where nothing is known', () => {
+  const insights = { blogPosts: 0.67, newsletters: 0.45, premiumContent: 0.89, returnVisitors: 0.73 };
+  expect(insightFacts(insights).map(({ term, text }) => `${term}: ${text}`)).toEqual([
+    ...['Blog posts: 67% engagement', 'Newsletters: 45% open rate', 'Premium content: 89% retention'],
+    'Return visitors: 73%',
+  ]);
+  const none = { blogPosts: null, newsletters: null, premiumContent: null, returnVisitors: null };
+  expect(new Set(insightFacts(none).map(({ text }) => text))).toEqual(new Set(['No data yet']));
+});
+
+it('has the growth of a week', () => {
+  const week = { now: 1, before: 2 };
+  const growth = { visitors: week, pageViews: week, newSubscribers: week, premiumUpgrades: week };
+  expect(growthCards(growth).map(({ label }) => label)).toEqual([
+    ...['Visitors', 'Page Views', 'New Subscribers', 'Premium Upgrades'],
+  ]);
+});
+
+it.each([
+  ['two hours fast', 7_200_000],
+  ['right', 0],
+  ['an hour slow', -3_600_000],
+])('nobody is away because a clock is %s', (_name, ahead) => {
+  const at = '2026-11-20T12:00:00.000Z';
+  const receivedAt = Date.parse(at) + ahead;
+  expect(serverNow({ at, receivedAt, nowMs: receivedAt + 60_000 })).toBe(Date.parse(at) + 60_000);
+  // The page's clock moves in steps: it may be behind the answer.
+  expect(serverNow({ at, receivedAt, nowMs: receivedAt - 20_000 })).toBe(Date.parse(at));
+});

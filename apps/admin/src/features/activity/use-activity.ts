@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { socketState } from '../../shared/api/socket-state.ts';
+import { useUrlState } from '../../shared/hooks/use-url-state.ts';
+import { dashboardQuery, POLLING } from './api.ts';
+import { AUTO_REFRESH } from './tabs.ts';
+
+/** A website's activity, or that of all, read again every 30 seconds unless that is switched off. */
+export function useActivity(siteId: number | null) {
+  const [refresh, setRefresh] = useUrlState<(typeof AUTO_REFRESH)[number]>('refresh', 'on', { allowed: AUTO_REFRESH });
+  const isRefreshing = refresh === 'on';
+  const query = useQuery({ ...dashboardQuery(siteId), ...(isRefreshing ? POLLING : {}) });
+  const isCutOff = useSyncExternalStore(socketState.subscribe, socketState.isLost);
+  return {
+    query,
+    isRefreshing,
+    toggle: () => setRefresh(isRefreshing ? 'off' : 'on'),
+    /** The last read went well, and the connection stands. */
+    isConnected: query.data !== undefined && query.error === null && !isCutOff,
+  };
+}

@@ -1,0 +1,54 @@
+import { addressOf, call } from '../../shared/api/call.ts';
+import { dataQuery } from '../../shared/api/data-query.ts';
+import { listPages } from '../../shared/api/list-pages.ts';
+import type { eventsQuery, visitorsQuery } from './list-filter.ts';
+
+const TOPICS = ['visitors'] as const;
+const REFETCH_MS = 30_000;
+/** The tab Trends is of a week, whatever period is chosen. */
+export const TREND_DAYS = 7;
+
+const live = { refetchInterval: REFETCH_MS, staleTime: 0 } as const;
+
+export const statsQuery = (siteId: number, days: 1 | 7 | 30 | 90) =>
+  dataQuery(TOPICS, '/api/visitor-analytics/stats', { query: { siteId, days }, ...live });
+
+export const trendsQuery = (siteId: number, days: number) =>
+  dataQuery(TOPICS, '/api/visitor-analytics/trends', { query: { siteId, days }, ...live });
+
+export const hoursQuery = (siteId: number) =>
+  dataQuery(TOPICS, '/api/visitor-analytics/hours', { query: { siteId }, ...live });
+
+export const refusedHostsQuery = (siteId: number) =>
+  dataQuery(TOPICS, '/api/visitor-analytics/refused-hosts', { query: { siteId }, staleTime: 0 });
+
+/** Who is on a website right now. */
+export const activityQuery = (siteId: number) =>
+  dataQuery(TOPICS, '/api/activity/dashboard', { query: { siteId }, ...live });
+
+type VisitorsFilter = ReturnType<typeof visitorsQuery>;
+type EventsFilter = ReturnType<typeof eventsQuery>;
+
+/** Readers come without anybody being notified of it: a list that is opened again is read again. */
+export const visitorPages = (query: VisitorsFilter) => ({
+  ...listPages(TOPICS, '/api/visitor-analytics/recent', { query }),
+  staleTime: 0,
+});
+
+export const eventPages = (query: EventsFilter) => ({
+  ...listPages(TOPICS, '/api/visitor-analytics/events', { query }),
+  staleTime: 0,
+});
+
+/** Where the same lists are to be had as files. */
+export const visitorsFile = (query: VisitorsFilter): string =>
+  addressOf('/api/visitor-analytics/recent/export', { query });
+export const eventsFile = (query: EventsFilter): string => addressOf('/api/visitor-analytics/events/export', { query });
+export const trendsFile = (siteId: number, days: number): string =>
+  addressOf('/api/visitor-analytics/trends/export', { query: { siteId, days } });
+
+export const generateSamples = (siteId: number) =>
+  call('POST', '/api/visitor-tracking/generate-sample-data', { body: { siteId } });
+
+export const removeSamples = (siteId: number) =>
+  call('DELETE', '/api/visitor-tracking/sample-data', { query: { siteId } });

@@ -1,0 +1,45 @@
+import { EVENT_TYPES } from '@pressloom/contracts/events';
+import type { FilterOf } from '../../shared/hooks/url-filter.ts';
+
+const ROWS = 20;
+
+/** What the lists are narrowed to; empty means all. A referrer and a page are chosen by a click on them. */
+export const LIST_FILTER = {
+  referrer: /^.{1,300}$/,
+  page: /^.{1,500}$/,
+  q: /^.{1,100}$/,
+  signedUp: ['', 'yes', 'no'],
+  type: ['', ...EVENT_TYPES.filter((type) => type !== 'page_closed')],
+} as const;
+
+export type ListFilter = FilterOf<typeof LIST_FILTER>;
+
+export const NO_FILTER = { referrer: '', page: '', q: '', signedUp: '', type: '' } as const;
+
+/** Whether visitors are left out. Pure. */
+export const narrowsVisitors = ({ referrer, page, q, signedUp }: ListFilter): boolean =>
+  [referrer, page, q, signedUp].some((part) => part !== '');
+
+/** Whether events are left out. Pure. */
+export const narrowsEvents = ({ referrer, page, q, type }: ListFilter): boolean =>
+  [referrer, page, q, type].some((part) => part !== '');
+
+/** The filter of visitors as the server takes it. Pure. */
+export const visitorsQuery = (siteId: number, { referrer, page, q, signedUp }: ListFilter) => ({
+  siteId,
+  pageSize: ROWS,
+  referrer: referrer || undefined,
+  pageUrl: page || undefined,
+  q: q || undefined,
+  isSubscribed: signedUp === '' ? undefined : signedUp === 'yes',
+});
+
+/** The filter of events as the server takes it. Pure. */
+export const eventsQuery = (siteId: number, { referrer, page, q, type }: ListFilter) => ({
+  siteId,
+  pageSize: ROWS,
+  referrer: referrer || undefined,
+  pageUrl: page || undefined,
+  q: q || undefined,
+  eventType: type || undefined,
+});

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { useUrlState } from '../../../shared/hooks/use-url-state.ts';
+import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
+import { TabBar } from '../../../shared/ui/TabBar.tsx';
+import type { ListFilter } from '../list-filter.ts';
+import { ANALYTICS_TABS, panelId, tabId } from '../periods.ts';
+import type { AnalyticsTab } from '../periods.ts';
+import { ChosenFilter } from './ChosenFilter.tsx';
+import { EngagementEvents } from './EngagementEvents.tsx';
+import { RecentVisitors } from './RecentVisitors.tsx';
+import { Trends } from './Trends.tsx';
+
+const LABELS: Record<AnalyticsTab, string> = {
+  visitors: 'Recent Visitors',
+  events: 'Engagement Events',
+  trends: 'Trends',
+};
+const TABS = ANALYTICS_TABS.map((key) => ({ key, label: LABELS[key] }));
+
+export interface FilteredListProps {
+  site: SiteView;
+  /** Some are real: there is something to export. */
+  hasVisitors: boolean;
+  filter: ListFilter;
+  onFilter: (change: Partial<ListFilter>) => void;
+}
+
+/** Visitors and events one by one, and the last week. */
+export function AnalyticsTabs({ site, hasVisitors, filter, onFilter }: FilteredListProps) {
+  const [tab, setTab] = useUrlState<AnalyticsTab>('tab', 'visitors', { allowed: ANALYTICS_TABS, push: true });
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 3, sm: 4 }, minWidth: 0 }}>
+      <Box sx={{ mb: 4 }}>
+        <TabBar label="Visitors" tabs={TABS} current={tab} onChange={setTab} tabId={tabId} panelId={panelId} />
+      </Box>
+      <Box key={tab} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
+        <ErrorBoundary title="This part could not be shown">
+          {tab !== 'trends' && <ChosenFilter filter={filter} siteUrl={site.siteUrl} onFilter={onFilter} />}
+          {tab === 'visitors' && <RecentVisitors {...{ site, hasVisitors, filter, onFilter }} />}
+          {tab === 'events' && <EngagementEvents {...{ site, hasVisitors, filter, onFilter }} />}
+          {tab === 'trends' && <Trends siteId={site.id} />}
+        </ErrorBoundary>
+      </Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,37 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { VisitorTrend } from '@pressloom/contracts/visitor-analytics';
+import { formatNumber } from '../../../shared/ui/format.ts';
+import { dayName } from '../chart-rows.ts';
+
+/** The days in words, the newest first. */
+export function DayTable({ trends }: { trends: readonly VisitorTrend[] }) {
+  return (
+    <Table size="small" aria-label="Visitors by day">
+      <TableHead>
+        <TableRow>
+          <TableCell>Day</TableCell>
+          <TableCell align="right">Visitors</TableCell>
+          <TableCell align="right">Page views</TableCell>
+          <TableCell align="right">Visits</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {trends.toReversed().map(({ date, visitors, pageViews, sessions, isUnfinished }) => (
+          <TableRow key={date}>
+            <TableCell component="th" scope="row">
+              {dayName(date)}
+              {isUnfinished && ', so far'}
+            </TableCell>
+            <TableCell align="right">{formatNumber(visitors)}</TableCell>
+            <TableCell align="right">{formatNumber(pageViews)}</TableCell>
+            <TableCell align="right">{formatNumber(sessions)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

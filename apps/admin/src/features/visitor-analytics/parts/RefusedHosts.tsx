@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router-dom';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { formatNumber } from '../../../shared/ui/format.ts';
+import { refusedHostsQuery } from '../api.ts';
+import { refusedText } from '../refused-text.ts';
+
+const SHOWN = 20;
+
+/** Hosts that aren't the website's own and whose visits aren't counted. Where it moved, they are its readers. */
+export function RefusedHosts({ site }: { site: SiteView }) {
+  const hosts = useQuery(refusedHostsQuery(site.id)).data ?? [];
+  if (hosts.length === 0) return null;
+  return (
+    <Alert severity="warning" role="note">
+      {refusedText(hosts)}
+      {' If the website has moved, '}
+      <Link component={RouterLink} to={ADMIN_PATHS.wordpressIntegration}>
+        change its address
+      </Link>
+      .
+      <Box component="details" sx={{ mt: 1 }}>
+        <Box component="summary" sx={{ cursor: 'pointer', py: '5px', width: 'fit-content' }}>
+          Show the hosts
+        </Box>
+        <Box component="ul" aria-label="Hosts that weren’t counted" sx={{ m: 0, pl: 5 }}>
+          {hosts.slice(0, SHOWN).map(({ host, calls }) => (
+            <li key={host}>
+              {host}: {formatNumber(calls)}
+            </li>
+          ))}
+          {hosts.length > SHOWN && <li>and {formatNumber(hosts.length - SHOWN)} more</li>}
+        </Box>
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { VisitorStats, VisitorTrend } from '@pressloom/contracts/visitor-analytics';
+import { FIGURE_MEANINGS } from '@pressloom/contracts/visitor-analytics';
+import { DataState } from '../../../shared/ui/DataState.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
+import { formatDuration, formatNumber, formatRate } from '../../../shared/ui/format.ts';
+import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx';
+import { statsQuery, TREND_DAYS, trendsFile, trendsQuery } from '../api.ts';
+import { hourName } from '../chart-rows.ts';
+import { dailyAverage, sessionShare } from '../visitor-text.ts';
+import { DayTable } from './DayTable.tsx';
+import { CountedTerm } from '../../../shared/ui/FigureHelp.tsx';
+import { ListHead } from './ListHead.tsx';
+
+const COLUMNS = {
+  display: 'grid',
+  gap: 6,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+} as const;
+
+/** The last seven days, day by day and on the average. */
+export function Trends({ siteId }: { siteId: number }) {
+  const trends = useQuery(trendsQuery(siteId, TREND_DAYS));
+  const stats = useQuery(statsQuery(siteId, TREND_DAYS));
+  const isSample = stats.data?.isSample ?? true;
+  return (
+    <>
+      <ListHead
+        hint={`The last ${TREND_DAYS} days, today included.`}
+        file={trendsFile(siteId, TREND_DAYS)}
+        isEmpty={isSample}
+        isFiltered={false}
+      />
+      <DataState
+        query={trends}
+        skeleton={<Skeleton variant="rounded" height={280} />}
+        isEmpty={(days) => days.every(({ pageViews, visitors }) => pageViews === 0 && visitors === 0)}
+        empty={<EmptyState title="No data yet" text="Nobody visited in the last 7 days." />}
+      >
+        {(days) => (
+          <Box sx={COLUMNS}>
+            <DayTable trends={days} />
+            <Averages days={days} stats={stats.data} />
+          </Box>
+        )}
+      </DataState>
+    </>
+  );
+}
+
+function Averages({ days, stats }: { days: readonly VisitorTrend[]; stats: VisitorStats | undefined }) {
+  const minutes = stats?.averageSessionTime ?? null;
+  const seconds = minutes === null ? null : minutes * 60;
+  const peak = stats?.peakHour ?? null;
+  return (
+    <Box>
+      <Facts>
+        <Fact term="Daily average">{`${dailyAverage(days)} visitors`}</Fact>
+        <Fact term={<CountedTerm name="Peak hour" help={FIGURE_MEANINGS.peakHour} />}>
+          {peak === null ? '–' : `${hourName(peak)} to ${hourName((peak + 1) % 24)}`}
+        </Fact>
+        <Fact term={<CountedTerm name="Visits" help={FIGURE_MEANINGS.sessions} />}>
+          {formatNumber(stats?.sessions)}
+        </Fact>
+        <Fact term={<CountedTerm name="Bounce rate" help={FIGURE_MEANINGS.bounceRate} />}>
+          {formatRate(stats?.bounceRate ?? null)}
+        </Fact>
+        <Fact term={<CountedTerm name="Average session time" help={FIGURE_MEANINGS.averageSessionTime} />}>
+          {seconds === null ? '–' : `${formatDuration(seconds)} min`}
+        </Fact>
+      </Facts>
+      {minutes !== null && (
+        <ProgressBar value={sessionShare(minutes)} aria-label="Average session time, of 5 minutes" sx={{ mt: 2 }} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import { counted } from '../../shared/ui/format.ts';
+
+/** What the one button for sample data does. */
+export type SampleAction = 'generate' | 'remove';
+
+interface SampleText {
+  label: string;
+  question: string;
+  done: string;
+  failed: string;
+}
+
+export const SAMPLE_TEXT: Record<SampleAction, SampleText> = {
+  generate: {
+    label: 'Generate Sample Data',
+    question:
+      'A month of visits that never happened is made up for this website, to show what its figures will be like. It is marked as sample data, never counts among real visitors, and you can remove it.',
+    done: 'Sample Data Generated',
+    failed: 'Failed to generate sample data',
+  },
+  remove: {
+    label: 'Remove Sample Data',
+    question: 'All sample visits of this website are deleted. Real visitors and their figures stay as they are.',
+    done: 'Sample Data Removed',
+    failed: 'Failed to remove sample data',
+  },
+};
+
+/** '300 visitors and 1,200 events'. Pure. */
+export const amountText = (visitors: number, events: number): string =>
+  `${counted(visitors, 'visitor', 'visitors')} and ${counted(events, 'event', 'events')}`;
+
+/** The toast where it failed; a website may be gone by then. `code`: the server's. Pure. */
+export const sampleFailure = (action: SampleAction, code: string | null): { title: string; description: string } =>
+  code === 'no_site'
+    ? { title: 'No Website Selected', description: 'Choose a website, then try again.' }
+    : { title: 'Error', description: SAMPLE_TEXT[action].failed };
+
+/** What stands above figures while sample data is there. `isSample`: they are made of it. Pure. */
+export const sampleNote = (isSample: boolean): string =>
+  isSample
+    ? 'This is sample data: none of these visits happened. Figures are of real visitors as soon as the first one is counted.'
+    : 'Sample data is still stored. It isn’t in any figure or file; the lists mark it.';

@@ -1,0 +1,228 @@
+import { EVENT_TYPES } from '@pressloom/contracts/events';
+import type { ConversionFunnel, VisitorHour, VisitorStats, VisitorTrend } from '@pressloom/contracts/visitor-analytics';
+import { dayName, dayRows, hourName, hourRows, splitAt } from './chart-rows.ts';
+import { changeAgainst } from '../../shared/ui/change-against.ts';
+import { differenceFrom, figuresOf } from './figures.ts';
+import { funnelNote, funnelSteps } from './funnel.ts';
+import { eventsQuery, narrowsEvents, narrowsVisitors, NO_FILTER, visitorsQuery } from './list-filter.ts';
+import { PERIOD_CHOICES } from './periods.ts';
+import { refusedText } from './refused-text.ts';
+import { amountText, SAMPLE_TEXT, sampleFailure, sampleNote } from './sample-text.ts';
+import { dailyAverage, eventText, pageName, sessionShare, shortVisitorId } from './visitor-text.ts';
+
+const funnelOf = (...[totalVisitors, gateTriggered, subscriptionStarted, subscriptionCompleted]: number[]) =>
+  ({ totalVisitors, gateTriggered, subscriptionStarted, subscriptionCompleted, conversionRate: 0 }) as ConversionFunnel;
+
+const stats = (over: Partial<VisitorStats> = {}): VisitorStats => ({
+  ...{ days: 7, isSample: false, hasSamples: false, hasVisitors: true, timeZone: 'America/New_York' },
+  ...{
+    totalVisitors: 4218,
+    activeToday: 612,
+    activeYesterday: 731,
+    avgArticlesPerVisitor: 2.4,
+    conversionRate: 0.0045,
+  },
+  ...{ peakHour: 9, topReferrers: [], directVisits: 0, topPages: [], pageViews: 9000, sessions: 5000 },
+  ...{ bounceRate: 0.4, averageSessionTime: 2, funnel: funnelOf(4218, 871, 40, 19) },
+  before: {
+    ...{ totalVisitors: 3766, avgArticlesPerVisitor: 2.2, pageViews: 8000, sessions: 4500 },
+    ...{ gateTriggered: 900, subscriptionCompleted: 12 },
+  },
+  ...over,
+});
+const NOW = Date.parse('2026-11-28T19:20:00Z');
+
+it.each([
+  [112, 100, 'up', '12% against the 7 days before'],
+  [97, 100, 'down', '3% against the 7 days before'],
+  [1001, 1000, 'up', 'Less than 1% against the 7 days before'],
+  [300, 100, 'up', '200% against the 7 days before'],
+  [5, 5, 'neutral', 'As many as in the 7 days before'],
+  [5, 0, 'up', 'Up from none in the 7 days before'],
+  [0, 0, 'neutral', 'None in the 7 days before either'],
+])('%d against %d went %s: %s', (now, before, direction, text) =>
+  expect(changeAgainst(now, before, 7)).toEqual({ direction, text }),
+);
+
+it.each([
+  [2.4, 2.2, { direction: 'up', text: '0.2' }],
+  [2.2, 2.4, { direction: 'down', text: '0.2' }],
+  [2.4, 2.41, { direction: 'neutral', text: 'No change' }],
+  [null, 2.4, undefined],
+  [2.4, null, undefined],
+])('an average of %j against %j is %j', (now, before, change) => expect(differenceFrom(now, before)).toEqual(change));
+
+describe('the cards', () => {
+  it('compare with the period before, and say until when today is counted', () => {
+    expect(figuresOf(stats(), NOW).map(({ label, value, change }) => `${label}: ${value}; ${change?.text}`)).toEqual([
+      'Visitors: 4,218; 12% against the 7 days before',
+      'Active today: 612; Until 2:20 PM, yesterday 731',
+      'Articles a visitor: 2.4; 0.2',
+      'Saw the gate: 871; 3% against the 7 days before',
+      'Became members: 19; 0.5% of visitors',
+    ]);
+  });
+
+  it('compare with nothing where there is nothing, and have no rate of nobody', () => {
+    const none = stats({ before: null, conversionRate: null, avgArticlesPerVisitor: null, totalVisitors: 0 });
+    expect(figuresOf(none, NOW).map(({ value, change }) => `${value}; ${change?.text}`)).toEqual([
+      ...['0; No earlier period to compare with', '612; Until 2:20 PM, yesterday 731', '–; undefined'],
+      ...['871; No earlier period to compare with', '19; – of visitors'],
+    ]);
+  });
+
+  it('of today are compared with no whole day', () => {
+    const today = figuresOf(stats({ days: 1, totalVisitors: 612, before: null }), NOW);
+    expect(today.map(({ label, change }) => `${label}; ${change?.text}`)).toEqual([
+      ...['Visitors; Until 2:20 PM, yesterday 731', 'Page views; undefined', 'Articles a visitor; undefined'],
+      ...['Saw the gate; undefined', 'Became members; 0.5% of visitors'],
+    ]);
+    expect(figuresOf(stats(), NOW)[0]?.help).toMatch(/^Browsers that visited .* The period includes today/);
+  });
+});
+
+describe('the chart', () => {
+  const day = (date: string, visitors: number, isUnfinished = false): VisitorTrend => ({
+    ...{ date, visitors, pageViews: visitors, sessions: visitors, isUnfinished },
+  });
+  const fortnight = Array.from({ length: 14 }, (_, place) =>
+    day(`2026-11-${String(15 + place)}`, place + 1, place === 13),
+  );
+
+  it('has the days beside those before, and the one that isn’t over apart', () => {
+    const rows = dayRows(fortnight, 7);
+    expect(rows).toMatchObject({
+      labels: ['Sun 22', 'Mon 23', 'Tue 24', 'Wed 25', 'Thu 26', 'Fri 27', 'Today'],
+      ...{ now: [8, 9, 10, 11, 12, 13, 14], before: [1, 2, 3, 4, 5, 6, 7], unfinished: 6, hasBefore: true },
+    });
+    expect(splitAt(rows)).toEqual({
+      over: [8, 9, 10, 11, 12, 13, null],
+      running: [null, null, null, null, null, 13, 14],
+    });
+  });
+
+  it('has the hours of today beside those of yesterday', () => {
+    const hours = Array.from({ length: 24 }, (_, hour): VisitorHour => {
+      return { hour, today: hour <= 2 ? hour : null, yesterday: 0, isUnfinished: hour === 2 };
+    });
+    const rows = hourRows(hours);
+    expect(rows).toMatchObject({ unfinished: 2, hasBefore: false });
+    expect([rows.labels[0], rows.labels[13], rows.now[3]]).toEqual(['12 AM', '1 PM', null]);
+    expect(splitAt({ ...rows, unfinished: -1 }).over).toEqual(rows.now);
+  });
+
+  it('names days and hours', () => {
+    expect([dayName('2026-11-21'), hourName(0), hourName(12), hourName(23)]).toEqual([
+      ...['Sat, Nov 21', '12 AM', '12 PM', '11 PM'],
+    ]);
+  });
+});
+
+describe('the funnel', () => {
+  it('has shares of all visitors, and bars of one base', () => {
+    const steps = funnelSteps(funnelOf(100, 50, 10, 1));
+    expect(steps.map(({ label, amount, share, width }) => [label, amount, share, width])).toEqual([
+      ['Visitors', 100, 1, 1],
+      ['Saw the gate', 50, 0.5, 0.5],
+      ['Opened a checkout', 10, 0.1, 0.1],
+      ['Became members', 1, 0.01, 0.01],
+    ]);
+    expect(funnelNote(steps)).toBeNull();
+  });
+
+  it.each([
+    [
+      [0, 0, 0, 1],
+      [null, null, null, null],
+    ],
+    [
+      [2, 3, 0, 3],
+      [1, null, 0, null],
+    ],
+  ])('of %j has no share of more than all, and a note', (amounts, shares) => {
+    const steps = funnelSteps(funnelOf(...amounts));
+    expect(steps.map(({ share }) => share)).toEqual(shares);
+    expect(steps.map(({ width }) => width <= 1)).toEqual([true, true, true, true]);
+    expect(funnelNote(steps)).toMatch(/^A step can be larger/);
+  });
+});
+
+describe('the lists', () => {
+  it.each([
+    ['7f3a91c2aaaabbbb4d1e', '7f3a91c2…4d1e'],
+    ['1234567890123', '12345678…0123'],
+    ['123456789012', '123456789012'],
+  ])('show the id %s as %s', (id, text) => expect(shortVisitorId(id)).toBe(text));
+
+  it.each([
+    ['firenews.example/a/b', 'https://www.firenews.example', '/a/b'],
+    ['firenews.example', 'https://firenews.example', '/'],
+    ['firenews.example:8080/a', 'http://firenews.example:8080', '/a'],
+    ['firenews.example.evil/a', 'https://firenews.example', 'firenews.example.evil/a'],
+    ['other.example/a', 'https://firenews.example', 'other.example/a'],
+    ['other.example/a', 'no address', 'other.example/a'],
+  ])('show the page %s of %s as %s', (page, siteUrl, text) => expect(pageName(page, siteUrl)).toBe(text));
+
+  it('are narrowed to what was clicked', () => {
+    const filter = {
+      ...NO_FILTER,
+      referrer: 'google.com',
+      page: 'a.example/b',
+      signedUp: 'no',
+      type: 'gate_shown',
+    } as const;
+    expect(visitorsQuery(1, filter)).toEqual({
+      ...{ siteId: 1, pageSize: 20, referrer: 'google.com', pageUrl: 'a.example/b', q: undefined, isSubscribed: false },
+    });
+    expect(eventsQuery(1, filter)).toMatchObject({ referrer: 'google.com', eventType: 'gate_shown' });
+    expect(visitorsQuery(1, NO_FILTER)).toMatchObject({ isSubscribed: undefined, referrer: undefined });
+    expect([narrowsVisitors(filter), narrowsEvents(filter), narrowsVisitors(NO_FILTER)]).toEqual([true, true, false]);
+    expect(narrowsVisitors({ ...NO_FILTER, type: 'gate_shown' })).toBe(false);
+  });
+
+  it('have a word for each event', () => {
+    expect(EVENT_TYPES.filter((type) => eventText(type) === type)).toEqual([]);
+    expect(eventText('new_kind')).toBe('new_kind');
+  });
+});
+
+it.each([
+  [null, null],
+  [0, 0],
+  [2.5, 50],
+  [5, 100],
+  [9, 100],
+])('an average visit of %j minutes fills %j percent of the bar', (minutes, percent) =>
+  expect(sessionShare(minutes)).toBe(percent),
+);
+
+it('the daily average is the total over the days', () => {
+  expect(dailyAverage([3, 4, 5, 6, 0, 0, 1].map((visitors) => ({ visitors })))).toBe('2.7');
+  expect(dailyAverage([])).toBe('–');
+});
+
+it('has the periods of the picture', () =>
+  expect(PERIOD_CHOICES.map(({ label }) => label)).toEqual(['Today', '7 days', '30 days', '90 days']));
+
+describe('sample data', () => {
+  it('has the texts of the product', () => {
+    expect(SAMPLE_TEXT.generate.label).toBe('Generate Sample Data');
+    expect(sampleFailure('generate', 'internal')).toEqual({
+      ...{ title: 'Error', description: 'Failed to generate sample data' },
+    });
+    expect(sampleFailure('generate', 'no_site').title).toBe('No Website Selected');
+    expect(amountText(1, 1200)).toBe('1 visitor and 1,200 events');
+  });
+
+  it('is said to be in the figures only where it is', () => {
+    expect(sampleNote(true)).toMatch(/^This is sample data/);
+    expect(sampleNote(false)).toMatch(/isn’t in any figure or file/);
+  });
+});
+
+it.each([
+  [[1], 'In the last 7 days, 1 call from 1 other host used this website’s code and wasn’t counted'],
+  [[3, 1200], 'In the last 7 days, 1,203 calls from 2 other hosts used this website’s code and weren’t counted'],
+])('of refused calls %j it says: %s', (calls, text) =>
+  expect(refusedText(calls.map((amount, place) => ({ host: `copy-${place}.example`, calls: amount })))).toContain(text),
+);
