@@ -3,6 +3,7 @@ import type { ClientEvents, ServerEvents } from '@pressloom/contracts/realtime';
 import { TOPICS } from '@pressloom/contracts/topics';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
+import { carryActivity } from './activity-socket.ts';
 import { changeNews } from './change-news.ts';
 import { askInstead, catchUp } from './job-asking.ts';
 import { takeJobUpdate } from './job-updates.ts';
@@ -45,6 +46,7 @@ export function listen(socket: LiveSocket): () => void {
   });
   socket.on('job_update', takeJobUpdate);
   socket.on('changes', (changes) => changeNews.take(changes));
+  carryActivity(socket);
   return () => {
     clearTimeout(reconnecting);
     stopAsking();

@@ -12,6 +12,7 @@ import { LIST_FILTER } from '../list-filter.ts';
 import { sampleNote } from '../sample-text.ts';
 import { ActiveNow } from './ActiveNow.tsx';
 import { AnalyticsTabs } from './AnalyticsTabs.tsx';
+import { EnhancedBanner } from './EnhancedBanner.tsx';
 import { FigureCards, FiguresSkeleton } from './FigureCards.tsx';
 import { Funnel } from './Funnel.tsx';
 import { NoVisitors } from './NoVisitors.tsx';
@@ -90,6 +91,9 @@ function Figures({ site, stats }: { site: SiteView; stats: VisitorStats }) {
           </Box>
         </>
       )}
+      <ErrorBoundary title="Enhanced analytics could not be shown">
+        <EnhancedBanner siteId={site.id} days={stats.days} />
+      </ErrorBoundary>
       <AnalyticsTabs site={site} hasVisitors={stats.hasVisitors} filter={filter} onFilter={setFilter} />
     </>
   );

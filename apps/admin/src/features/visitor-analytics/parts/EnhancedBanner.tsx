@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
-import { ANALYZATI_MESSAGES, REALTIME_MINUTES } from '@pressloom/contracts/enhanced-stats';
+import { ANALYZATI_MESSAGES } from '@pressloom/contracts/enhanced-stats';
 import type { EnhancedStats } from '@pressloom/contracts/enhanced-stats';
 import { KEYS_PLACE } from '@pressloom/contracts/providers';
 import type { VisitorPeriod } from '@pressloom/contracts/visitor-analytics';
@@ -12,7 +12,6 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
-import { formatNumber } from '../../../shared/ui/format.ts';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { SandboxChip } from '../../../shared/ui/SandboxChip.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -30,7 +29,7 @@ interface EnhancedBannerProps {
   days: VisitorPeriod;
 }
 
-/** Whose figures are shown, how many readers are there now, and Analyzati's figures beside ours, which a sync reads. */
+/** Whose figures are shown, and Analyzati's figures beside ours, which a sync reads. */
 export function EnhancedBanner({ siteId, days }: EnhancedBannerProps) {
   const query = useQuery(enhancedQuery(siteId, days));
   return (
@@ -60,22 +59,19 @@ function Banner({ siteId, stats }: { siteId: number; stats: EnhancedStats }) {
           {text} {leadsToKeys && <Link to={ADMIN_PATHS.settingsTab('api-keys')}>Open {KEYS_PLACE}</Link>}
         </Typography>
         {failure && canSync && <Alert severity="error">{failure}</Alert>}
-        <Facts>
-          <Fact term={`On the website in the last ${REALTIME_MINUTES} minutes`}>
-            {formatNumber(stats.realtimeVisitors)} (computed by Pressloom)
-          </Fact>
-          {canSync && (
-            <Fact term="Last synced with Analyzati">
-              <RelativeTime iso={stats.syncedAt} fallback="Not yet" />
-            </Fact>
-          )}
-        </Facts>
         {canSync && (
-          <Box>
-            <BusyButton variant="outlined" busy={sync.isBusy} busyLabel="Syncing…" onClick={() => sync.start()}>
-              Sync with Analyzati
-            </BusyButton>
-          </Box>
+          <>
+            <Facts>
+              <Fact term="Last synced with Analyzati">
+                <RelativeTime iso={stats.syncedAt} fallback="Not yet" />
+              </Fact>
+            </Facts>
+            <Box>
+              <BusyButton variant="outlined" busy={sync.isBusy} busyLabel="Syncing…" onClick={() => sync.start()}>
+                Sync with Analyzati
+              </BusyButton>
+            </Box>
+          </>
         )}
         <WorkProgress work={sync} label="Syncing with Analyzati" />
         {stats.enhanced && <ComparedDays days={stats.trends} />}
