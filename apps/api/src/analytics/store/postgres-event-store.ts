@@ -165,7 +165,11 @@ export class PostgresEventStore extends EventStore {
         return true;
       });
     } catch (error) {
-      if (error instanceof QueryFailedError && [LOCK_NOT_AVAILABLE, DEADLOCK].includes(codeOf(error as QueryFailedError))) return false;
+      if (
+        error instanceof QueryFailedError &&
+        [LOCK_NOT_AVAILABLE, DEADLOCK].includes(codeOf(error as QueryFailedError))
+      )
+        return false;
       throw error;
     }
   }

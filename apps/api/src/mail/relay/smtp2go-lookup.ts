@@ -33,7 +33,7 @@ export function smtp2goLookup(apiKey: string, options: Smtp2goOptions): RelayLoo
     const answer = await request({
       provider: 'mail',
       method: 'POST',
-      url: `${url}/activity/search`,
+      url: new URL('activity/search', `${url}/`),
       headers: { 'content-type': 'application/json', 'x-smtp2go-api-key': apiKey },
       body: JSON.stringify(question),
       timeoutMs,
