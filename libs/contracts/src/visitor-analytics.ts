@@ -37,7 +37,6 @@ export interface ConversionFunnel {
 /** Figures of the period of the same length just before, as they were at its end. */
 export interface EarlierFigures {
   totalVisitors: Count;
-  avgArticlesPerVisitor: number | null;
   pageViews: Count;
   sessions: Count;
   gateTriggered: Count;

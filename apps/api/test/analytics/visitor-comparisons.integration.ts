@@ -59,7 +59,6 @@ describe('the period before', () => {
     expect(week).toMatchObject({ totalVisitors: 1, hasVisitors: true });
     expect(week.before).toEqual({
       ...{ totalVisitors: 2, pageViews: 4, sessions: 3, gateTriggered: 1, subscriptionCompleted: 1 },
-      avgArticlesPerVisitor: 4 / 3,
     });
   });
 

@@ -14,14 +14,6 @@ export interface Figure {
 
 const neutral = (text: string): Change => ({ direction: 'neutral', text });
 
-/** How an average moved, in its own unit. Pure. */
-export function differenceFrom(now: number | null, before: number | null): Change | undefined {
-  if (now === null || before === null) return undefined;
-  const difference = Math.round((now - before) * 10) / 10;
-  if (difference === 0) return neutral('No change');
-  return { direction: difference > 0 ? 'up' : 'down', text: Math.abs(difference).toFixed(1) };
-}
-
 /** '2:20 PM' by the clock of a zone. Pure. */
 export const clockTime = (timeZone: string, nowMs: number): string =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
@@ -57,7 +49,6 @@ export function figuresOf(stats: VisitorStats, nowMs: number): Figure[] {
     {
       label: 'Articles a visitor',
       value: stats.avgArticlesPerVisitor === null ? '–' : stats.avgArticlesPerVisitor.toFixed(1),
-      change: differenceFrom(stats.avgArticlesPerVisitor, before?.avgArticlesPerVisitor ?? null),
       help: FIGURE_MEANINGS.avgArticlesPerVisitor,
     },
     {

@@ -6251,7 +6251,6 @@ export interface components {
     };
     EarlierFigures: {
       totalVisitors: number;
-      avgArticlesPerVisitor: number | null;
       pageViews: number;
       sessions: number;
       gateTriggered: number;

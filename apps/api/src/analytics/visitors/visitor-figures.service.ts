@@ -38,8 +38,6 @@ interface Totals {
   referred: number;
   hasBefore: boolean;
   visitorsBefore: number;
-  seenBefore: number;
-  articlesBefore: number;
   pageViewsBefore: number;
   sessionsBefore: number;
   gatedBefore: number;
@@ -148,7 +146,6 @@ function earlierOf(totals: Totals): EarlierFigures | null {
   if (!totals.hasBefore) return null;
   return {
     totalVisitors: totals.visitorsBefore,
-    avgArticlesPerVisitor: totals.seenBefore > 0 ? totals.articlesBefore / totals.seenBefore : null,
     pageViews: totals.pageViewsBefore,
     sessions: totals.sessionsBefore,
     gateTriggered: totals.gatedBefore,

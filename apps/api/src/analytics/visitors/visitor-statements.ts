@@ -37,8 +37,7 @@ export const totalsOf = (days: VisitorPeriod): string => `
          (SELECT value::int FROM visitor_counts WHERE kind = 'hour' AND ${WITHIN}
           GROUP BY value ORDER BY sum(amount) DESC, value::int LIMIT 1) AS "peakHour",
          COALESCE(min(day) <= $3::date - ${days}, false) AS "hasBefore",
-         ${visitorsUpTo(days, '$3::date - 1')} AS "visitorsBefore", ${sumOf('new_visitors', 'day < $3::date')} AS "seenBefore",
-         ${sumOf('articles_viewed', 'day < $3::date')} AS "articlesBefore", ${sumOf('page_views', earlier(days))} AS "pageViewsBefore",
+         ${visitorsUpTo(days, '$3::date - 1')} AS "visitorsBefore", ${sumOf('page_views', earlier(days))} AS "pageViewsBefore",
          ${sumOf('sessions', earlier(days))} AS "sessionsBefore", ${sumOf('gated_visitors', earlier(days))} AS "gatedBefore",
          ${countOf('premium_upgrade', earlier(days))} AS "completedBefore"
   FROM visitor_days WHERE site_id = $1 AND is_sample = $2 AND day <= $4::date`;
