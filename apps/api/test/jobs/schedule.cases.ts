@@ -30,11 +30,7 @@ const at = (time: string) => test.clock.set(new Date(time));
 const tick = async () =>
   (await schedule.tick()).filter(
     (name) =>
-<<<<<<< HEAD
-      !/^clean-|^decide-subjects$|-newsletters$|-memberships$|-billing|-pauses$|-prices$|-addresses$|^check-dkim-keys$|^plan-(analyzati-)?syncs$/.test(
-=======
-      !/^clean-|^decide-subjects$|-newsletters$|-memberships$|-billing|-pauses$|-prices$|-addresses$|^check-dkim-keys$|^plan-syncs$|^keep-events$/.test(
->>>>>>> 35d0b2f5 (test(jobs): Leave the job that keeps events out of what the clock is asked for)
+      !/^clean-|^decide-subjects$|-newsletters$|-memberships$|-billing|-pauses$|-prices$|-addresses$|^check-dkim-keys$|^plan-(analyzati-)?syncs$|^keep-events$/.test(
         name,
       ),
   );
