@@ -188,7 +188,7 @@ it('gives the same figures after a rebuild, whatever history went before the mon
         expect(await figures()).toEqual(before);
       },
     ),
-    { seed: SEED, numRuns: RUNS },
+    { seed: SEED, numRuns: RUNS, endOnFailure: true },
   );
 }, 600_000);
 
