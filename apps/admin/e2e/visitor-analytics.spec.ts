@@ -111,7 +111,7 @@ async function generates(page: Page): Promise<void> {
   await expect(steps).toHaveCount(4);
   await expect(section(page, 'From visit to membership')).toContainText('Conversion rate');
   await expect(rows(page, 'Recent visitors').first()).toContainText('Sample');
-  await expect(page.getByRole('button', { name: /^How Visitors is counted: Browsers that visited/ })).toBeVisible();
+  await expect(cardOf(page, 'Visitors').getByRole('button')).toHaveAccessibleName(/^How Visitors is counted: Browsers/);
   await expectAccessible(page, 'sample data');
   await fitsAPhone(page, 'sample data');
 }
@@ -221,6 +221,8 @@ async function readsActivity(page: Page, site: GateSite): Promise<void> {
   await expect(async () => {
     await button(page, 'Refresh now').click();
     await expect(feed).toHaveCount(2, { timeout: 500 });
+    // Figures follow within a second.
+    await expect(cardOf(page, 'Page Views')).toContainText('Page Views2', { timeout: 500 });
   }).toPass();
   await expect(feed.first()).toContainText('/second-page');
   await button(page, 'Auto-refresh OFF').click();

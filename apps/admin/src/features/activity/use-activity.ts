@@ -16,7 +16,11 @@ export function useActivity(siteId: number | null) {
   return {
     query,
     isRefreshing,
-    toggle: () => setRefresh(isRefreshing ? 'off' : 'on'),
+    toggle: () => {
+      setRefresh(isRefreshing ? 'off' : 'on');
+      // What happened meanwhile needn't wait for the next poll.
+      if (!isRefreshing) void query.refetch();
+    },
     /** The last read went well, and the connection stands. */
     isConnected: query.data !== undefined && query.error === null && !isCutOff,
   };
