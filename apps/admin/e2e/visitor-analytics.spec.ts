@@ -61,6 +61,10 @@ test('an operator sees who visits a website', async ({ browser, page, watch }) =
     await test.step('a real visitor is counted, a copy of the website isn’t', () => isVisited(page, site));
     await test.step('a file has the real one alone', () => downloads(page));
     await test.step('the real one stays where samples go', () => removes(page, 'Recent Visitors'));
+    await test.step('consent is asked for, and a visit without it isn’t counted', async () => {
+      watch.expectAnswer(`503 PATCH /api/wordpress-sites/${site.id}/visit-settings`);
+      await asksForConsent(page, site);
+    });
     await test.step('what happens right now', () => readsActivity(page, site));
     await test.step('what can’t be read says so', async () => {
       watch.expectAnswer('503 GET /api/visitor-analytics/stats');
@@ -201,6 +205,22 @@ async function downloads(page: Page): Promise<void> {
   expect(text.trim().split('\r\n').slice(1)).toEqual([expect.stringContaining('journeysreader1')]);
 }
 
+async function asksForConsent(page: Page, site: GateSite): Promise<void> {
+  const consent = page.getByRole('switch', { name: 'Count visits only with consent' });
+  const path = `/api/wordpress-sites/${site.id}/visit-settings`;
+  await refuses(page, path, 'PATCH');
+  await consent.click();
+  await expectToast(page, /^Save Failed/);
+  await expectAccessible(page, 'consent that was not saved');
+  await page.unrouteAll({ behavior: 'wait' });
+  await button(page, 'Retry: Count visits only with consent').click();
+  await expect(section(page, 'Consent and privacy')).toContainText('Saved');
+  expect(await visits(site, '/without-consent/')).toBe(200);
+  await consent.click();
+  await expect(consent).not.toBeChecked();
+  await expect(section(page, 'Consent and privacy')).toContainText('Saved');
+}
+
 async function readsActivity(page: Page, site: GateSite): Promise<void> {
   await expect(page.getByRole('group', { name: 'Active now' })).toContainText('Active now: 1');
   await page.getByRole('link', { name: 'Activity Dashboard' }).click();
@@ -226,18 +246,23 @@ async function readsActivity(page: Page, site: GateSite): Promise<void> {
   }).toPass();
   await expect(feed.first()).toContainText('/second-page');
   await button(page, 'Auto-refresh OFF').click();
+  // Sooner than the next poll.
+  await expect(button(page, 'Auto-refresh ON')).toBeVisible();
+  expect(await visits(site, '/third-page/')).toBe(200);
+  await expect(feed.first()).toContainText('/third-page', { timeout: 5_000 });
+  await expect(cardOf(page, 'Page Views')).toContainText('Page Views3', { timeout: 5_000 });
 
   await tab(page, 'Online Users');
   const online = page.getByRole('list', { name: 'Online users' }).getByRole('listitem');
   await expect(online).toHaveCount(1);
-  await expect(online).toContainText(/Anonymous User.*\/second-page.*Low2 page views/);
+  await expect(online).toContainText(/Anonymous User.*\/third-page.*Low3 page views/);
   await expectAccessible(page, 'online users');
   await tab(page, 'Analytics');
   const insights = section(page, 'Engagement insights');
   await expect(insights).toContainText(
     /Blog posts.*100% engagement.*Newsletters.*No data yet.*Premium content.*No data yet/,
   );
-  await expect(page.getByRole('main')).toContainText(/Page Views2Up from none in the 7 days before/);
+  await expect(page.getByRole('main')).toContainText(/Page Views3Up from none in the 7 days before/);
   await expectAccessible(page, 'insights');
   await button(page, 'All websites').click();
   await expect(page).toHaveURL(/scope=all/);

@@ -1,4 +1,4 @@
-import type { GateCardForm, TrackViewRequest, TrackedView } from '@pressloom/contracts/gate';
+import type { GateCardForm, PageRules, TrackViewRequest, TrackedView } from '@pressloom/contracts/gate';
 import { send, trackView } from './api.ts';
 import type { Installation } from './installation.ts';
 import type { Post } from './post.ts';
@@ -26,6 +26,8 @@ export type LoadedVisits = Promise<Visits | null>;
 /** What the script that counts has from this one, so that it need not load it again. */
 export interface VisitParts {
   at: Installation;
+  /** Asked for while the script is on its way. Fails as `send`. */
+  rules: Promise<PageRules>;
   send: typeof send;
   trackView: (at: Installation, view: Partial<TrackViewRequest>) => Promise<TrackedView>;
   visitorId: typeof visitorId;
@@ -37,6 +39,10 @@ export interface VisitParts {
  */
 export const loadVisits = (at: Installation): LoadedVisits =>
   new Promise(whenShown)
-    .then(() => import(/* @vite-ignore */ at.origin + FILE) as Promise<typeof import('./visits/main.ts')>)
-    .then(({ watchVisits }) => watchVisits({ at, send, trackView, visitorId }))
+    .then(async () => {
+      const rules = send<PageRules>(`${at.origin}/api/content-gate/page-rules?siteId=${at.siteId}`);
+      rules.catch(() => null);
+      const { watchVisits } = (await import(/* @vite-ignore */ at.origin + FILE)) as typeof import('./visits/main.ts');
+      return await watchVisits({ at, rules, send, trackView, visitorId });
+    })
     .catch(() => null);

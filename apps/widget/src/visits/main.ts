@@ -11,9 +11,7 @@ const STRICTEST: PageRules = { requiresVisitConsent: true, obeysPrivacySignals: 
 
 /** Counts visits of the page that loads it. The widget loads it once the page is shown. */
 export async function watchVisits(parts: VisitParts): Promise<Visits> {
-  const { origin, siteId } = parts.at;
-  const asked = parts.send<PageRules>(`${origin}/api/content-gate/page-rules?siteId=${siteId}`);
   const late = new Promise<PageRules>((resolve) => setTimeout(() => resolve(STRICTEST), RULES_MS));
-  const rules = await Promise.race([asked.catch(() => STRICTEST), late]);
+  const rules = await Promise.race([parts.rules.catch(() => STRICTEST), late]);
   return new PageVisits(parts, rules, LANDING);
 }

@@ -1,3 +1,4 @@
+import type { VisitSettings } from '@pressloom/contracts/sites';
 import { addressOf, call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import { listPages } from '../../shared/api/list-pages.ts';
@@ -21,6 +22,13 @@ export const hoursQuery = (siteId: number) =>
 
 export const refusedHostsQuery = (siteId: number) =>
   dataQuery(TOPICS, '/api/visitor-analytics/refused-hosts', { query: { siteId }, staleTime: 0 });
+
+/** When visits of a website may be stored. */
+export const visitSettingsQuery = (siteId: number) =>
+  dataQuery(['sites'], '/api/wordpress-sites/{id}/visit-settings', { path: { id: siteId } });
+
+export const saveVisitSettings = (siteId: number, change: Partial<VisitSettings>) =>
+  call('PATCH', '/api/wordpress-sites/{id}/visit-settings', { path: { id: siteId }, body: change });
 
 /** Who is on a website right now. */
 export const activityQuery = (siteId: number) =>

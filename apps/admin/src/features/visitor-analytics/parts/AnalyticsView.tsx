@@ -12,6 +12,7 @@ import { LIST_FILTER } from '../list-filter.ts';
 import { sampleNote } from '../sample-text.ts';
 import { ActiveNow } from './ActiveNow.tsx';
 import { AnalyticsTabs } from './AnalyticsTabs.tsx';
+import { ConsentSettings } from './ConsentSettings.tsx';
 import { EnhancedBanner } from './EnhancedBanner.tsx';
 import { FigureCards, FiguresSkeleton } from './FigureCards.tsx';
 import { Funnel } from './Funnel.tsx';
@@ -52,6 +53,9 @@ export function AnalyticsView({ site, days, verify }: AnalyticsViewProps) {
       >
         {(stats) => <Figures site={site} stats={stats} />}
       </DataState>
+      <ErrorBoundary title="The consent settings could not be shown">
+        <ConsentSettings key={site.id} siteId={site.id} />
+      </ErrorBoundary>
     </Box>
   );
 }
