@@ -70,8 +70,8 @@ const troubled = ({ services, wordpress }: SystemStatus): SystemStatus => ({
 test('an operator sees how the services do', async ({ page }) => {
   await test.step('that are simulated', async () => {
     await opens(page);
-    await expect(card(page).getByRole('listitem')).toHaveCount(6);
-    for (const name of ['AI service (texts)', 'Email', 'YouTube', 'WordPress'])
+    await expect(card(page).getByRole('listitem')).toHaveCount(7);
+    for (const name of ['AI service (texts)', 'Email', 'YouTube', 'WordPress', 'Analyzati'])
       await expect(tile(page, name)).toContainText('Simulated');
     await expect(tile(page, 'WordPress')).toContainText(/website(s work| works|s works)/);
     // The first run has written posts.
@@ -119,7 +119,7 @@ async function unfolds(page: Page): Promise<void> {
   await expectAccessible(page, 'folded status on a phone');
   await card(page).getByRole('button', { name: 'Show all' }).focus();
   await page.keyboard.press('Enter');
-  await expect(card(page).getByRole('list', { name: 'Services' }).getByRole('listitem')).toHaveCount(6);
+  await expect(card(page).getByRole('list', { name: 'Services' }).getByRole('listitem')).toHaveCount(7);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await expectAccessible(page, 'unfolded status on a phone');
   await page.setViewportSize(DESKTOP);
@@ -204,7 +204,7 @@ test('what can’t be read, runs or fails says so', async ({ page, watch }) => {
     await expectAccessible(page, 'system that could not be read');
     await page.unrouteAll();
     await card(page).getByRole('button', { name: 'Retry' }).click();
-    await expect(card(page).getByRole('listitem')).toHaveCount(6);
+    await expect(card(page).getByRole('listitem')).toHaveCount(7);
   });
   await test.step('not there yet', async () => {
     for (const path of paths) await page.route(path, () => undefined);
