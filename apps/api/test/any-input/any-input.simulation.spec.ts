@@ -20,6 +20,7 @@ const UNREACHED: Record<string, string> = {
   'DELETE /api/auth/member-browsers/{id}': 'Only a browser that used a member’s link is listed.',
   'DELETE /api/auth/sessions/{session}': 'Only its owner is told the name of a session.',
   'GET /api/billing/checkouts/{id}': 'Only its owner has one.',
+  'GET /api/content-gate/pages.js': 'It is a built file, and nothing is built here.',
   'GET /api/newsletter/widget.js': 'It is a built file, and nothing is built here.',
   'POST /api/billing/checkout': 'It wants a key in a header.',
   'POST /api/test/create-wp-auth-url': 'It wants the account of a premium reader.',

@@ -14,7 +14,7 @@ const BESIDE = ['users', 'account_tokens', 'jobs', 'billing_reconciliations'];
 
 /**
  * SQL that brings back the rows of these tables that are there now, under the same ids, in place of whatever the website and
- * they have become. The sample operator, who is no part of the scene, stays.
+ * they have become; the sample operator, who may be removed with the sample data, among them.
  */
 export async function layingAgain(dataSource: DataSource): Promise<string> {
   // Requests name the version of the terms that was written first.
@@ -31,7 +31,7 @@ const INSERT = `format('INSERT INTO %1$I SELECT * FROM jsonb_populate_recordset(
 async function made(dataSource: DataSource, table: string, statement: string): Promise<string> {
   const [{ rows, sql } = { rows: 0, sql: '' }]: { rows: number; sql: string }[] = await dataSource.query(
     `SELECT count(*)::int AS rows, ${statement} AS sql FROM (SELECT to_jsonb(one) AS row FROM ${table} one) kept
-     WHERE row->>'is_sample' IS DISTINCT FROM 'true'`,
+     WHERE $1 = 'users' OR row->>'is_sample' IS DISTINCT FROM 'true'`,
     [table],
   );
   if (rows === 0) throw new Error(`The scene has no row of ${table}.`);
