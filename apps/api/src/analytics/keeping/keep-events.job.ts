@@ -35,9 +35,9 @@ export class KeepEventsJob implements JobHandler<'keep-events'> {
     await this.rebuilds.clearEnded();
     const until = await this.retention.until();
     const ended = (await this.store.months()).filter((month) => month < monthOf(until));
-    if (ended.length === 0) return { message: 'Nothing to delete', dropped: 0 };
+    if (ended.length === 0) return { message: 'Nothing was old enough to be deleted.', dropped: 0 };
     if (!(await this.keep(context, until)))
-      return { message: 'Old events are deleted once the figures are rebuilt', dropped: 0 };
+      return { message: 'Nothing was deleted: figures are being rebuilt from old events.', dropped: 0 };
     let dropped = 0;
     for (const month of ended) {
       await context.progress({ done: dropped, total: ended.length, note: 'Deleting old events' });
@@ -45,7 +45,7 @@ export class KeepEventsJob implements JobHandler<'keep-events'> {
       dropped += 1;
     }
     if (dropped === ended.length) await this.dropOthers(context, until);
-    return { message: `Deleted: ${counted(dropped, 'month')} of events`, dropped };
+    return { message: `${counted(dropped, 'month')} of events deleted.`, dropped };
   }
 
   /** False where a website's figures are being rebuilt, which needs the events. */
