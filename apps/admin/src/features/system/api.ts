@@ -30,7 +30,7 @@ export const sampleDataQuery = dataQuery(
 export const removeSampleData = () => call('DELETE', '/api/sample-data');
 
 export const visitorDataQuery = (siteId: number | null) =>
-  dataQuery(['visitors', 'sites'], '/api/visitor-data', { query: siteId === null ? {} : { siteId }, staleTime: 0 });
+  dataQuery(['visitors'], '/api/visitor-data', { query: siteId === null ? {} : { siteId }, staleTime: 0 });
 
 export const saveVisitorData = (keptMonths: number) => call('PUT', '/api/visitor-data', { body: { keptMonths } });
 
