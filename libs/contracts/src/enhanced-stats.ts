@@ -5,9 +5,6 @@ import type { Count, IsoDay, IsoTime } from './scalars.ts';
 /** Days that a sync with Analyzati reads, the website's present one included. */
 export const OUTSIDE_SYNC_DAYS = 90;
 
-/** For how long somebody counts as present after the last sign of life. */
-export const REALTIME_MINUTES = 5;
-
 /** Whose figures stand beside ours; `internal` where nobody's do. */
 export const FIGURE_SOURCES = ['analyzati', 'internal'] as const;
 export type FigureSource = (typeof FIGURE_SOURCES)[number];

@@ -62,13 +62,6 @@ export class SiteDirectory {
     return at(await this.kept.get(), origin).length > 0;
   }
 
-  /** Whether an origin is one of this website's. @throws DomainError 404 where the website went meanwhile */
-  async isOriginOf(id: number, origin: string): Promise<boolean> {
-    const directory = await this.kept.get();
-    if (!directory.byId.has(id)) throw notFound('website');
-    return at(directory, origin).some((site) => site.id === id);
-  }
-
   /** The website that a form stands on; see `siteOfForm`. */
   async ofForm(origin: string, page?: string): Promise<ListedSite | null> {
     return siteOfForm(at(await this.kept.get(), origin), origin, page);

@@ -11,6 +11,7 @@ import type { Network } from '../../common/networks.ts';
 import { isOwnRequest } from '../../common/origin.guard.ts';
 import { CONFIG } from '../../config/config.ts';
 import type { Config } from '../../config/config.ts';
+import { isOriginOf } from '../../sites/return-url.ts';
 import { SiteDirectory } from '../../sites/site-directory.service.ts';
 import type { ListedSite } from '../../sites/site-directory.service.ts';
 import { BrowserEvents } from './browser-events.service.ts';
@@ -67,7 +68,7 @@ export class CollectCalls {
     try {
       const claim = await readEvent(given);
       const site = await this.sites.get(claim.wordpressSiteId);
-      await this.assertOrigin(site, request);
+      this.assertOrigin(site, request);
       const { wordpressSiteId: _site, eventType: _type, ...said } = claim;
       const row = this.browserEvents.rowOf(site, { ...said, type: storedType(claim) }, request);
       return { visitor: `${site.id} ${claim.visitorId}`, row };
@@ -78,10 +79,10 @@ export class CollectCalls {
   }
 
   /** Exactly the website's pages, and ours. What is no page names no origin. @throws DomainError 403 */
-  private async assertOrigin(site: ListedSite, request: IncomingMessage): Promise<void> {
+  private assertOrigin(site: ListedSite, request: IncomingMessage): void {
     const { origin } = request.headers;
     if (isOwnRequest(request, this.config)) return;
-    if (origin !== undefined && (await this.sites.isOriginOf(site.id, origin))) return;
+    if (origin !== undefined && isOriginOf(site, origin)) return;
     if (origin !== undefined) this.refusedHosts.record(site, origin);
     throw foreignOrigin();
   }

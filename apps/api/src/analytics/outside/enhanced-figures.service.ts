@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { REALTIME_MINUTES } from '@pressloom/contracts/enhanced-stats';
+import { ONLINE_MS } from '@pressloom/contracts/activity';
 import type { EnhancedStats } from '@pressloom/contracts/enhanced-stats';
 import type { VisitorPeriod } from '@pressloom/contracts/visitor-analytics';
 import type { WordpressSite } from '@pressloom/database/entities';
@@ -11,8 +11,6 @@ import { isoDay } from '../rollups/local-days.ts';
 import { VisitorZones } from '../rollups/visitor-zones.service.ts';
 import { AnalyzatiSyncs } from './analyzati-syncs.service.ts';
 import { OutsideFigures } from './outside-figures.service.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Our figures with those of another service beside them, where there are any. */
 @Injectable()
@@ -47,7 +45,7 @@ export class EnhancedFigures {
   }
 
   private async present(siteId: number, now: Date): Promise<number> {
-    const since = new Date(now.getTime() - REALTIME_MINUTES * MINUTE_MS);
+    const since = new Date(now.getTime() - ONLINE_MS);
     const [{ visitors }]: [{ visitors: number }] = await this.dataSource.query(PRESENT, [siteId, since]);
     return visitors;
   }
