@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ActivityInsights } from '@pressloom/contracts/activity';
 import { changeAgainst } from '../../../shared/ui/change-against.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
-import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
-import { CountedTerm } from '../../../shared/ui/FigureHelp.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { StatCard } from '../../../shared/ui/StatCard.tsx';
 import { insightsQuery } from '../api.ts';
 import { growthCards, insightFacts } from '../insight-text.ts';
+import { CountedFacts } from './CountedFacts.tsx';
 
 const STACK = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 const GRID = {
@@ -45,13 +44,7 @@ function Growth({ figures: { growth, insights } }: { figures: ActivityInsights }
         ))}
       </Box>
       <Section title="Engagement insights">
-        <Facts>
-          {insightFacts(insights).map(({ term, text, help }) => (
-            <Fact key={term} term={<CountedTerm name={term} help={help} />}>
-              {text}
-            </Fact>
-          ))}
-        </Facts>
+        <CountedFacts facts={insightFacts(insights)} />
       </Section>
     </Box>
   );

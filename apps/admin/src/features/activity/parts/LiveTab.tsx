@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ActivityDashboard } from '@pressloom/contracts/activity';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
-import { CountedTerm } from '../../../shared/ui/FigureHelp.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { Pill } from '../../../shared/ui/Pill.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { performanceFacts } from '../activity-text.ts';
+import { CountedFacts } from './CountedFacts.tsx';
 import { FeedRow } from './FeedRow.tsx';
 
 const COLUMNS = {
@@ -47,13 +46,7 @@ export function LiveTab({ dashboard: { events, stats, at }, receivedAt, siteName
         )}
       </Section>
       <Section title="Performance">
-        <Facts>
-          {performanceFacts(stats).map(({ term, text, help }) => (
-            <Fact key={term} term={<CountedTerm name={term} help={help} />}>
-              {text}
-            </Fact>
-          ))}
-        </Facts>
+        <CountedFacts facts={performanceFacts(stats)} />
       </Section>
     </Box>
   );

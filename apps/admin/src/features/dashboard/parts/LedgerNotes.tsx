@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { LedgerBy } from '@pressloom/contracts/ledger';
+import { HowCounted } from './HowCounted.tsx';
 
 const NOT_KNOWN: Record<LedgerBy, string> = {
   keyword:
@@ -26,33 +26,15 @@ const NOTES: readonly [term: string, text: string][] = [
 
 /** How the figures of the ledger are counted. */
 export function LedgerNotes({ by, zone }: { by: LedgerBy; zone: string }) {
-  const notes = [['Not known', NOT_KNOWN[by]], ...NOTES] as const;
   return (
     <>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 3, maxWidth: '90ch' }}>
         Each column adds up to its total, which is the same as under Revenue and Spending. Amounts in different
         currencies are never added.
       </Typography>
-      <Box component="details" sx={{ mt: 2 }}>
-        <Box component="summary" sx={{ cursor: 'pointer', py: '5px', width: 'fit-content' }}>
-          How the ledger is counted
-        </Box>
-        <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 2, maxWidth: '80ch' }}>
-          {notes.map(([term, text]) => (
-            <Box key={term}>
-              <Typography component="dt" sx={{ fontWeight: 500 }}>
-                {term}
-              </Typography>
-              <Typography component="dd" color="textSecondary" sx={{ m: 0 }}>
-                {text}
-              </Typography>
-            </Box>
-          ))}
-        </Box>
-        <Typography color="textSecondary" sx={{ mt: 2 }}>
-          Days are counted in {zone}.
-        </Typography>
-      </Box>
+      <HowCounted title="How the ledger is counted" notes={[['Not known', NOT_KNOWN[by]], ...NOTES]}>
+        Days are counted in {zone}.
+      </HowCounted>
     </>
   );
 }

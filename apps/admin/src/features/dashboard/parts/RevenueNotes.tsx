@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { HowCounted } from './HowCounted.tsx';
 
 const NOTES: readonly [term: string, text: string][] = [
   [
@@ -25,25 +24,8 @@ const NOTES: readonly [term: string, text: string][] = [
 /** How the figures of revenue are counted. */
 export function RevenueNotes({ zone }: { zone: string }) {
   return (
-    <Box component="details" sx={{ mt: 2 }}>
-      <Box component="summary" sx={{ cursor: 'pointer', py: '5px', width: 'fit-content' }}>
-        How this is counted
-      </Box>
-      <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 2, maxWidth: '80ch' }}>
-        {NOTES.map(([term, text]) => (
-          <Box key={term}>
-            <Typography component="dt" sx={{ fontWeight: 500 }}>
-              {term}
-            </Typography>
-            <Typography component="dd" color="textSecondary" sx={{ m: 0 }}>
-              {text}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
-      <Typography color="textSecondary" sx={{ mt: 2 }}>
-        Months are counted in {zone}. A refund also changes the MRR of the months that the refunded payment covered.
-      </Typography>
-    </Box>
+    <HowCounted title="How this is counted" notes={NOTES}>
+      Months are counted in {zone}. A refund also changes the MRR of the months that the refunded payment covered.
+    </HowCounted>
   );
 }
