@@ -20,6 +20,7 @@ import { DEFAULT_TIMING } from '../src/runtime.ts';
 import type { Timing } from '../src/runtime.ts';
 import { watchAnswers } from './answer-check.ts';
 import type { AnswerCheck } from './answer-check.ts';
+import { watchConnections } from './held-connections.ts';
 import { documentOf } from './run-document.ts';
 
 /** A clock that tests set; it stands still otherwise. */
@@ -93,6 +94,7 @@ const SERVER_IDLE_MS = 60_000;
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(runFolder(), 'pressloom-test-'));
   const database = options.database ?? (await testDatabase());
+  watchConnections(database.dataSource);
   const standIns = await startStandIns(join(dataDir, 'sandbox'));
   const sandboxUrl = standIns.url;
   const clock = new TestClock();

@@ -3,6 +3,7 @@ import type { SetupRequest } from '@pressloom/contracts/accounts';
 import type { User } from '@pressloom/database/entities';
 import { lock } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { DomainError, notFound } from '../common/errors.ts';
 import { SetupCode } from './setup-code.service.ts';
 import { UsersService } from './users.service.ts';
@@ -22,15 +23,21 @@ export class AccountsService {
       const message = 'This is not the set-up code in the server’s log.';
       throw new DomainError(403, 'setup_code_wrong', message, { code: message });
     }
+    await this.assertOpen();
+    const { firstName, lastName, email, password } = request;
+    const person = { firstName, lastName, email, password, role: 'operator', isEmailVerified: true } as const;
+    const prepared = await this.users.prepare(person);
     return this.dataSource.transaction(async (manager) => {
       await lock(manager, 'set-up');
-      if (await this.users.operatorExists(manager)) {
-        throw new DomainError(409, 'setup_closed', 'This installation already has an operator. Please sign in.');
-      }
-      const { firstName, lastName, email, password } = request;
-      const person = { firstName, lastName, email, password, role: 'operator', isEmailVerified: true } as const;
-      return this.users.create(person, manager);
+      await this.assertOpen(manager);
+      return this.users.insert(manager, prepared);
     });
+  }
+
+  /** @throws DomainError 409 `setup_closed` */
+  private async assertOpen(manager?: EntityManager): Promise<void> {
+    if (await this.users.operatorExists(manager))
+      throw new DomainError(409, 'setup_closed', 'This installation already has an operator. Please sign in.');
   }
 
   /** @throws DomainError 404 where the sandbox never made one */

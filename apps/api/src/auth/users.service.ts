@@ -61,10 +61,10 @@ export class UsersService {
     this.users = dataSource.getRepository(User);
   }
 
-  /** In the caller's transaction where there is one. @throws DomainError 409 `email_taken` */
-  async create(person: NewUser, manager: EntityManager = this.users.manager): Promise<User> {
+  /** @throws DomainError 409 `email_taken` */
+  async create(person: NewUser): Promise<User> {
     const prepared = await this.prepare(person);
-    return manager.transaction((own) => this.insert(own, prepared));
+    return this.users.manager.transaction((manager) => this.insert(manager, prepared));
   }
 
   /** What takes its time before an account is written, so that no transaction waits for it. @throws as `create`, and 429 */
@@ -139,8 +139,8 @@ export class UsersService {
   }
 
   /** @throws DomainError 404 */
-  async get(id: number): Promise<User> {
-    const user = await this.users.findOneBy({ id });
+  async get(id: number, manager?: EntityManager): Promise<User> {
+    const user = await this.find(id, manager);
     if (!user) throw notFound('account');
     return user;
   }

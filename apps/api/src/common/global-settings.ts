@@ -27,8 +27,8 @@ export class GlobalSettings {
   }
 
   /** All whose key begins so, by key. */
-  async readAll(prefix: string): Promise<Map<string, string>> {
-    const rows = await this.dataSource.getRepository(GlobalSetting).findBy({ settingKey: startsWith(prefix) });
+  async readAll(prefix: string, manager: EntityManager = this.dataSource.manager): Promise<Map<string, string>> {
+    const rows = await manager.findBy(GlobalSetting, { settingKey: startsWith(prefix) });
     return new Map(rows.map(({ settingKey, settingValue }) => [settingKey, settingValue]));
   }
 

@@ -11,14 +11,21 @@ interface Parts<T> {
   clock: Clock;
   /** On which a change is told. */
   channel: string;
-  read: () => Promise<T>;
+  /** `manager`: of a transaction that asks. */
+  read: (manager?: EntityManager) => Promise<T>;
   /** How long it is believed without a message, in milliseconds; a minute unless told. */
   keptMs?: number;
 }
 
+interface Kept<T> {
+  at: number;
+  value: Promise<T>;
+  isRead: boolean;
+}
+
 /** Something of the database that is read once, and again when a process changed it. To be made at start. */
 export class KeptUntilNews<T> {
-  private kept: { at: number; value: Promise<T> } | null = null;
+  private kept: Kept<T> | null = null;
   /** A change of this process may not be committed yet: until its message comes, nothing is kept. Of one that was rolled back none comes. */
   private changingUntil = -Infinity;
   /** While nothing is kept: what is being read, and what is read next for all who came meanwhile. */
@@ -32,19 +39,17 @@ export class KeptUntilNews<T> {
     });
   }
 
-  /** Kept only while changes are heard of. */
-  get(): Promise<T> {
-    const { news, clock, keptMs = KEPT_MS } = this.parts;
-    const now = clock.now().getTime();
-    if (!news.isHearing || now < this.changingUntil) return this.readAnew();
-    const age = this.kept ? now - this.kept.at : Infinity;
-    if (this.kept && age >= 0 && age < keptMs) return this.kept.value;
-    const kept = { at: now, value: this.read() };
-    this.kept = kept;
-    kept.value.catch(() => {
-      if (this.kept === kept) this.kept = null;
-    });
-    return kept.value;
+  /**
+   * Kept only while changes are heard of. A transaction passes its manager: what isn't known is then read over its own connection, because all
+   * others may be held by whoever waits for it.
+   */
+  async get(manager?: EntityManager): Promise<T> {
+    const now = this.parts.clock.now().getTime();
+    const mayKeep = this.parts.news.isHearing && now >= this.changingUntil;
+    const kept = mayKeep ? this.keptAt(now) : null;
+    if (manager) return kept?.isRead ? kept.value : this.parts.read(manager);
+    if (!mayKeep) return this.readAnew();
+    return (kept ?? this.keep(now)).value;
   }
 
   /** Part of the transaction that changes it: all processes follow once that is committed. */
@@ -52,6 +57,25 @@ export class KeptUntilNews<T> {
     await this.parts.news.tell(manager, this.parts.channel);
     this.kept = null;
     this.changingUntil = this.parts.clock.now().getTime() + KEPT_MS;
+  }
+
+  private keptAt(now: number): Kept<T> | null {
+    const age = this.kept ? now - this.kept.at : Infinity;
+    return age >= 0 && age < (this.parts.keptMs ?? KEPT_MS) ? this.kept : null;
+  }
+
+  private keep(now: number): Kept<T> {
+    const kept: Kept<T> = { at: now, value: this.read(), isRead: false };
+    this.kept = kept;
+    kept.value.then(
+      () => {
+        kept.isRead = true;
+      },
+      () => {
+        if (this.kept === kept) this.kept = null;
+      },
+    );
+    return kept;
   }
 
   /** A read that begins from now on. Calls that come while another one is under way share the next one, so that a flood is one read at a time. */
@@ -72,6 +96,6 @@ export class KeptUntilNews<T> {
   }
 
   private read(): Promise<T> {
-    return againAfterLoss(this.parts.read);
+    return againAfterLoss(() => this.parts.read());
   }
 }

@@ -68,3 +68,19 @@ it('is read once at a time while nothing is kept, for all who came before that b
   expect(new Set(await Promise.all(others))).toEqual(new Set([2]));
   expect(await kept.get()).toBe(3);
 });
+
+it('is read over the connection of a transaction, which waits for no other one', async () => {
+  let letThrough = (): void => undefined;
+  const read = async (of?: EntityManager): Promise<string> => {
+    if (of) return 'of the transaction';
+    await new Promise<void>((resolve) => (letThrough = resolve));
+    return 'of all';
+  };
+  const notifications = { isHearing: true, hear: () => undefined } as unknown as DatabaseNews;
+  const waiting = new KeptUntilNews({ news: notifications, clock, channel: 'any', keptMs: 1_000, read });
+  const all = waiting.get();
+  expect(await waiting.get(manager)).toBe('of the transaction');
+  letThrough();
+  expect(await all).toBe('of all');
+  expect(await waiting.get(manager)).toBe('of all');
+});

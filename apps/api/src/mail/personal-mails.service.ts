@@ -65,7 +65,7 @@ export class PersonalMails implements PersonalData {
     const mails = await this.naming(manager, email);
     if (mails.some(({ status }) => status === 'running')) throw new DomainError(409, 'address_in_use', BEING_SENT);
     for (const { id } of mails) {
-      const [job] = await this.jobs.ofType('send-mail', [id]);
+      const [job] = await this.jobs.ofType('send-mail', [id], manager);
       if (!job) continue;
       await this.jobs.end(manager, job, { status: 'cancelled' });
       // It may go to somebody else, whose log says that it didn't.

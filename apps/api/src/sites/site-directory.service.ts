@@ -7,7 +7,7 @@ import { notFound } from '../common/errors.ts';
 import { KeptUntilNews } from '../common/kept-until-news.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
-import { originsOf, siteOfForm, writtenOrigin } from './return-url.ts';
+import { isOriginOf, originsOf, siteOfForm, writtenOrigin } from './return-url.ts';
 
 /** What visitors' calls need to know of a website. */
 export type ListedSite = Pick<
@@ -41,7 +41,7 @@ export class SiteDirectory {
       clock,
       channel: 'site_directory',
       keptMs: KEPT_MS,
-      read: () => this.read(),
+      read: (manager) => this.read(manager),
     });
   }
 
@@ -50,9 +50,9 @@ export class SiteDirectory {
     return this.kept.changed(manager);
   }
 
-  /** @throws DomainError 404 */
-  async get(id: number): Promise<ListedSite> {
-    const site = (await this.kept.get()).byId.get(id);
+  /** `manager`: the caller's transaction, where there is one. @throws DomainError 404 */
+  async get(id: number, manager?: EntityManager): Promise<ListedSite> {
+    const site = (await this.kept.get(manager)).byId.get(id);
     if (!site) throw notFound('website');
     return site;
   }
@@ -62,13 +62,18 @@ export class SiteDirectory {
     return at(await this.kept.get(), origin).length > 0;
   }
 
+  /** Whether an origin such as `https://news.example` is one of a website's; see `originsOf`. */
+  isOriginOf(site: Pick<WordpressSite, 'siteUrl'>, origin: string): boolean {
+    return isOriginOf(site, origin);
+  }
+
   /** The website that a form stands on; see `siteOfForm`. */
   async ofForm(origin: string, page?: string): Promise<ListedSite | null> {
     return siteOfForm(at(await this.kept.get(), origin), origin, page);
   }
 
-  private async read(): Promise<Directory> {
-    const sites: ListedSite[] = await this.dataSource.getRepository(WordpressSite).find({
+  private async read(manager = this.dataSource.manager): Promise<Directory> {
+    const sites: ListedSite[] = await manager.find(WordpressSite, {
       select: {
         ...{ id: true, siteUrl: true, brand: true, language: true, timeZone: true },
         ...{ requiresVisitConsent: true, obeysPrivacySignals: true },

@@ -3,6 +3,7 @@ import type { ProviderMode } from '@pressloom/contracts/providers';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { BrandRegistry } from '../brands/brands.service.ts';
 import { DomainError, notFound } from '../common/errors.ts';
@@ -35,14 +36,15 @@ export class SitesService {
     this.sites = dataSource.getRepository(WordpressSite);
   }
 
-  async list(): Promise<WordpressSite[]> {
-    const sites = await this.sites.find({ order: { id: 'ASC' } });
+  /** `manager`, here and below: the caller's transaction, where there is one. */
+  async list(manager: EntityManager = this.sites.manager): Promise<WordpressSite[]> {
+    const sites = await manager.find(WordpressSite, { order: { id: 'ASC' } });
     return sites.map((site) => this.resting(site));
   }
 
   /** @throws DomainError 404 */
-  async get(id: number): Promise<WordpressSite> {
-    const site = await this.sites.findOneBy({ id });
+  async get(id: number, manager: EntityManager = this.sites.manager): Promise<WordpressSite> {
+    const site = await manager.findOneBy(WordpressSite, { id });
     if (!site) throw notFound('website');
     return this.resting(site);
   }
@@ -87,8 +89,8 @@ export class SitesService {
   }
 
   /** See `haveActiveGates`. */
-  async haveActiveGates(brand: string | null): Promise<boolean> {
-    return haveActiveGates(await this.list(), brand);
+  async haveActiveGates(brand: string | null, manager?: EntityManager): Promise<boolean> {
+    return haveActiveGates(await this.list(manager), brand);
   }
 
   /** The sites of a brand, the oldest first. */

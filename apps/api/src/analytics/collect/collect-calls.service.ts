@@ -11,7 +11,6 @@ import type { Network } from '../../common/networks.ts';
 import { isOwnRequest } from '../../common/origin.guard.ts';
 import { CONFIG } from '../../config/config.ts';
 import type { Config } from '../../config/config.ts';
-import { isOriginOf } from '../../sites/return-url.ts';
 import { SiteDirectory } from '../../sites/site-directory.service.ts';
 import type { ListedSite } from '../../sites/site-directory.service.ts';
 import { BrowserEvents } from './browser-events.service.ts';
@@ -82,7 +81,7 @@ export class CollectCalls {
   private assertOrigin(site: ListedSite, request: IncomingMessage): void {
     const { origin } = request.headers;
     if (isOwnRequest(request, this.config)) return;
-    if (origin !== undefined && isOriginOf(site, origin)) return;
+    if (origin !== undefined && this.sites.isOriginOf(site, origin)) return;
     if (origin !== undefined) this.refusedHosts.record(site, origin);
     throw foreignOrigin();
   }

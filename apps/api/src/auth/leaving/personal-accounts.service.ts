@@ -73,7 +73,7 @@ export class PersonalAccounts implements PersonalData {
     if (!user) return;
     await forgetActors(manager, [user.id]);
     await manager.delete(User, { id: user.id });
-    await this.sessions.endOfErased(user.id);
+    await this.sessions.endOfErased(manager, user.id);
   }
 
   /** Whoever registers or signs in may write somebody's address: as a name, as the page that they come from, as their browser. */

@@ -46,8 +46,8 @@ export class SessionsService {
    * All of an account that is being erased. Its links and the browsers that read with it go with its row: who deletes that, and waits here, would wait
    * for itself.
    */
-  endOfErased(userId: number): Promise<number> {
-    return this.stored.endAll(userId, null);
+  endOfErased(manager: EntityManager, userId: number): Promise<number> {
+    return this.stored.endAll(userId, null, manager);
   }
 
   /** Browsers may call themselves by an address. */

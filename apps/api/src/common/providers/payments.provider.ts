@@ -7,6 +7,7 @@ import { scopeOfKey } from '@pressloom/contracts/billing-connection';
 import { NOT_SET_UP } from '@pressloom/contracts/providers';
 import type { ProviderMode } from '@pressloom/contracts/providers';
 import type { WordpressSite } from '@pressloom/database/entities';
+import type { EntityManager } from 'typeorm';
 import type { Config } from '../../config/config.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -106,9 +107,9 @@ export class PaymentsProvider implements SharedProvider {
     return [...(secretKey === null ? [] : [scopeOfKey(secretKey)]), ...this.sandboxed()];
   }
 
-  /** Whose money gives a right to read now: what was paid for goes on without a key, what was tried only while it is tried. */
-  async counting(): Promise<BillingScope[]> {
-    const { secretKey } = (await this.question(false)).keys;
+  /** Whose money gives a right to read now: what was paid for goes on without a key, what was tried only while it is tried. `manager`: the caller's transaction, where there is one. */
+  async counting(manager?: EntityManager): Promise<BillingScope[]> {
+    const { secretKey } = (await this.question(false, manager)).keys;
     const isTest = secretKey !== null && scopeOfKey(secretKey) === 'test';
     return ['live', ...(isTest ? (['test'] as const) : []), ...this.sandboxed()];
   }
@@ -134,8 +135,8 @@ export class PaymentsProvider implements SharedProvider {
     return { mode, scope, client: createPaymentsClient({ apiKey, policies, ...(baseUrl !== null && { baseUrl }) }) };
   }
 
-  private async question(isSample: boolean): Promise<ProviderQuestion<Keys>> {
+  private async question(isSample: boolean, manager?: EntityManager): Promise<ProviderQuestion<Keys>> {
     const { config, sandboxUrl } = this.runtime;
-    return { keys: await this.keys.effective(this.key, config.stripe), sandboxUrl, isSample };
+    return { keys: await this.keys.effective(this.key, config.stripe, manager), sandboxUrl, isSample };
   }
 }

@@ -78,8 +78,13 @@ export class ProviderHealthService {
     await this.writing;
   }
 
-  async health(provider: ProviderName, scope: string): Promise<ProviderHealthView> {
-    return healthView(await this.dataSource.getRepository(ProviderHealth).findOneBy({ provider, scope }));
+  /** `manager`: the caller's transaction, where there is one. */
+  async health(
+    provider: ProviderName,
+    scope: string,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<ProviderHealthView> {
+    return healthView(await manager.findOneBy(ProviderHealth, { provider, scope }));
   }
 
   /** The code of the failure of the last call, with the view's `message` and `failingSince`; null where it went well. */

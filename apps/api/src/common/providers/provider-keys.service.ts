@@ -33,19 +33,24 @@ export class ProviderKeysService {
     news: DatabaseNews,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
-    const read = async (): Promise<ReadonlyMap<string, string>> =>
-      new Map([...(await settings.readAll(PREFIX)), ...(await settings.readAll(ANALYZATI_KEY))]);
+    const read = async (manager?: EntityManager): Promise<ReadonlyMap<string, string>> =>
+      new Map([...(await settings.readAll(PREFIX, manager)), ...(await settings.readAll(ANALYZATI_KEY, manager))]);
     this.kept = new KeptUntilNews({ news, clock: runtime.clock, channel: CHANNEL, read, keptMs: KEPT_MS });
   }
 
-  /** The environment's keys of a provider, each with what is stored in its place. @throws SecretUnreadableError */
-  async effective<T extends Keys>(provider: ProviderName, environment: T): Promise<T> {
-    return over(environment, await this.stored(provider));
+  /**
+   * The environment's keys of a provider, each with what is stored in its place. `manager`, here and below: the caller's transaction, where
+   * there is one.
+   *
+   * @throws SecretUnreadableError
+   */
+  async effective<T extends Keys>(provider: ProviderName, environment: T, manager?: EntityManager): Promise<T> {
+    return over(environment, await this.stored(provider, manager));
   }
 
   /** What is stored of a provider, by name. @throws SecretUnreadableError */
-  async stored(provider: ProviderName): Promise<ReadonlyMap<string, string>> {
-    const found = [...(await this.kept.get())].flatMap(([key, encrypted]) => {
+  async stored(provider: ProviderName, manager?: EntityManager): Promise<ReadonlyMap<string, string>> {
+    const found = [...(await this.kept.get(manager))].flatMap(([key, encrypted]) => {
       const name = nameIn(provider, key);
       return name === null ? [] : [[name, this.runtime.cipher.decrypt(encrypted, place(key))] as const];
     });

@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { addressForms } from '../addresses/address-pattern.ts';
@@ -38,13 +39,18 @@ export interface OwnedRow {
  * SESSION_SECRET changes: links in mails of last year must still let people leave.
  */
 @Injectable()
-export class AddressKeys {
+export class AddressKeys implements OnApplicationBootstrap {
   private readonly keys = new Map<Purpose, Promise<KeyObject>>();
 
   constructor(
     private readonly settings: GlobalSettings,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
+
+  /** Ahead of the first use, which may be in a transaction: that has one connection. What can't be read now is asked for again, by who needs it. */
+  async onApplicationBootstrap(): Promise<void> {
+    await Promise.allSettled([this.key('address hash'), this.key('signed link')]);
+  }
 
   /** By which an address is known again without being kept: 43 characters, the same for both spellings of its domain. */
   async addressHasher(): Promise<(email: string) => string> {

@@ -55,9 +55,9 @@ export class StoredSessions {
     return this.endWhere(`${OF_USER} AND ${NAME} = $2`, [userId, name]);
   }
 
-  /** All of an account but one; null spares none. Gives how many were ended. */
-  endAll(userId: number, exceptSid: string | null): Promise<number> {
-    return this.endWhere(`${OF_USER} AND sid IS DISTINCT FROM $2`, [userId, exceptSid]);
+  /** All of an account but one; null spares none. In the caller's transaction, where there is one. Gives how many were ended. */
+  endAll(userId: number, exceptSid: string | null, manager?: EntityManager): Promise<number> {
+    return this.endWhere(`${OF_USER} AND sid IS DISTINCT FROM $2`, [userId, exceptSid], manager);
   }
 
   /** Forgets those that are over, and gives how many. */
@@ -70,8 +70,12 @@ export class StoredSessions {
     return eraseMentions(manager, email, { table: 'sessions', values: ['sess'] });
   }
 
-  private async endWhere(condition: string, values: unknown[]): Promise<number> {
-    const [rows]: [{ sid: string }[], number] = await this.dataSource.query(
+  private async endWhere(
+    condition: string,
+    values: unknown[],
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<number> {
+    const [rows]: [{ sid: string }[], number] = await manager.query(
       `DELETE FROM sessions WHERE ${condition} RETURNING sid`,
       values,
     );

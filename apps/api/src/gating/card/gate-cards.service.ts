@@ -6,7 +6,7 @@ import type { Config } from '../../config/config.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { OfferService } from '../../memberships/offer/offer.service.ts';
 import { GateReports } from '../../sites/gate-reports.service.ts';
-import { isOriginOf } from '../../sites/return-url.ts';
+import { SiteDirectory } from '../../sites/site-directory.service.ts';
 import { SiteLook } from '../../sites/site-look.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { GateSettings } from '../settings/gate-settings.service.ts';
@@ -18,6 +18,7 @@ export class GateCards {
   constructor(
     private readonly settings: GateSettings,
     private readonly sites: SitesService,
+    private readonly directory: SiteDirectory,
     private readonly reports: GateReports,
     private readonly appearance: SiteLook,
     private readonly offers: OfferService,
@@ -38,7 +39,8 @@ export class GateCards {
       this.offers.view(site),
       this.mail.outlook(siteId),
     ]);
-    if (gate?.isActive && origin !== undefined && isOriginOf(site, origin)) await this.reports.record(site);
+    if (gate?.isActive && origin !== undefined && this.directory.isOriginOf(site, origin))
+      await this.reports.record(site);
     const { publicUrl } = this.config;
     const canMail = mail.state !== 'unconfigured';
     return gateCard({

@@ -20,7 +20,7 @@ export class PassBrowsers {
   async admit(manager: EntityManager, browser: AdmittedBrowser): Promise<number> {
     const id = await this.browsers.admit(manager, browser);
     const { siteId, visitorId } = browser;
-    const { email } = await this.users.get(browser.userId);
+    const { email } = await this.users.get(browser.userId, manager);
     await this.visitors.join(manager, { siteId, visitorId, email });
     await this.articles.learn(manager, browser);
     return id;

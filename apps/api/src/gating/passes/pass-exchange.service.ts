@@ -7,7 +7,6 @@ import { DomainError } from '../../common/errors.ts';
 import { isMachine } from '../../common/visitors/machines.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { isOriginOf } from '../../sites/return-url.ts';
 import { SiteDirectory } from '../../sites/site-directory.service.ts';
 import { PassBrowsers } from './pass-browsers.service.ts';
 import { PassSigner } from './pass-signer.ts';
@@ -46,8 +45,8 @@ export class PassExchange {
       throw new DomainError(403, 'not_allowed', 'This link is for its reader.');
     return await this.dataSource.transaction(async (manager) => {
       const { userId, wordpressSiteId } = await this.links.redeem(manager, token, visitorId);
-      const site = await this.sites.get(wordpressSiteId);
-      if (origin === null || !isOriginOf(site, origin)) throw foreignOrigin();
+      const site = await this.sites.get(wordpressSiteId, manager);
+      if (origin === null || !this.sites.isOriginOf(site, origin)) throw foreignOrigin();
       const browserId = await this.browsers.admit(manager, { userId, siteId: site.id, visitorId, userAgent });
       return this.signer.issue({ siteId: site.id, browserId }, this.runtime.clock.now());
     });

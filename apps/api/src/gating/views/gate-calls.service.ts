@@ -14,7 +14,6 @@ import type { BrowserEvent } from '../../analytics/collect/events.service.ts';
 import { RefusedHosts } from '../../analytics/collect/refused-hosts.service.ts';
 import { CONFIG } from '../../config/config.ts';
 import type { Config } from '../../config/config.ts';
-import { isOriginOf } from '../../sites/return-url.ts';
 import { SiteDirectory } from '../../sites/site-directory.service.ts';
 import type { ListedSite } from '../../sites/site-directory.service.ts';
 import type { GateRules } from '../decision/gate-decision.ts';
@@ -52,7 +51,7 @@ export class GateCalls {
     const network = networkOf(callerAddress(request, this.config.trustProxy));
     assertWithin(this.networks.take(network), 'Too many requests from your network. Please try again later.');
     const site = await this.sites.get(view.siteId);
-    const isOfSite = isPageOf(site, request);
+    const isOfSite = this.isPageOf(site, request);
     if (!isOfSite && !isOwnRequest(request, this.config)) throw this.foreign(site, request);
     const gate = await this.settings.of(site.id);
     if (isLoadedAhead(request.headers) || (isOfSite && isMachine(request.headers)))
@@ -84,11 +83,12 @@ export class GateCalls {
     if (origin !== undefined) this.refusedHosts.record(site, origin);
     return foreignOrigin();
   }
-}
 
-/** A page of one website uses up nobody's views on another, and what is no page is told nothing of a visitor. */
-const isPageOf = (site: ListedSite, { headers: { origin } }: IncomingMessage): boolean =>
-  origin !== undefined && isOriginOf(site, origin);
+  /** A page of one website uses up nobody's views on another, and what is no page is told nothing of a visitor. */
+  private isPageOf(site: ListedSite, { headers: { origin } }: IncomingMessage): boolean {
+    return origin !== undefined && this.sites.isOriginOf(site, origin);
+  }
+}
 
 /** Nothing is counted. */
 const openTo = (gate: Pick<GateRules, 'freeArticleLimit'>, renewed: string | null = null): TrackedView => ({

@@ -89,7 +89,7 @@ export class EntitlementService implements OnModuleInit {
     };
     return entitlementOf({
       ...grantsOf(isAccount ? 'account' : 'address', stored),
-      ...(await this.asked(site?.brand ?? null)),
+      ...(await this.asked(manager, site?.brand ?? null)),
     });
   }
 
@@ -109,7 +109,7 @@ export class EntitlementService implements OnModuleInit {
     const account = await this.lock(manager, email);
     const person = { accountId: account?.id ?? null, email, isEmailVerified: account?.isEmailVerified ?? true };
     const [stored] = (await this.stored(manager, [person])) as [Stored];
-    const asked = await this.asked(null);
+    const asked = await this.asked(manager, null);
     const changes: StoredDifference[] = [];
     if (account) {
       const state = premiumState({ ...grantsOf('account', stored), ...asked }, stored.memberships);
@@ -138,7 +138,7 @@ export class EntitlementService implements OnModuleInit {
 
   /** What many may read, each in its place; for lists. */
   async standings(manager: EntityManager, people: readonly Person[], brand: string | null = null): Promise<Standing[]> {
-    const asked = await this.asked(brand);
+    const asked = await this.asked(manager, brand);
     return (await this.stored(manager, people)).map((stored) => ({
       entitlement: entitlementOf({ ...grantsOf('account', stored), ...asked }),
       ...{ memberships: stored.memberships, complimentary: stored.complimentary },
@@ -160,8 +160,11 @@ export class EntitlementService implements OnModuleInit {
     }));
   }
 
-  private async asked(brand: string | null): Promise<Pick<EntitlementFacts, 'now' | 'scopes' | 'brand'>> {
-    return { now: this.runtime.clock.now(), scopes: await this.payments.counting(), brand };
+  private async asked(
+    manager: EntityManager,
+    brand: string | null,
+  ): Promise<Pick<EntitlementFacts, 'now' | 'scopes' | 'brand'>> {
+    return { now: this.runtime.clock.now(), scopes: await this.payments.counting(manager), brand };
   }
 }
 

@@ -55,15 +55,15 @@ export class CheckImportJob implements JobHandler<'check-import'> {
     );
     const rejects: Reject[] = [];
     let counts = NO_COUNTS;
-    const read = await this.steps.reader(one);
-    for await (const rows of this.files.batches(one, AT_ONCE)) {
+    const read = await this.steps.reader(one, manager);
+    for await (const rows of this.files.batches(one, AT_ONCE, manager)) {
       context.throwIfStopping();
       const sorted = await this.steps.sort(manager, one, { rows, read, firstRow: counts.rows });
       counts = sumOf(counts, await this.countedOnce(manager, one, sorted));
       for (const reject of sorted.rejects) if (rejects.length < MOST_REJECTS) rejects.push(reject);
       const note = `${counted(counts.rows, 'row')} checked`;
       await context.progress({ done: counts.rows, total: Math.max(one.format.lines, counts.rows), note });
-      if ((await this.imports.get(one.id)).status !== 'checking') return { counts, rejects, stopped: true };
+      if ((await this.imports.get(one.id, manager)).status !== 'checking') return { counts, rejects, stopped: true };
     }
     return { counts, rejects, stopped: false };
   }

@@ -131,12 +131,12 @@ export class ImportFiles {
    *
    * @throws as `batches`
    */
-  async dateOrder(one: SubscriberImport, columns: number[]): Promise<DateOrder | null> {
+  async dateOrder(one: SubscriberImport, columns: number[], manager: EntityManager): Promise<DateOrder | null> {
     const cellsOf = (cells: string[]): string[] => columns.map((column) => cells[column]?.trim() ?? '');
     const seen = one.format.sample.flatMap(cellsOf).filter(Boolean);
     if (columns.length === 0 || (seen.length > 0 && seen.every((cell) => orderShownBy(cell) === null))) return null;
     const orders = new Set<DateOrder>();
-    for await (const rows of this.batches(one, AT_ONCE)) {
+    for await (const rows of this.batches(one, AT_ONCE, manager)) {
       for (const order of rows.flatMap(({ cells }) => cellsOf(cells)).map(orderShownBy)) {
         if (order !== null && order !== 'either') orders.add(order);
       }

@@ -58,12 +58,12 @@ export class ImportRun {
   }
 
   /** How the rows of a file are read: some of it the whole file and the website tell. @throws as `ImportFiles.batches` */
-  async reader(one: SubscriberImport): Promise<RowsToSort['read']> {
+  async reader(one: SubscriberImport, manager = this.dataSource.manager): Promise<RowsToSort['read']> {
     const { mapping, format, wordpressSiteId } = one;
     if (mapping === null) throw new Error(`Import ${one.id} has no mapping.`);
-    const [site]: { timeZone: string }[] = await this.dataSource.query(TIME_ZONE, [wordpressSiteId]);
+    const [site]: { timeZone: string }[] = await manager.query(TIME_ZONE, [wordpressSiteId]);
     const dated = [mapping.subscribedAt, mapping.leftAt].filter((column) => column !== null);
-    const order = await this.files.dateOrder(one, dated);
+    const order = await this.files.dateOrder(one, dated, manager);
     return rowReader({
       mapping,
       format,

@@ -44,8 +44,8 @@ export class ImportsService {
   }
 
   /** @throws DomainError 404 */
-  async get(id: number): Promise<SubscriberImport> {
-    const found = await this.dataSource.getRepository(SubscriberImport).findOneBy({ id, forgottenAt: IsNull() });
+  async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<SubscriberImport> {
+    const found = await manager.findOneBy(SubscriberImport, { id, forgottenAt: IsNull() });
     if (!found) throw notFound('import');
     return found;
   }

@@ -31,12 +31,12 @@ export class IssueRender {
   async load(id: number, manager: EntityManager = this.dataSource.manager): Promise<LoadedIssue> {
     const issue = await manager.findOneBy(Newsletter, { id });
     if (!issue) throw notFound('newsletter');
-    const site = await this.sites.get(issue.wordpressSiteId);
+    const site = await this.sites.get(issue.wordpressSiteId, manager);
     const items = (await itemsOf(manager, [id])).get(id) ?? [];
     return {
       issue,
       items,
-      site: await this.siteMails.look(site),
+      site: await this.siteMails.look(site, manager),
       theme: this.theme(site.brand, issue.language),
       timeZone: site.timeZone,
       isGated: this.sites.hasActiveGate(site),

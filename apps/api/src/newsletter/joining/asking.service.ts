@@ -58,16 +58,14 @@ export class AskingService {
    * @throws DomainError 404; 409 `subscriber_exists` or `subscriber_left` where they don't wait; 429 after the third email of a day
    */
   async mailAgain(site: WordpressSite, id: number): Promise<string> {
+    const { email } = assertWaiting(await this.dataSource.getRepository(Subscriber).findOneBy({ id }));
+    if (!(await this.mayMail(site, email)))
+      throw new DomainError(429, 'too_many_requests', SUBSCRIBER_MESSAGES.mailedEnough);
     return this.dataSource.transaction(async (manager) => {
-      const subscriber = await manager.findOne(Subscriber, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!subscriber) throw notFound('subscriber');
-      const { email, status } = subscriber;
-      if (status === 'active') throw new DomainError(409, 'subscriber_exists', SUBSCRIBER_MESSAGES.exists);
-      if (status !== 'pending') throw new DomainError(409, 'subscriber_left', SUBSCRIBER_MESSAGES.notWaiting);
-      if (!(await this.mayMail(site, email)))
-        throw new DomainError(429, 'too_many_requests', SUBSCRIBER_MESSAGES.mailedEnough);
+      const locked = await manager.findOne(Subscriber, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      const subscriber = assertWaiting(locked);
       await this.mailLink(manager, site, subscriber);
-      return email;
+      return subscriber.email;
     });
   }
 
@@ -175,3 +173,12 @@ const consentIn = (language: string) => SUBSCRIBE_FORM_TEXTS[readerLanguageOf(la
 
 export const linkInvalid = (message = 'This link is not valid, or no longer valid.'): DomainError =>
   new DomainError(400, 'link_invalid', message);
+
+/** @throws DomainError 404; 409 `subscriber_exists` or `subscriber_left` for who doesn't wait to confirm */
+function assertWaiting(subscriber: Subscriber | null): Subscriber {
+  if (!subscriber) throw notFound('subscriber');
+  const { status } = subscriber;
+  if (status === 'active') throw new DomainError(409, 'subscriber_exists', SUBSCRIBER_MESSAGES.exists);
+  if (status !== 'pending') throw new DomainError(409, 'subscriber_left', SUBSCRIBER_MESSAGES.notWaiting);
+  return subscriber;
+}

@@ -57,7 +57,11 @@ export class SubscriptionMails implements OnModuleInit {
   ): Promise<void> {
     const link = `${this.page(READER_PATHS.confirm)}?site=${site.id}&token=${asked.secret}`;
     const data = { link, expiresAt: asked.expiresAt.toISOString() };
-    await this.mail.enqueue(manager, { ...(await this.mailOf(site, to)), template: 'confirm-subscription', data });
+    await this.mail.enqueue(manager, {
+      ...(await this.mailOf(manager, site, to)),
+      template: 'confirm-subscription',
+      data,
+    });
   }
 
   async welcome(
@@ -69,14 +73,14 @@ export class SubscriptionMails implements OnModuleInit {
     const data = { addedBy, isPremium: to.isPremium, isGated: this.sites.hasActiveGate(site) };
     const about = { kind: 'subscriber', id: to.id } as const;
     const mail = { template: 'subscriber-welcome', data, leave: await this.leave(to), about } as const;
-    return this.mail.enqueue(manager, { ...(await this.mailOf(site, to)), ...mail });
+    return this.mail.enqueue(manager, { ...(await this.mailOf(manager, site, to)), ...mail });
   }
 
   /** To somebody who is on the list, and whose address was entered in the form once more. */
   async exists(manager: EntityManager, site: WordpressSite, to: Addressee): Promise<void> {
     const leave = await this.leave(to);
     await this.mail.enqueue(manager, {
-      ...(await this.mailOf(site, to)),
+      ...(await this.mailOf(manager, site, to)),
       template: 'subscription-exists',
       data: {},
       leave,
@@ -84,10 +88,11 @@ export class SubscriptionMails implements OnModuleInit {
   }
 
   private async mailOf(
+    manager: EntityManager,
     site: WordpressSite,
     { email, language }: Addressee,
   ): Promise<SiteMailFrame & Pick<MailRequest<MailTemplate>, 'to'>> {
-    return { to: email, ...(await this.siteMails.frame(site, language)) };
+    return { to: email, ...(await this.siteMails.frame(site, language, manager)) };
   }
 
   private async leave({

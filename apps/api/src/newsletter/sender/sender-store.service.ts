@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SiteSender } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { notFound } from '../../common/errors.ts';
 import { ProviderHealthService } from '../../common/providers/provider-health.service.ts';
 import { siteScope } from '../../common/providers/provider-settings.ts';
@@ -27,9 +28,9 @@ export class SenderStore {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  /** As it is stored; null while nothing is saved. */
-  row(siteId: number): Promise<SiteSender | null> {
-    return this.dataSource.getRepository(SiteSender).findOneBy({ wordpressSiteId: siteId });
+  /** As it is stored; null while nothing is saved. `manager`: the caller's transaction, where there is one. */
+  row(siteId: number, manager: EntityManager = this.dataSource.manager): Promise<SiteSender | null> {
+    return manager.findOneBy(SiteSender, { wordpressSiteId: siteId });
   }
 
   plain(row: SiteSender): PlainSender {

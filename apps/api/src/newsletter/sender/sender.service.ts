@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type {
   NewsletterSenderRequest,
   NewsletterSenderView,
@@ -48,9 +49,9 @@ export class SenderService {
     };
   }
 
-  /** What stands at the foot of a site's mails; null where nobody entered it. */
-  async postalAddressOf(siteId: number): Promise<string | null> {
-    return (await this.store.row(siteId))?.postalAddress ?? null;
+  /** What stands at the foot of a site's mails; null where nobody entered it. `manager`: the caller's transaction, where there is one. */
+  async postalAddressOf(siteId: number, manager?: EntityManager): Promise<string | null> {
+    return (await this.store.row(siteId, manager))?.postalAddress ?? null;
   }
 
   /** Whether a site's mails can go out: what must stand at their foot, and the server that takes them. @throws DomainError 404 */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { spokenTag } from '@pressloom/contracts/reader-texts/languages';
 import type { WordpressSite } from '@pressloom/database/entities';
+import type { EntityManager } from 'typeorm';
 import type { MailRequest, MailSite, MailTemplate } from '../../mail/mail-data.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -20,15 +21,15 @@ export class SiteMails {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  /** How the website shows itself in them. */
-  async look(site: WordpressSite): Promise<MailSite> {
-    const postalAddress = await this.senders.postalAddressOf(site.id);
+  /** How the website shows itself in them. `manager`, here and below: the caller's transaction, where there is one. */
+  async look(site: WordpressSite, manager?: EntityManager): Promise<MailSite> {
+    const postalAddress = await this.senders.postalAddressOf(site.id, manager);
     return mailSite(this.looks.of(site), postalAddress, this.runtime.config.publicUrl);
   }
 
   /** `language`: the reader's own, null where none is known. */
-  async frame(site: WordpressSite, language: string | null): Promise<SiteMailFrame> {
+  async frame(site: WordpressSite, language: string | null, manager?: EntityManager): Promise<SiteMailFrame> {
     const locale = { language: spokenTag(language, site.language), timeZone: site.timeZone };
-    return { locale, site: await this.look(site), siteId: site.id };
+    return { locale, site: await this.look(site, manager), siteId: site.id };
   }
 }

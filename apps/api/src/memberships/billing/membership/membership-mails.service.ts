@@ -163,25 +163,29 @@ export class MembershipMails {
     const [account = null]: (Account | null)[] = await manager.query(ACCOUNT, [userId]);
     const to = addressOf(membership, account?.email);
     if (to === '') return null;
-    const site = (await this.sites.list()).find((one) => one.id === websiteId) ?? null;
+    const site = (await this.sites.list(manager)).find((one) => one.id === websiteId) ?? null;
     const person = {
       firstName: account?.firstName ?? null,
       link: `${this.runtime.config.publicUrl}${ADMIN_PATHS.dashboard}`,
-      isGated: await this.sites.haveActiveGates(reach === 'brand' ? brand : null),
+      isGated: await this.sites.haveActiveGates(reach === 'brand' ? brand : null, manager),
     };
     // The parts of one template's data, put together again.
     const data = { ...person, ...news } as MailData[T];
     return this.mail.enqueue(manager, {
-      ...{ to, template, data, ...(await this.frame(site, account)) },
+      ...{ to, template, data, ...(await this.frame(manager, site, account)) },
       ...(about && { about }),
       ...(sendBy && { sendBy }),
       ...(keptUntil && { keptUntil }),
     });
   }
 
-  private async frame(site: WordpressSite | null, account: Account | null): Promise<SiteMailFrame> {
+  private async frame(
+    manager: EntityManager,
+    site: WordpressSite | null,
+    account: Account | null,
+  ): Promise<SiteMailFrame> {
     const language = account?.language ?? null;
-    if (site) return this.siteMails.frame(site, language);
+    if (site) return this.siteMails.frame(site, language, manager);
     return { locale: { ...ENGLISH_MAIL, ...(language !== null && { language }) }, site: null, siteId: null };
   }
 }

@@ -168,7 +168,7 @@ export class PublishRecord {
       tries: tries + 1,
       nextTryAt: nextTryAt(tries + 1, now),
       autoPublishedAt: null,
-      waitsForSite: (await this.health.health('wordpress', siteScope(siteId))).state === 'failing',
+      waitsForSite: (await this.health.health('wordpress', siteScope(siteId), manager)).state === 'failing',
     };
     const facts = { error: message, failedAt: now, ...(isAutomatic && again) };
     await this.write({ id: postId, wordpressSiteId: siteId }, facts, manager);
