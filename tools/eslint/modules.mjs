@@ -51,7 +51,7 @@ export const API_MODULES = {
   analytics: { may: [...BASE, 'sites'] },
   newsletter: { may: [...BASE, 'sites', ...PIPELINE, 'analytics'] },
   memberships: { may: [...BASE, 'auth', 'sites', 'newsletter', 'analytics'] },
-  gating: { may: [...BASE, 'auth', 'memberships', 'sites', ...PIPELINE, 'analytics'] },
+  gating: { may: [...BASE, 'auth', 'memberships', 'sites', 'newsletter', ...PIPELINE, 'analytics'] },
   'brand-host': { may: [...BASE, ...FEATURES] },
   dashboard: { may: [...BASE, ...FEATURES] },
   people: { may: [...BASE, ...FEATURES] },

@@ -27,6 +27,8 @@ export const GATE_LIMITS = {
   /** What a link carries in `wp_auth`. */
   token: { min: 1, max: 100 },
   pass: { max: 120 },
+  /** Of a reader's proof. */
+  readerProof: { max: 100 },
   /** Of a session's and a page view's own name. */
   eventId: { min: 1, max: 64 },
 } as const;
@@ -141,6 +143,8 @@ export interface TrackViewRequest {
   consent?: boolean;
   /** Of a member's browser, as it was issued or renewed; one that opens nothing is passed over. */
   pass?: string;
+  /** What the link of a newsletter brought along, see `READER_PROOF_FRAGMENT`. The response is the same whatever it proves. */
+  readerProof?: string;
 }
 
 /** `GET /api/content-gate/page-rules?siteId=`: what the widget may keep and send of whoever reads. Pages of that website may read it. */

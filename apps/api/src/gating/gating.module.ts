@@ -5,6 +5,7 @@ import { BillingModule } from '../memberships/billing/billing.module.ts';
 import { EntitlementModule } from '../memberships/entitlement/entitlement.module.ts';
 import { MembershipsModule } from '../memberships/memberships.module.ts';
 import { OfferModule } from '../memberships/offer/offer.module.ts';
+import { TrackingModule } from '../newsletter/tracking/tracking.module.ts';
 import { PublishingModule } from '../pipeline/publishing/publishing.module.ts';
 import { WritingModule } from '../pipeline/writing/writing.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
@@ -39,6 +40,7 @@ import { ArticleLookup } from './views/article-lookup.service.ts';
 import { CleanGateVisitorsJob } from './views/clean-gate-visitors.job.ts';
 import { ContentGateController } from './views/content-gate.controller.ts';
 import { GateCalls } from './views/gate-calls.service.ts';
+import { GatePageViews } from './views/gate-page-views.service.ts';
 import { GateViews } from './views/gate-views.service.ts';
 import { GateVisitors } from './views/gate-visitors.service.ts';
 import { PageRulesReads } from './widget/page-rules.service.ts';
@@ -50,7 +52,7 @@ import { WidgetController } from './widget/widget.controller.ts';
 @Module({
   imports: [
     ...[AnalyticsModule, AuthModule, BillingModule, EntitlementModule, MembershipsModule, OfferModule],
-    ...[SitesModule, WritingModule, PublishingModule],
+    ...[SitesModule, TrackingModule, WritingModule, PublishingModule],
   ],
   controllers: [
     ...[GateSettingsController, PremiumShareController, PremiumSyncController],
@@ -63,7 +65,16 @@ import { WidgetController } from './widget/widget.controller.ts';
     ...[PremiumShare, ShareRuns, ApplyPremiumShareJob, UndoPremiumShareJob],
     ...[GateCleanupService, GateCleanups, PostCleaner, SiteTexts],
     ...[FindPremiumGatesJob, CleanupPremiumGatesJob, UndoCleanupJob],
-    ...[ArticleLookup, CleanGateVisitorsJob, GateCalls, GateCards, GateViews, GateVisitors, PageRulesReads],
+    ...[
+      ArticleLookup,
+      CleanGateVisitorsJob,
+      GateCalls,
+      GateCards,
+      GatePageViews,
+      GateViews,
+      GateVisitors,
+      PageRulesReads,
+    ],
     ...[PassBrowsers, PassExchange, Passes, PersonalGateVisits],
   ],
   exports: [GateSettings, PersonalGateVisits],

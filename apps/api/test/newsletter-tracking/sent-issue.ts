@@ -41,8 +41,15 @@ export async function sentIssue(
     readers = 1,
     state = 'sent',
     countsOpens = true,
+    links = LINKS,
     ...fields
-  }: Partial<Newsletter> & { posts?: number[]; readers?: number; state?: DeliveryStatus; countsOpens?: boolean } = {},
+  }: Partial<Newsletter> & {
+    posts?: number[];
+    readers?: number;
+    state?: DeliveryStatus;
+    countsOpens?: boolean;
+    links?: string[];
+  } = {},
 ): Promise<SentIssue> {
   const { manager } = test.database.dataSource;
   const key = `key${(people += 1)}@press.example`;
@@ -63,7 +70,7 @@ export async function sentIssue(
       headers: '',
       body: Buffer.from(''),
       placeholder: 'x'.repeat(80),
-      links: LINKS,
+      links,
       countsOpens,
     };
     await manager.save(NewsletterMail, mail);

@@ -9618,6 +9618,7 @@ export interface components {
       articleId?: string;
       pageUrl?: string;
       pass?: string;
+      readerProof?: string;
       isArticle?: boolean;
       canonicalUrl?: string;
       referrer?: string;

@@ -14,6 +14,13 @@ export interface KnownVisitor {
 /** People who share a browser; whoever was there longest ago is forgotten for one more. */
 export const PEOPLE_OF_A_BROWSER = 5;
 
+/** An address and the visitor that it belongs to, as a proof says. */
+export interface ProvenVisitor extends KnownVisitor {
+  email: string;
+  /** The caller knows that visits of this browser may be stored, though none may be counted so far. */
+  mayBeStored?: boolean;
+}
+
 /** Which addresses are known of which visitors: by a pass or a signed link alone, never by what a form was told. The only place that writes it. */
 @Injectable()
 export class VisitorAddresses {
@@ -26,9 +33,10 @@ export class VisitorAddresses {
    * Joins an address to a visitor, in the caller's transaction, who has seen a proof that both belong together. Where visits need a consent, only one who
    * gave it is known.
    */
-  async join(manager: EntityManager, { siteId, visitorId, email }: KnownVisitor & { email: string }): Promise<void> {
+  async join(manager: EntityManager, { siteId, visitorId, email, mayBeStored = false }: ProvenVisitor): Promise<void> {
     const known = [siteId, visitorId];
-    const joined: unknown[] = await manager.query(JOIN, [...known, email.toLowerCase(), this.runtime.clock.now()]);
+    const now = this.runtime.clock.now();
+    const joined: unknown[] = await manager.query(JOIN, [...known, email.toLowerCase(), now, mayBeStored]);
     if (joined.length === 0) return;
     await manager.query(LIMIT, [...known, PEOPLE_OF_A_BROWSER]);
     await manager.query(SHOW, known);
@@ -62,11 +70,11 @@ const NEWEST = `
   (SELECT email FROM visitor_addresses known WHERE known.site_id = visitor.site_id AND known.visitor_id = visitor.visitor_id
    ORDER BY joined_at DESC, email LIMIT 1)`;
 
-/** $1 website, $2 visitor, $3 address, $4 now. */
+/** $1 website, $2 visitor, $3 address, $4 now, $5 whether visits of this browser may be stored for sure. */
 const JOIN = `
   INSERT INTO visitor_addresses AS known (site_id, visitor_id, email, joined_at)
   SELECT site.id, $2, $3, $4 FROM wordpress_sites site
-  WHERE site.id = $1 AND (NOT site.requires_visit_consent OR EXISTS (
+  WHERE site.id = $1 AND ($5::boolean OR NOT site.requires_visit_consent OR EXISTS (
     SELECT FROM visitor_tracking visitor WHERE visitor.site_id = $1 AND visitor.visitor_id = $2 AND NOT visitor.is_sample))
   ON CONFLICT (site_id, visitor_id, email) DO UPDATE SET joined_at = EXCLUDED.joined_at
   RETURNING site_id`;

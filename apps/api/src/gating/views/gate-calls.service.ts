@@ -9,8 +9,6 @@ import type { DomainError } from '../../common/errors.ts';
 import { NetworkLimits } from '../../common/network-limits.ts';
 import { callerAddress, networkOf } from '../../common/networks.ts';
 import { isOwnRequest } from '../../common/origin.guard.ts';
-import { BrowserEvents } from '../../analytics/collect/browser-events.service.ts';
-import type { BrowserEvent } from '../../analytics/collect/events.service.ts';
 import { RefusedHosts } from '../../analytics/collect/refused-hosts.service.ts';
 import { CONFIG } from '../../config/config.ts';
 import type { Config } from '../../config/config.ts';
@@ -20,6 +18,7 @@ import type { GateRules } from '../decision/gate-decision.ts';
 import { Passes } from '../passes/passes.service.ts';
 import { GateSettings } from '../settings/gate-settings.service.ts';
 import { visitorKey } from './gate-visitors.service.ts';
+import { GatePageViews } from './gate-page-views.service.ts';
 import { GateViews } from './gate-views.service.ts';
 import { isLoadedAhead } from '../../common/visitors/loaded-ahead.ts';
 import { isMachine } from '../../common/visitors/machines.ts';
@@ -35,7 +34,7 @@ export class GateCalls {
     private readonly settings: GateSettings,
     private readonly sites: SiteDirectory,
     private readonly passes: Passes,
-    private readonly browserEvents: BrowserEvents,
+    private readonly pageViews: GatePageViews,
     private readonly refusedHosts: RefusedHosts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -57,8 +56,8 @@ export class GateCalls {
     if (isLoadedAhead(request.headers) || (isOfSite && isMachine(request.headers)))
       return openTo(gate ?? GATE_DEFAULTS);
     assertWithin(this.visitors.take(visitorKey(view)), 'Too many articles at once. Please try again in a minute.');
-    const pageView = isOfSite ? this.pageViewOf(site, view, request) : null;
-    const { pass, isArticle = true, ...named } = view;
+    const pageView = isOfSite ? await this.pageViews.of(site, view, request) : null;
+    const { pass, isArticle = true, readerProof: _proof, ...named } = view;
     const tracked = { ...named, network, pageView };
     if (!gate?.isActive || !isArticle) {
       await this.views.recordOpen(tracked, isArticle);
@@ -71,12 +70,6 @@ export class GateCalls {
     }
     await this.views.recordOpen(tracked, isArticle);
     return openTo(gate, shown.renewed);
-  }
-
-  /** Null for what counts nothing. */
-  private pageViewOf(site: ListedSite, view: TrackViewRequest, request: IncomingMessage): BrowserEvent | null {
-    const { eventId: id, isArticle: _gated, siteId: _site, pass: _pass, ...said } = view;
-    return this.browserEvents.rowOf(site, { ...said, ...(id !== undefined && { id }), type: 'page_view' }, request);
   }
 
   private foreign(site: ListedSite, { headers: { origin } }: IncomingMessage): DomainError {

@@ -25,6 +25,11 @@ export class TrackViewDto implements TrackViewRequest {
   @Text(GATE_LIMITS.pass)
   pass?: string;
 
+  /** What the link of a newsletter brought along. The response is the same whatever it proves. */
+  @Optional()
+  @Text(GATE_LIMITS.readerProof)
+  readerProof?: string;
+
   /** False for a page that is no article: it is counted as a page view, uses up nothing, and is never gated. */
   @Optional()
   @Flag()

@@ -17,7 +17,8 @@ export class ClicksService {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  async record({ deliveryId, newsletterId }: CountedMail, link: number, isScanner: boolean): Promise<void> {
+  /** Returns it as it is written down. */
+  async record({ deliveryId, newsletterId }: CountedMail, link: number, isScanner: boolean): Promise<ClickEvent> {
     const at = this.runtime.clock.now().getTime();
     const click: ClickEvent = { link, at, ...(isScanner && { scanner: true }) };
     await this.dataSource.transaction(async (manager) => {
@@ -26,6 +27,7 @@ export class ClicksService {
       await manager.query(APPEND, [deliveryId, JSON.stringify([click]), MAX_WAITING_CLICKS]);
       await this.issues.touch(manager, newsletterId);
     });
+    return click;
   }
 }
 

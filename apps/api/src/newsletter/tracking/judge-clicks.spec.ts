@@ -1,5 +1,5 @@
 import { TRAP_LINK } from '@pressloom/contracts/newsletter-addresses';
-import { judgeClicks } from './judge-clicks.ts';
+import { isReadersClick, judgeClicks } from './judge-clicks.ts';
 import type { ClickEvent } from './judge-clicks.ts';
 
 const SENT = Date.UTC(2026, 0, 5, 9);
@@ -50,4 +50,24 @@ test('the only link of a mail is followed by people too', () => {
 
 test('without the time of sending nothing is too soon', () => {
   expect(judged(clicks([2, 1]), { sentAt: null })).toEqual([1, 0]);
+});
+
+describe('a click whose proof is shown', () => {
+  const waiting = (...list: [link: number, seconds: number][]) => ({ clicks: clicks(...list) });
+  test.each<[string, Parameters<typeof isReadersClick>[0], boolean]>([
+    ['that waits alone', waiting([1, 60]), true],
+    ['that waits among others of its reader', waiting([2, 50], [1, 60]), true],
+    ['that waits beside the trap', waiting([1, 60], [TRAP_LINK, 61]), false],
+    ['that waits, and was said to be a scanner’s', { clicks: [{ link: 1, at: SENT + 60_000, scanner: true }] }, false],
+    ['that was judged to be its reader’s', { human: [1] }, true],
+    ['that was judged, where its reader followed another link alone', { human: [2] }, false],
+    ['that nobody wrote down', {}, false],
+    ['of another moment', waiting([1, 61]), false],
+  ])('%s', (_name, data, isReaders) => {
+    expect(isReadersClick(data, { link: 1, at: SENT + 60_000 }, { sentAt: SENT, links: 8 })).toBe(isReaders);
+  });
+
+  test('in the first moments is a machine’s', () => {
+    expect(isReadersClick(waiting([1, 5]), { link: 1, at: SENT + 5_000 }, { sentAt: SENT, links: 8 })).toBe(false);
+  });
 });

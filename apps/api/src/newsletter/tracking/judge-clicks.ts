@@ -36,6 +36,19 @@ export function judgeClicks(
   return { human, machine };
 }
 
+/**
+ * Whether a click is a reader's, as far as that can be said by now: of those that wait, as if they were judged at once; of those that were judged, if
+ * readers followed its link. One that was never written down is nobody's. Pure.
+ */
+export function isReadersClick(
+  { clicks = [], human = [] }: { clicks?: readonly ClickEvent[]; human?: readonly number[] },
+  { link, at }: ClickEvent,
+  mail: ClickedMail,
+): boolean {
+  const isIt = (one: ClickEvent): boolean => one.link === link && one.at === at;
+  return clicks.some(isIt) ? judgeClicks(clicks, mail).human.some(isIt) : human.includes(link);
+}
+
 function visitsOf(events: readonly ClickEvent[]): ClickEvent[][] {
   const visits: ClickEvent[][] = [];
   let last = -Infinity;

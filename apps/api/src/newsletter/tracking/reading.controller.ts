@@ -7,7 +7,9 @@ import { isLoadedAhead } from '../../common/visitors/loaded-ahead.ts';
 import { ClicksService } from './clicks.service.ts';
 import { isMachineOpen, isScanner } from './machine-agents.ts';
 import { MailLookup } from './mail-lookup.service.ts';
+import type { CountedMail } from './mail-lookup.service.ts';
 import { OpensService } from './opens.service.ts';
+import { ReaderProofs } from './reader-proofs.service.ts';
 
 /** One transparent pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -15,6 +17,12 @@ const TOKEN = { type: 'string', pattern: '^([\\w-]{32}|[\\w-]{80})$' };
 const GONE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Link not found</title>
 <meta name="robots" content="noindex"></head><body><h1>This link doesn’t work</h1>
 <p>It’s incomplete, or its newsletter no longer exists.</p></body></html>`;
+
+interface FollowedLink {
+  link: number;
+  target: string;
+  agent: string | undefined;
+}
 
 /** What mails lead to while they are read. Whoever asks is known by the mail's token alone; no cookie is looked at. */
 @Controller('n')
@@ -26,6 +34,7 @@ export class ReadingController {
     private readonly mails: MailLookup,
     private readonly clicks: ClicksService,
     private readonly opens: OpensService,
+    private readonly proofs: ReaderProofs,
   ) {}
 
   /** Redirect to the target of a link, and count the click. Only to targets of that email. */
@@ -49,10 +58,9 @@ export class ReadingController {
       response.status(404).type('html').send(GONE);
       return;
     }
-    if (isLookedAt(request) && !mail.isErased) {
-      await this.clicks.record(mail, link, isScanner(request.get('user-agent'))).catch(this.lost('A click'));
-    }
-    response.status(302).location(target).type('html').end();
+    const isCounted = isLookedAt(request) && !mail.isErased;
+    const address = isCounted ? await this.count(mail, { link, target, agent: request.get('user-agent') }) : target;
+    response.status(302).location(address).type('html').end();
   }
 
   /** The picture that counts an opened email. It is sent for every address. */
@@ -68,6 +76,17 @@ export class ReadingController {
       }
     }
     response.type('gif').send(PIXEL);
+  }
+
+  /** Gives where the reader is led: the target, on the mail's own website with a proof that this reader comes. */
+  private async count(mail: CountedMail, { link, target, agent }: FollowedLink): Promise<string> {
+    try {
+      const click = await this.clicks.record(mail, link, isScanner(agent));
+      return await this.proofs.addedTo(target, mail, click);
+    } catch (error) {
+      this.lost('A click or its proof')(error);
+      return target;
+    }
   }
 
   /** Readers come first: what can't be counted is only told to the log. */

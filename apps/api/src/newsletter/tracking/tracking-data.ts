@@ -6,6 +6,8 @@ export interface TrackingData {
   clicks?: ClickEvent[];
   /** Links that the reader followed, each once. */
   human?: number[];
+  /** When the clicks were that joined their reader to a visitor of the website, in milliseconds since 1970. */
+  joined?: number[];
   /** How many clicks were machines'. */
   machine?: number;
   /** A machine fetched the picture. */

@@ -15,6 +15,7 @@ import { NumbersService } from './numbers.service.ts';
 import { OpenMarks } from './open-marks.service.ts';
 import { OpensService } from './opens.service.ts';
 import { ReadingController } from './reading.controller.ts';
+import { ReaderProofs } from './reader-proofs.service.ts';
 import { NewsletterRollup } from './rollup.service.ts';
 import { MailReports } from './webhooks/mail-reports.service.ts';
 import { MailWebhooksController } from './webhooks/mail-webhooks.controller.ts';
@@ -38,6 +39,8 @@ import { WebhookSettingsController } from './webhooks/webhook-settings.controlle
     DecideSubjectsJob,
     MailReports,
     WebhookAddress,
+    ReaderProofs,
   ],
+  exports: [ReaderProofs],
 })
 export class TrackingModule {}
