@@ -1,5 +1,6 @@
 import { RETENTION_DAYS as days } from '../retention.ts';
 import { SUBSCRIBER_LIMITS } from '../subscribers.ts';
+import { EVENT_MONTHS } from '../visitor-data.ts';
 
 /**
  * What the pages say until an operator writes their own. Each sentence is true of every installation, whatever is set up there, and its figures are those
@@ -56,6 +57,12 @@ If you unsubscribe, you get no more newsletters. We keep the fact that you left,
 
 For each newsletter sent to you, we keep when it was sent, whether it is known to have bounced or been reported as spam, and which of its links were followed and when. For this, links in newsletters lead through this service. Each website sets whether opened newsletters are counted: not at all, without keeping who opened them, or with the reader and the time. Where they are counted without the reader, we delete what tells one reader from another after about ${days.openMarks} days. There is no fixed end for the rest.
 
+# Visits to websites
+
+Pages of the connected websites report your visits to this service. A website may require your consent for that, and decides whether it follows a browser's request not to be tracked. Of each visit that is counted, we keep the page, the page that you came from, the time, how long you saw it, and the kind of browser and device, under a random name that your browser has on that website. We don't keep your IP address with it.
+
+We know that a browser is yours if you signed in with it on that website as a member, or opened a link to the website from its newsletter. Such a link carries a code that works for an hour and for one browser. We then keep your email address with the visits of that browser. If you buy a membership, we keep with the payment which articles you had read first and last. Single visits are deleted after some months, at most ${EVENT_MONTHS.max}. There is no fixed end for what is counted of each browser.
+
 # Membership and payments
 
 If you buy a membership, you pay through Stripe. Stripe gets your name, your email address, the number of your account and what you buy. Your card details go to Stripe alone and never reach this service. What Stripe keeps is described in its own privacy policy.
@@ -64,7 +71,7 @@ We keep Stripe's numbers for you, your membership with its pauses and prices, wh
 
 If you go from here to a website as a member, the link carries a code that works once. We keep only a hash of it, with the page that it leads to, for a few days.
 
-We record for the website when a membership is bought, and when you subscribe or unsubscribe. Apart from links in newsletters, we don't record which articles you read.
+We record for the website when a membership is bought, and when you subscribe or unsubscribe.
 
 # Emails
 
@@ -80,7 +87,7 @@ Articles may be written with an AI service and from videos on YouTube. This serv
 
 You can ask for a copy of what we keep about you, have it corrected, and have it deleted. Write to the publisher of the website that you read. A paid membership that is still active has to end first.
 
-After that, your account, your subscriptions and the record of emails to you are gone. Payments, pauses and the counts of newsletters stay, without your name and address. So does a hash of your address, so that nobody but you adds it to a newsletter again. The publisher deletes what Stripe has about you at Stripe. Backups that the publisher makes may hold your data for longer.`,
+After that, your account, your subscriptions and the record of emails to you are gone. Payments, pauses, and the counts of newsletters and visits stay, without your name and address. So does a hash of your address, so that nobody but you adds it to a newsletter again. The publisher deletes what Stripe has about you at Stripe. Backups that the publisher makes may hold your data for longer.`,
   },
 };
 

@@ -1,5 +1,6 @@
 import { RETENTION_DAYS as days } from '../retention.ts';
 import { SUBSCRIBER_LIMITS } from '../subscribers.ts';
+import { EVENT_MONTHS } from '../visitor-data.ts';
 import type { Translated } from './catalogue.ts';
 import type { LegalTexts } from './legal.en.ts';
 
@@ -54,6 +55,12 @@ Si te das de baja, no recibes más boletines. Se conserva que te diste de baja, 
 
 De cada boletín que se te envía se guarda cuándo se envió, si se sabe que fue devuelto o marcado como spam, y qué enlaces se abrieron y cuándo. Para ello, los enlaces de los boletines pasan por este servicio. Cada sitio decide si se cuentan los boletines abiertos: no se cuentan, se cuentan sin guardar quién los abrió, o se guarda quién los abrió y cuándo. Cuando se cuentan sin guardar quién los abrió, lo que distingue a una persona de otra se elimina después de unos ${days.openMarks} días. Para lo demás no hay un plazo fijo.
 
+# Visitas a los sitios
+
+Las páginas de los sitios conectados comunican tus visitas a este servicio. Un sitio puede exigir para ello tu consentimiento, y decide si atiende a los navegadores que piden que no se les siga. De cada visita que se cuenta se guardan la página, la página de la que venías, el momento, cuánto tiempo la viste y el tipo de navegador y de dispositivo, con un nombre aleatorio que tu navegador tiene en ese sitio. Con ella no se guarda tu dirección IP.
+
+Se sabe que un navegador es tuyo si con él iniciaste sesión en ese sitio como miembro, o si abriste un enlace de su boletín que lleva al sitio. Ese enlace lleva un código que funciona durante una hora y para un solo navegador. Entonces tu dirección de correo se guarda con las visitas de ese navegador. Si compras una membresía, con el pago se guarda qué artículos habías leído primero y al final. Las visitas una por una se eliminan después de unos meses, ${EVENT_MONTHS.max} como máximo. Para lo que se cuenta de cada navegador no hay un plazo fijo.
+
 # Membresía y pagos
 
 Si compras una membresía, pagas en Stripe. Stripe recibe tu nombre, tu dirección de correo, el número de tu cuenta y lo que compras. Los datos de tu tarjeta van solo a Stripe y nunca llegan a este servicio. Lo que guarda Stripe se explica en su propia política de privacidad.
@@ -62,7 +69,7 @@ Aquí se guardan los números que Stripe usa para ti, tu membresía con sus paus
 
 Si desde aquí vas a un sitio como miembro, el enlace lleva un código que funciona una sola vez. De él solo se guarda un hash, con la página a la que lleva, durante unos días.
 
-Para el sitio se registra que se compró una membresía, o que te suscribiste o te diste de baja. Aparte de los enlaces de los boletines, aquí no se registra qué artículos lees.
+Para el sitio se registra que se compró una membresía, o que te suscribiste o te diste de baja.
 
 # Correos
 
@@ -78,6 +85,6 @@ Los artículos pueden escribirse con un servicio de IA y a partir de vídeos de 
 
 Puedes pedir una copia de lo que se guarda sobre ti, hacer que se corrija y hacer que se elimine. Escribe a la editorial del sitio que lees. Una membresía de pago que siga activa tiene que terminar antes.
 
-Después, tu cuenta, tus suscripciones y el registro de los correos que recibiste desaparecen. Los pagos, las pausas y los recuentos de los boletines se conservan, sin tu nombre ni tu dirección. También un hash de tu dirección, para que nadie más que tú vuelva a añadirla a un boletín. Lo que tiene Stripe lo elimina allí la editorial. Las copias de seguridad que hace la editorial pueden conservar tus datos durante más tiempo.`,
+Después, tu cuenta, tus suscripciones y el registro de los correos que recibiste desaparecen. Los pagos, las pausas y los recuentos de los boletines y de las visitas se conservan, sin tu nombre ni tu dirección. También un hash de tu dirección, para que nadie más que tú vuelva a añadirla a un boletín. Lo que tiene Stripe lo elimina allí la editorial. Las copias de seguridad que hace la editorial pueden conservar tus datos durante más tiempo.`,
   },
 };
