@@ -2,6 +2,7 @@ import type { GateCardForm, PageRules, TrackViewRequest, TrackedView } from '@pr
 import { send, trackView } from './api.ts';
 import type { Installation } from './installation.ts';
 import type { Post } from './post.ts';
+import { takeReaderProof } from './reader-proof.ts';
 import { whenShown } from './shown.ts';
 import { visitorId } from './visitor.ts';
 
@@ -31,18 +32,22 @@ export interface VisitParts {
   send: typeof send;
   trackView: (at: Installation, view: Partial<TrackViewRequest>) => Promise<TrackedView>;
   visitorId: typeof visitorId;
+  /** Who reads, as the link of a newsletter says; empty where none led here. */
+  readerProof: string;
 }
 
 /**
  * A file of its own, as the gate's may have 5 kB. It is imported, as a page's policy that knows this script by a nonce takes it for part of it. Where it
  * can't be had, the gate works without.
  */
-export const loadVisits = (at: Installation): LoadedVisits =>
-  new Promise(whenShown)
+export function loadVisits(at: Installation): LoadedVisits {
+  const readerProof = takeReaderProof();
+  return new Promise(whenShown)
     .then(async () => {
       const rules = send<PageRules>(`${at.origin}/api/content-gate/page-rules?siteId=${at.siteId}`);
       rules.catch(() => null);
       const { watchVisits } = (await import(/* @vite-ignore */ at.origin + FILE)) as typeof import('./visits/main.ts');
-      return await watchVisits({ at, rules, send, trackView, visitorId });
+      return await watchVisits({ at, rules, send, trackView, visitorId, readerProof });
     })
     .catch(() => null);
+}

@@ -42,6 +42,7 @@ export class PageVisits implements Visits {
   /** Null while the page is in front of its reader. */
   private hiddenAt: number | null = null;
   private couldCount: boolean;
+  private readerProof: string;
 
   constructor(
     private readonly parts: VisitParts,
@@ -51,6 +52,7 @@ export class PageVisits implements Visits {
     this.consent = new Consent(() => this.decideAgain());
     this.reports = new Reports(parts, () => (this.mayCount() ? this.said() : null));
     this.couldCount = this.mayCount();
+    this.readerProof = parts.readerProof;
     if (!this.couldCount) forgetNames({ keepsVisitor: rules.isMetered });
     followChoice(() => this.decideAgain());
     this.listen();
@@ -159,15 +161,20 @@ export class PageVisits implements Visits {
   private async call(view: View, more: Partial<TrackViewRequest>): Promise<TrackedView> {
     const isCounted = this.mayCount();
     if (isCounted && view.state === 'due') view.state = 'sent';
+    const { readerProof } = this;
+    if (isCounted) this.readerProof = '';
     try {
       const visitorId = await this.parts.visitorId(isCounted || this.rules.isMetered);
-      const said = isCounted ? { eventId: view.eventId, ...view.names, ...this.said() } : { consent: false };
+      const said = isCounted
+        ? { eventId: view.eventId, ...view.names, ...this.said(), ...(readerProof && { readerProof }) }
+        : { consent: false };
       const tracked = await this.parts.trackView(this.parts.at, { visitorId, ...said, ...more });
       if (view.state === 'sent') view.state = 'stored';
       if (isCounted) this.reports.begin(visitorId);
       return tracked;
     } catch (error) {
       if (view.state === 'sent') view.state = 'due';
+      this.readerProof ||= readerProof;
       throw error;
     }
   }
