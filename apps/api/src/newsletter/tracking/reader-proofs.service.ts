@@ -7,7 +7,6 @@ import type { KnownVisitor } from '../../analytics/people/visitor-addresses.serv
 import { againAfterDeadlock } from '../../common/after-deadlock.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { isOriginOf } from '../../sites/return-url.ts';
 import { SiteDirectory } from '../../sites/site-directory.service.ts';
 import { isReadersClick } from './judge-clicks.ts';
 import type { ClickEvent } from './judge-clicks.ts';
@@ -47,7 +46,7 @@ export class ReaderProofs {
   /** The target with a proof, if it is a page of the mail's own website. A fragment of its own stays as it is, and a scanner gets none. */
   async addedTo(target: string, mail: CountedMail, { link, at, scanner }: ClickEvent): Promise<string> {
     if (scanner || target.includes('#') || !URL.canParse(target)) return target;
-    if (!isOriginOf(await this.sites.get(mail.siteId), new URL(target).origin)) return target;
+    if (!this.sites.isOriginOf(await this.sites.get(mail.siteId), new URL(target).origin)) return target;
     const { newsletterId, subscriberId } = mail;
     return `${target}#${READER_PROOF_FRAGMENT}${this.signer.sign({ newsletterId, subscriberId, link, at })}`;
   }
