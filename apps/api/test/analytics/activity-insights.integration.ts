@@ -3,23 +3,23 @@ import { PaidMembership } from '@pressloom/database/entities';
 import { paidMembership } from '../billing/paid-membership.ts';
 import { signedIn } from '../people.ts';
 import type { StoredTestEvent } from './stored-events.ts';
-import { VisitsScene } from './visits-scene.ts';
+import { VisitsFixture } from './visits-fixture.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-let scene: VisitsScene;
+let fixture: VisitsFixture;
 beforeAll(async () => {
-  scene = await VisitsScene.start('UTC');
+  fixture = await VisitsFixture.start('UTC');
 });
-beforeEach(() => scene.clear(new Date(NOON)));
-afterAll(() => scene.close());
+beforeEach(() => fixture.clear(new Date(NOON)));
+afterAll(() => fixture.close());
 
 const daysAgo = (days: number): Date => new Date(NOON - days * DAY_MS);
 const view = (visitor: string | null, days: number, rest: Partial<StoredTestEvent> = {}): StoredTestEvent =>
-  scene.view(visitor, daysAgo(days), rest);
+  fixture.view(visitor, daysAgo(days), rest);
 const get = async (query: object = {}): Promise<ActivityInsights> =>
-  (await scene.operator.get('/api/activity/insights').query(query).expect(200)).body;
+  (await fixture.operator.get('/api/activity/insights').query(query).expect(200)).body;
 
 it('are no shares of nobody', async () => {
   expect(await get()).toEqual({
@@ -32,17 +32,17 @@ it('are no shares of nobody', async () => {
 });
 
 it('compare seven days with the seven before, of a website or of all, without samples', async () => {
-  await scene.count([
+  await fixture.count([
     ...[0, 6, 7, 13].map((days) => view('often', days)),
     view('once', 8),
     view('ever', 14),
-    view('elsewhere', 1, { site: scene.sites[1].id }),
+    view('elsewhere', 1, { site: fixture.sites[1].id }),
     view('sample', 1, { isSample: true }),
     ...[1, 2, 9].map((days) => view(null, days, { type: 'subscription', page: null })),
     view(null, 13, { type: 'premium_upgrade', page: null }),
     view(null, 14, { type: 'premium_upgrade', page: null }),
   ]);
-  expect((await get({ siteId: scene.sites[0].id })).growth).toEqual({
+  expect((await get({ siteId: fixture.sites[0].id })).growth).toEqual({
     ...{ visitors: { now: 1, before: 2 }, pageViews: { now: 2, before: 3 } },
     ...{ newSubscribers: { now: 2, before: 1 }, premiumUpgrades: { now: 0, before: 1 } },
   });
@@ -50,25 +50,25 @@ it('compare seven days with the seven before, of a website or of all, without sa
 });
 
 it('have who read several articles, and who came again', async () => {
-  await scene.count([
+  await fixture.count([
     ...['a', 'b'].map((page) => view('reader', 3, { page: `firenews.example/${page}` })),
     view('reader', 1),
     view('once', 2),
     view('long ago', 40),
     view('long ago', 31, { page: 'firenews.example/b' }),
   ]);
-  const { insights } = await get({ siteId: scene.sites[0].id });
+  const { insights } = await get({ siteId: fixture.sites[0].id });
   expect(insights).toMatchObject({ blogPosts: 1 / 2, returnVisitors: 1 / 3 });
 });
 
 it('have the members of thirty days ago who still are, and none of those who came since', async () => {
-  const { manager } = scene.test.database.dataSource;
+  const { manager } = fixture.test.database.dataSource;
   const pays = async (customer: string, from: number, until: number): Promise<void> => {
     const { id } = await manager.save(
       PaidMembership,
       paidMembership({
         ...{
-          websiteId: scene.sites[0].id,
+          websiteId: fixture.sites[0].id,
           email: '',
           stripeCustomerId: customer,
           stripeSubscriptionId: `${customer}${from}`,
@@ -86,31 +86,31 @@ it('have the members of thirty days ago who still are, and none of those who cam
   await pays('came again', 60, 29);
   await pays('came again', 5, -10);
   for (const customer of ['new 1', 'new 2']) await pays(customer, 5, -10);
-  expect((await get({ siteId: scene.sites[0].id })).insights.premiumContent).toBe(2 / 3);
-  expect((await get({ siteId: scene.sites[1].id })).insights.premiumContent).toBeNull();
+  expect((await get({ siteId: fixture.sites[0].id })).insights.premiumContent).toBe(2 / 3);
+  expect((await get({ siteId: fixture.sites[1].id })).insights.premiumContent).toBeNull();
   await manager.query('DELETE FROM memberships');
 });
 
 it('never have more opened emails than delivered ones', async () => {
-  const [{ id }] = await scene.test.database.dataSource.query<[{ id: number }]>(
+  const [{ id }] = await fixture.test.database.dataSource.query<[{ id: number }]>(
     `INSERT INTO newsletters (wordpress_site_id, subject, language, sent_at) VALUES ($1, 'Sent', 'en', $2) RETURNING id`,
-    [scene.sites[0].id, daysAgo(1)],
+    [fixture.sites[0].id, daysAgo(1)],
   );
   const counted = (delivered: number, opened: number): Promise<unknown> =>
-    scene.test.database.dataSource.query(
+    fixture.test.database.dataSource.query(
       `INSERT INTO newsletter_analytics (newsletter_id, wordpress_site_id, delivered_count, opened_count, touched_at, generated_at)
        VALUES ($1, $2, $3, $4, now(), now()) ON CONFLICT (newsletter_id) DO UPDATE SET delivered_count = $3, opened_count = $4`,
-      [id, scene.sites[0].id, delivered, opened],
+      [id, fixture.sites[0].id, delivered, opened],
     );
   await counted(8, 2);
-  expect((await get({ siteId: scene.sites[0].id })).insights.newsletters).toBe(0.25);
+  expect((await get({ siteId: fixture.sites[0].id })).insights.newsletters).toBe(0.25);
   await counted(8, 10);
   expect((await get()).insights.newsletters).toBe(1);
-  expect((await get({ siteId: scene.sites[1].id })).insights.newsletters).toBeNull();
+  expect((await get({ siteId: fixture.sites[1].id })).insights.newsletters).toBeNull();
 });
 
 it('are for operators, and for websites that are there', async () => {
-  await scene.test.agent().get('/api/activity/insights').expect(401);
-  await (await signedIn(scene.test, 'member')).get('/api/activity/insights').expect(403);
-  await scene.operator.get('/api/activity/insights').query({ siteId: 99_999 }).expect(404);
+  await fixture.test.agent().get('/api/activity/insights').expect(401);
+  await (await signedIn(fixture.test, 'member')).get('/api/activity/insights').expect(403);
+  await fixture.operator.get('/api/activity/insights').query({ siteId: 99_999 }).expect(404);
 });

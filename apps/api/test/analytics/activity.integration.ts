@@ -1,24 +1,24 @@
 import type { ActivityDashboard } from '@pressloom/contracts/activity';
 import { signedIn } from '../people.ts';
 import type { StoredTestEvent } from './stored-events.ts';
-import { VisitsScene } from './visits-scene.ts';
+import { VisitsFixture } from './visits-fixture.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-let scene: VisitsScene;
+let fixture: VisitsFixture;
 beforeAll(async () => {
-  scene = await VisitsScene.start('UTC');
+  fixture = await VisitsFixture.start('UTC');
 });
-beforeEach(() => scene.clear(new Date(NOON)));
-afterAll(() => scene.close());
+beforeEach(() => fixture.clear(new Date(NOON)));
+afterAll(() => fixture.close());
 
 const at = (ms: number): Date => new Date(NOON + ms);
 const view = (visitor: string | null, ms: number, rest: Partial<StoredTestEvent> = {}): StoredTestEvent =>
-  scene.view(visitor, at(ms), rest);
+  fixture.view(visitor, at(ms), rest);
 const dashboard = async (query: object = {}): Promise<ActivityDashboard> =>
-  (await scene.operator.get('/api/activity/dashboard').query(query).expect(200)).body;
+  (await fixture.operator.get('/api/activity/dashboard').query(query).expect(200)).body;
 
 it('is empty where nothing happened, without rates that nobody measured', async () => {
   expect(await dashboard()).toEqual({
@@ -40,57 +40,57 @@ it('is empty where nothing happened, without rates that nobody measured', async 
 });
 
 it('counts who is active by people and by the clock, without anything else happening', async () => {
-  await scene.count(Array.from({ length: 10 }, (_, index) => view('reader-1', index * 5 * SECOND_MS)));
-  scene.test.clock.set(at(MINUTE_MS));
+  await fixture.count(Array.from({ length: 10 }, (_, index) => view('reader-1', index * 5 * SECOND_MS)));
+  fixture.test.clock.set(at(MINUTE_MS));
   const then = await dashboard();
   expect(then.stats).toMatchObject({ activeUsers: 1, totalPageViews: 10 });
   expect(then.onlineSubscribers).toMatchObject([
     { email: null, isPremium: false, currentPage: 'firenews.example/a', engagement: 'low', totalPageViews: 10 },
   ]);
-  scene.test.clock.set(at(6 * MINUTE_MS + 5 * SECOND_MS));
+  fixture.test.clock.set(at(6 * MINUTE_MS + 5 * SECOND_MS));
   const later = await dashboard();
   expect(later.stats).toMatchObject({ activeUsers: 0, totalPageViews: 10 });
   expect(later.onlineSubscribers).toEqual([]);
 });
 
 it('keeps nobody online who only left a page', async () => {
-  await scene.count([view('reader-1', -6 * MINUTE_MS), view('reader-1', -MINUTE_MS, { type: 'page_closed' })]);
+  await fixture.count([view('reader-1', -6 * MINUTE_MS), view('reader-1', -MINUTE_MS, { type: 'page_closed' })]);
   expect((await dashboard()).stats.activeUsers).toBe(0);
 });
 
 it('has the newest fifty, of one website or of all, and no samples', async () => {
-  await scene.count(Array.from({ length: 60 }, (_, index) => view(`reader-${index}`, index)));
-  await scene.count([
-    view('elsewhere', 100, { site: scene.sites[1].id }),
+  await fixture.count(Array.from({ length: 60 }, (_, index) => view(`reader-${index}`, index)));
+  await fixture.count([
+    view('elsewhere', 100, { site: fixture.sites[1].id }),
     view('sample', 100, { isSample: true }),
     view('closing', 100, { type: 'page_closed' }),
   ]);
   const all = await dashboard();
   expect(all.events).toHaveLength(50);
   expect(all.events[0]).toMatchObject({
-    siteId: scene.sites[1].id,
+    siteId: fixture.sites[1].id,
     type: 'page_view',
     details: { page: 'firenews.example/a' },
   });
   expect(all.stats.totalPageViews).toBe(61);
-  const one = await dashboard({ siteId: scene.sites[1].id });
+  const one = await dashboard({ siteId: fixture.sites[1].id });
   expect(one.events).toHaveLength(1);
   expect(one.stats).toMatchObject({ activeUsers: 1, totalPageViews: 1 });
-  await scene.operator.get('/api/activity/dashboard').query({ siteId: 99_999 }).expect(404);
+  await fixture.operator.get('/api/activity/dashboard').query({ siteId: 99_999 }).expect(404);
 });
 
 it('names a subscriber where it is known who that is, and what they opened', async () => {
-  const [{ id: subscriberId }] = await scene.test.database.dataSource.query(
+  const [{ id: subscriberId }] = await fixture.test.database.dataSource.query(
     `INSERT INTO subscribers (email, wordpress_site_id, is_premium, status, source, subscribed_at)
      VALUES ('ada@list.example', $1, true, 'active', 'manual', now()) RETURNING id`,
-    [scene.sites[0].id],
+    [fixture.sites[0].id],
   );
-  await scene.count([view(null, 0, { type: 'newsletter_open', data: { newsletterId: '999' } }), view('reader-1', 1)]);
-  await scene.test.database.dataSource.query(
+  await fixture.count([view(null, 0, { type: 'newsletter_open', data: { newsletterId: '999' } }), view('reader-1', 1)]);
+  await fixture.test.database.dataSource.query(
     `UPDATE engagement_events SET subscriber_id = $1 WHERE event_type = 'newsletter_open'`,
     [subscriberId],
   );
-  await scene.test.database.dataSource.query(`UPDATE visitor_tracking SET subscriber_email = 'ada@list.example'`);
+  await fixture.test.database.dataSource.query(`UPDATE visitor_tracking SET subscriber_email = 'ada@list.example'`);
   const { events, stats, onlineSubscribers } = await dashboard();
   expect(events).toMatchObject([
     { type: 'page_view', subscriberEmail: 'ada@list.example', isPremium: true },
@@ -101,7 +101,7 @@ it('names a subscriber where it is known who that is, and what they opened', asy
 });
 
 it('has rates of the present day', async () => {
-  await scene.count([
+  await fixture.count([
     ...[view('a', -60 * MINUTE_MS), view('a', -50 * MINUTE_MS), view('b', -60 * MINUTE_MS)],
     view('c', -24 * 60 * MINUTE_MS),
   ]);
@@ -109,7 +109,7 @@ it('has rates of the present day', async () => {
 });
 
 it('is for operators', async () => {
-  await scene.test.agent().get('/api/activity/dashboard').expect(401);
-  const member = await signedIn(scene.test, 'member');
+  await fixture.test.agent().get('/api/activity/dashboard').expect(401);
+  const member = await signedIn(fixture.test, 'member');
   await member.get('/api/activity/dashboard').expect(403);
 });

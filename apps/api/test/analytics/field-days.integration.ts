@@ -1,35 +1,35 @@
 import type { VisitorStats, VisitorTrend } from '@pressloom/contracts/visitor-analytics';
 import type { StoredTestEvent } from './stored-events.ts';
-import { VisitsScene } from './visits-scene.ts';
+import { VisitsFixture } from './visits-fixture.ts';
 
 /** Days, sessions and rates that people met elsewhere: cases 13 to 16, by their data. */
 
 const NEW_YORK = 'America/New_York';
 const MINUTE_MS = 60_000;
 
-let scene: VisitsScene;
+let fixture: VisitsFixture;
 beforeAll(async () => {
-  scene = await VisitsScene.start(NEW_YORK);
+  fixture = await VisitsFixture.start(NEW_YORK);
 });
 beforeEach(async () => {
-  await scene.clear();
-  await scene.zone(NEW_YORK);
+  await fixture.clear();
+  await fixture.zone(NEW_YORK);
 });
-afterAll(() => scene.close());
+afterAll(() => fixture.close());
 
 /** Stores and counts, by a clock that is just behind the last of them. */
 const count = async (events: StoredTestEvent[], now?: string): Promise<void> => {
   const last = Math.max(...events.map(({ at }) => at.getTime()));
-  scene.test.clock.set(new Date(now ?? last + MINUTE_MS));
-  await scene.count(events);
+  fixture.test.clock.set(new Date(now ?? last + MINUTE_MS));
+  await fixture.count(events);
 };
-const stats = (days = 7): Promise<VisitorStats> => scene.get('stats', { days });
+const stats = (days = 7): Promise<VisitorStats> => fixture.get('stats', { days });
 const days = async (): Promise<Record<string, number>> => {
-  const trend = await scene.get<VisitorTrend[]>('trends', { days: 7 });
+  const trend = await fixture.get<VisitorTrend[]>('trends', { days: 7 });
   return Object.fromEntries(trend.filter(({ pageViews }) => pageViews > 0).map((day) => [day.date, day.pageViews]));
 };
 const hoursOf = async (day: string): Promise<Record<string, number>> => {
-  const rows: { hour: string; views: number }[] = await scene.test.database.dataSource.query(
+  const rows: { hour: string; views: number }[] = await fixture.test.database.dataSource.query(
     `SELECT value AS hour, amount::int AS views FROM visitor_counts WHERE kind = 'hour' AND day = $1`,
     [day],
   );
@@ -42,11 +42,11 @@ describe('clocks that change (case 13)', () => {
       [
         ...['2026-11-01T03:59:59Z', '2026-11-01T04:00:00Z', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'],
         ...['2026-11-01T07:30:00Z', '2026-11-02T04:59:59Z', '2026-11-02T05:00:00Z'],
-      ].map((at) => scene.view('reader', at)),
+      ].map((at) => fixture.view('reader', at)),
     );
     expect(await days()).toEqual({ '2026-10-31': 1, '2026-11-01': 5, '2026-11-02': 1 });
     expect(await hoursOf('2026-11-01')).toEqual({ 0: 1, 1: 2, 2: 1, 23: 1 });
-    const dates = (await scene.get<VisitorTrend[]>('trends', { days: 7 })).map(({ date }) => date);
+    const dates = (await fixture.get<VisitorTrend[]>('trends', { days: 7 })).map(({ date }) => date);
     expect(dates).toEqual([
       ...['2026-10-27', '2026-10-28', '2026-10-29', '2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'],
     ]);
@@ -55,7 +55,7 @@ describe('clocks that change (case 13)', () => {
   it('has no hour 2 on the day of spring', async () => {
     await count(
       ['2027-03-14T06:59:00Z', '2027-03-14T07:01:00Z', '2027-03-15T03:59:00Z', '2027-03-15T04:00:00Z'].map((at) =>
-        scene.view('reader', at),
+        fixture.view('reader', at),
       ),
     );
     expect(await days()).toEqual({ '2027-03-14': 3, '2027-03-15': 1 });
@@ -64,7 +64,7 @@ describe('clocks that change (case 13)', () => {
 
   it('keeps its sums over a changed zone and back, with no day twice', async () => {
     const sums = async () => {
-      const trend = await scene.get<VisitorTrend[]>('trends', { days: 30 });
+      const trend = await fixture.get<VisitorTrend[]>('trends', { days: 30 });
       const dates = trend.map(({ date }) => date);
       expect(new Set(dates).size).toBe(dates.length);
       const total = trend.reduce((sum, { pageViews }) => sum + pageViews, 0);
@@ -73,25 +73,25 @@ describe('clocks that change (case 13)', () => {
     const now = '2026-11-25T12:00:00Z';
     await count(
       ['2026-11-20T10:00:00Z', '2026-11-24T23:30:00Z', '2026-11-25T11:00:00Z'].map((at, index) =>
-        scene.view(`reader-${index}`, at),
+        fixture.view(`reader-${index}`, at),
       ),
       now,
     );
     const before = await sums();
     expect(before).toEqual({ total: 3, visitors: 3 });
-    await scene.zone('Asia/Tokyo');
-    await count([scene.view('reader-0', '2026-11-25T11:59:00Z')], now);
+    await fixture.zone('Asia/Tokyo');
+    await count([fixture.view('reader-0', '2026-11-25T11:59:00Z')], now);
     expect(await sums()).toEqual({ total: 4, visitors: 3 });
-    await scene.zone(NEW_YORK);
-    await count([scene.view('reader-1', '2026-11-25T11:59:30Z')], now);
+    await fixture.zone(NEW_YORK);
+    await count([fixture.view('reader-1', '2026-11-25T11:59:30Z')], now);
     expect(await sums()).toEqual({ total: 5, visitors: 3 });
   });
 });
 
 describe('sessions (case 14)', () => {
   it('has one over midnight once, without a bounce, and its reader on both days', async () => {
-    await count([scene.view('reader', '2026-12-02T04:55:00Z'), scene.view('reader', '2026-12-02T05:05:00Z')]);
-    const trend = await scene.get<VisitorTrend[]>('trends', { days: 7 });
+    await count([fixture.view('reader', '2026-12-02T04:55:00Z'), fixture.view('reader', '2026-12-02T05:05:00Z')]);
+    const trend = await fixture.get<VisitorTrend[]>('trends', { days: 7 });
     expect(trend.slice(-2).map(({ visitors, sessions }) => [visitors, sessions])).toEqual([
       [1, 1],
       [1, 0],
@@ -107,7 +107,7 @@ describe('sessions (case 14)', () => {
   ])('is right %s', async (_name, events, sessions, bounces) => {
     await count(
       events.map(([at, type = 'page_view']) =>
-        scene.view('reader', `2026-12-02T${at}:00Z`, { type, data: { session: `tab-${at}` } }),
+        fixture.view('reader', `2026-12-02T${at}:00Z`, { type, data: { session: `tab-${at}` } }),
       ),
     );
     expect(await stats()).toMatchObject({ sessions, bounceRate: bounces / sessions });
@@ -115,19 +115,19 @@ describe('sessions (case 14)', () => {
 });
 
 describe('visits of one page (case 15)', () => {
-  const closed = (visitor: string, at: string) => scene.view(visitor, at, { type: 'page_closed' });
+  const closed = (visitor: string, at: string) => fixture.view(visitor, at, { type: 'page_closed' });
 
   it('measures what was read, and never idle time or a zero', async () => {
     await count([
-      scene.view('151', '2026-12-01T10:00:00Z'),
+      fixture.view('151', '2026-12-01T10:00:00Z'),
       closed('151', '2026-12-01T10:06:00Z'),
-      scene.view('152', '2026-12-01T10:00:00Z'),
+      fixture.view('152', '2026-12-01T10:00:00Z'),
       closed('152', '2026-12-01T10:00:05Z'),
-      scene.view('153', '2026-12-01T10:00:00Z'),
-      scene.view('153', '2026-12-01T10:04:00Z'),
-      scene.view('154', '2026-12-01T10:00:00Z'),
+      fixture.view('153', '2026-12-01T10:00:00Z'),
+      fixture.view('153', '2026-12-01T10:04:00Z'),
+      fixture.view('154', '2026-12-01T10:00:00Z'),
       closed('154', '2026-12-01T10:02:00Z'),
-      scene.view('154', '2026-12-01T15:01:00Z'),
+      fixture.view('154', '2026-12-01T15:01:00Z'),
     ]);
     const { pageViews, sessions, bounceRate, averageSessionTime } = await stats();
     expect({ pageViews, sessions, bounces: Math.round((bounceRate ?? 0) * sessions) }).toEqual({
@@ -138,7 +138,7 @@ describe('visits of one page (case 15)', () => {
   });
 
   it('says nothing of the time where no visit was measured', async () => {
-    await count([scene.view('a', '2026-12-01T10:00:00Z'), scene.view('b', '2026-12-01T11:00:00Z')]);
+    await count([fixture.view('a', '2026-12-01T10:00:00Z'), fixture.view('b', '2026-12-01T11:00:00Z')]);
     expect(await stats()).toMatchObject({ sessions: 2, averageSessionTime: null });
   });
 });
@@ -151,10 +151,10 @@ it.each([
   [1_000, 1, 0.001],
 ])('of %i visitors and %i first payments the rate is %p (case 16)', async (visitors, payments, rate) => {
   const at = '2026-12-02T10:00:00Z';
-  scene.test.clock.set(new Date(Date.parse(at) + MINUTE_MS));
+  fixture.test.clock.set(new Date(Date.parse(at) + MINUTE_MS));
   const events = [
-    ...Array.from({ length: visitors }, (_, index) => scene.view(`reader-${index}`, at)),
-    ...Array.from({ length: payments }, () => scene.view(null, at, { type: 'premium_upgrade', page: null })),
+    ...Array.from({ length: visitors }, (_, index) => fixture.view(`reader-${index}`, at)),
+    ...Array.from({ length: payments }, () => fixture.view(null, at, { type: 'premium_upgrade', page: null })),
   ];
   if (events.length > 0) await count(events);
   const { conversionRate, funnel } = await stats();

@@ -1,18 +1,18 @@
 import { signedIn } from '../people.ts';
-import { VisitsScene } from './visits-scene.ts';
+import { VisitsFixture } from './visits-fixture.ts';
 
 const NOW = new Date('2026-11-20T15:30:00Z');
 
-let scene: VisitsScene;
+let fixture: VisitsFixture;
 beforeAll(async () => {
-  scene = await VisitsScene.start('America/New_York');
+  fixture = await VisitsFixture.start('America/New_York');
 });
-beforeEach(() => scene.clear(NOW));
-afterAll(() => scene.close());
+beforeEach(() => fixture.clear(NOW));
+afterAll(() => fixture.close());
 
 describe('the figures', () => {
   it('of a website that nobody visited are none, not zeros that were never measured', async () => {
-    expect(await scene.get('stats')).toMatchObject({
+    expect(await fixture.get('stats')).toMatchObject({
       ...{
         days: 30,
         isSample: false,
@@ -33,32 +33,34 @@ describe('the figures', () => {
   });
 
   it('are of different people in 7, 30 and 90 days, whatever days they came on', async () => {
-    await scene.count([
-      ...['2026-11-20T14:00:00Z', '2026-11-19T14:00:00Z', '2026-11-01T14:00:00Z'].map((at) => scene.view('often', at)),
-      scene.view('yesterday', '2026-11-20T04:30:00Z'),
-      scene.view('last-month', '2026-10-25T14:00:00Z'),
-      scene.view('long-ago', '2026-08-30T14:00:00Z'),
+    await fixture.count([
+      ...['2026-11-20T14:00:00Z', '2026-11-19T14:00:00Z', '2026-11-01T14:00:00Z'].map((at) =>
+        fixture.view('often', at),
+      ),
+      fixture.view('yesterday', '2026-11-20T04:30:00Z'),
+      fixture.view('last-month', '2026-10-25T14:00:00Z'),
+      fixture.view('long-ago', '2026-08-30T14:00:00Z'),
     ]);
     const totals = [];
     for (const days of [7, 30, 90])
-      totals.push((await scene.get<{ totalVisitors: number }>('stats', { days })).totalVisitors);
+      totals.push((await fixture.get<{ totalVisitors: number }>('stats', { days })).totalVisitors);
     expect(totals).toEqual([2, 3, 4]);
-    expect(await scene.get('stats')).toMatchObject({ activeToday: 1, activeYesterday: 2, avgArticlesPerVisitor: 1 });
+    expect(await fixture.get('stats')).toMatchObject({ activeToday: 1, activeYesterday: 2, avgArticlesPerVisitor: 1 });
   });
 
   it('have the hour with the most views, where readers came from, and the way to paying', async () => {
-    await scene.count([
-      scene.view('a', '2026-11-20T13:00:00Z', { referrer: 'social.example/post' }),
-      scene.view('a', '2026-11-20T13:10:00Z'),
-      scene.view('a', '2026-11-20T13:10:01Z', { type: 'subscription_completed' }),
-      scene.view('a', '2026-11-20T13:10:02Z', { type: 'gate_shown' }),
-      scene.view('b', '2026-11-19T13:00:00Z', { referrer: 'social.example' }),
-      scene.view('b', '2026-11-19T20:00:00Z', { referrer: 'search.example' }),
-      scene.view(null, '2026-11-19T20:01:00Z', { type: 'checkout_opened', page: null }),
-      scene.view(null, '2026-11-19T20:02:00Z', { type: 'premium_upgrade', page: null }),
-      scene.view(null, '2026-07-19T20:02:00Z', { type: 'premium_upgrade', page: null }),
+    await fixture.count([
+      fixture.view('a', '2026-11-20T13:00:00Z', { referrer: 'social.example/post' }),
+      fixture.view('a', '2026-11-20T13:10:00Z'),
+      fixture.view('a', '2026-11-20T13:10:01Z', { type: 'subscription_completed' }),
+      fixture.view('a', '2026-11-20T13:10:02Z', { type: 'gate_shown' }),
+      fixture.view('b', '2026-11-19T13:00:00Z', { referrer: 'social.example' }),
+      fixture.view('b', '2026-11-19T20:00:00Z', { referrer: 'search.example' }),
+      fixture.view(null, '2026-11-19T20:01:00Z', { type: 'checkout_opened', page: null }),
+      fixture.view(null, '2026-11-19T20:02:00Z', { type: 'premium_upgrade', page: null }),
+      fixture.view(null, '2026-07-19T20:02:00Z', { type: 'premium_upgrade', page: null }),
     ]);
-    expect(await scene.get('stats')).toMatchObject({
+    expect(await fixture.get('stats')).toMatchObject({
       ...{ peakHour: 8, pageViews: 4, sessions: 3, conversionRate: 0.5 },
       bounceRate: 2 / 3,
       averageSessionTime: (10 * 60 + 2) / 60,
@@ -69,7 +71,7 @@ describe('the figures', () => {
       funnel: { totalVisitors: 2, gateTriggered: 1, subscriptionStarted: 1, subscriptionCompleted: 1 },
     });
     expect(
-      await scene.test.database.dataSource
+      await fixture.test.database.dataSource
         .query(`SELECT date::text, total_visitors, gate_triggered, subscription_started, subscription_completed,
         conversion_rate::float8 FROM conversion_funnels WHERE total_visitors > 0 ORDER BY date`),
     ).toEqual([
@@ -97,18 +99,18 @@ describe('the figures', () => {
   });
 
   it('are never a rate of more than all', async () => {
-    await scene.count([
-      scene.view('a', '2026-11-20T13:00:00Z'),
-      ...[1, 2, 3].map((hour) => scene.view(null, `2026-11-20T0${hour}:00:00Z`, { type: 'premium_upgrade' })),
+    await fixture.count([
+      fixture.view('a', '2026-11-20T13:00:00Z'),
+      ...[1, 2, 3].map((hour) => fixture.view(null, `2026-11-20T0${hour}:00:00Z`, { type: 'premium_upgrade' })),
     ]);
-    expect(await scene.get('stats')).toMatchObject({ conversionRate: 1 });
+    expect(await fixture.get('stats')).toMatchObject({ conversionRate: 1 });
   });
 
   it('are of samples only as long as nobody real came, and say so', async () => {
-    await scene.count([scene.view('sample', '2026-11-20T13:00:00Z', { isSample: true })]);
-    expect(await scene.get('stats')).toMatchObject({ isSample: true, hasSamples: true, totalVisitors: 1 });
-    await scene.count([scene.view('real', '2026-11-20T13:00:00Z')]);
-    expect(await scene.get('stats')).toMatchObject({
+    await fixture.count([fixture.view('sample', '2026-11-20T13:00:00Z', { isSample: true })]);
+    expect(await fixture.get('stats')).toMatchObject({ isSample: true, hasSamples: true, totalVisitors: 1 });
+    await fixture.count([fixture.view('real', '2026-11-20T13:00:00Z')]);
+    expect(await fixture.get('stats')).toMatchObject({
       isSample: false,
       hasSamples: true,
       totalVisitors: 1,
@@ -118,25 +120,25 @@ describe('the figures', () => {
 });
 
 it('the trends have each day once, the present one marked', async () => {
-  await scene.count([scene.view('a', '2026-11-20T13:00:00Z'), scene.view('b', '2026-11-18T03:00:00Z')]);
-  const days = await scene.get<{ date: string; visitors: number; isUnfinished: boolean }[]>('trends');
+  await fixture.count([fixture.view('a', '2026-11-20T13:00:00Z'), fixture.view('b', '2026-11-18T03:00:00Z')]);
+  const days = await fixture.get<{ date: string; visitors: number; isUnfinished: boolean }[]>('trends');
   expect(days.map(({ date, visitors }) => `${date} ${visitors}`)).toEqual([
     ...['2026-11-14 0', '2026-11-15 0', '2026-11-16 0', '2026-11-17 1', '2026-11-18 0', '2026-11-19 0', '2026-11-20 1'],
   ]);
   expect(days.filter(({ isUnfinished }) => isUnfinished)).toHaveLength(1);
-  expect(await scene.get('trends', { days: 30 })).toHaveLength(30);
+  expect(await fixture.get('trends', { days: 30 })).toHaveLength(30);
 });
 
 describe('the lists', () => {
   it('have who visited last first, a page at a time', async () => {
-    await scene.count([
-      scene.view('a', '2026-11-20T13:00:00Z'),
-      scene.view('b', '2026-11-20T14:00:00Z'),
-      scene.view('b', '2026-11-20T14:01:00Z', { type: 'subscription_completed' }),
+    await fixture.count([
+      fixture.view('a', '2026-11-20T13:00:00Z'),
+      fixture.view('b', '2026-11-20T14:00:00Z'),
+      fixture.view('b', '2026-11-20T14:01:00Z', { type: 'subscription_completed' }),
     ]);
-    const first = await scene.operator
+    const first = await fixture.operator
       .get('/api/visitor-analytics/recent')
-      .query({ siteId: scene.site.id, pageSize: 1 })
+      .query({ siteId: fixture.site.id, pageSize: 1 })
       .expect(200)
       .expect('X-Total-Count', '2');
     expect(first.body).toMatchObject([
@@ -145,23 +147,25 @@ describe('the lists', () => {
         ...{ isSample: false, pageViews: 1, lastPage: 'firenews.example/a', subscriberEmail: null },
       },
     ]);
-    const next = await scene.get<{ visitorId: string }[]>('recent', {
+    const next = await fixture.get<{ visitorId: string }[]>('recent', {
       pageSize: 1,
       cursor: first.headers['x-next-cursor'],
     });
     expect(next.map(({ visitorId }) => visitorId)).toEqual(['a']);
-    expect(await scene.get('recent', { isSubscribed: false })).toHaveLength(1);
+    expect(await fixture.get('recent', { isSubscribed: false })).toHaveLength(1);
   });
 
   it('have events newest first, those of a referrer, a page or a type alone where asked', async () => {
-    await scene.count([
-      scene.view('a', '2026-11-20T13:00:00Z', { referrer: 'social.example/post' }),
-      scene.view('b', '2026-11-20T14:00:00Z', { page: 'firenews.example/b' }),
-      scene.view('b', '2026-11-20T14:00:05Z', { type: 'page_closed' }),
-      scene.view('old', '2026-10-01T14:00:00Z'),
+    await fixture.count([
+      fixture.view('a', '2026-11-20T13:00:00Z', { referrer: 'social.example/post' }),
+      fixture.view('b', '2026-11-20T14:00:00Z', { page: 'firenews.example/b' }),
+      fixture.view('b', '2026-11-20T14:00:05Z', { type: 'page_closed' }),
+      fixture.view('old', '2026-10-01T14:00:00Z'),
     ]);
     const of = async (query: object): Promise<string[]> =>
-      (await scene.get<{ visitorId: string; eventType: string }[]>('events', query)).map(({ visitorId }) => visitorId);
+      (await fixture.get<{ visitorId: string; eventType: string }[]>('events', query)).map(
+        ({ visitorId }) => visitorId,
+      );
     expect(await of({})).toEqual(['b', 'a']);
     expect(await of({ referrer: 'social.example' })).toEqual(['a']);
     expect(await of({ pageUrl: 'firenews.example/b' })).toEqual(['b']);
@@ -169,17 +173,17 @@ describe('the lists', () => {
   });
 
   it('are files as well, without samples, in which nothing is a formula', async () => {
-    await scene.count([
-      scene.view('a', '2026-11-20T13:00:00Z', { referrer: '=cmd/x' }),
-      scene.view('s', '2026-11-20T13:00:00Z', { isSample: true }),
+    await fixture.count([
+      fixture.view('a', '2026-11-20T13:00:00Z', { referrer: '=cmd/x' }),
+      fixture.view('s', '2026-11-20T13:00:00Z', { isSample: true }),
     ]);
     const files = [];
     for (const name of ['recent', 'events', 'trends'])
       files.push(
         (
-          await scene.operator
+          await fixture.operator
             .get(`/api/visitor-analytics/${name}/export`)
-            .query({ siteId: scene.site.id })
+            .query({ siteId: fixture.site.id })
             .expect(200)
             .expect('Content-Type', /text\/csv/)
         ).text,
@@ -194,9 +198,9 @@ describe('the lists', () => {
 });
 
 it('all of it is for operators', async () => {
-  const member = await signedIn(scene.test, 'member');
+  const member = await signedIn(fixture.test, 'member');
   for (const path of ['stats', 'trends', 'recent', 'events', 'recent/export']) {
-    await scene.test.agent().get(`/api/visitor-analytics/${path}`).expect(401);
-    await member.get(`/api/visitor-analytics/${path}`).query({ siteId: scene.site.id }).expect(403);
+    await fixture.test.agent().get(`/api/visitor-analytics/${path}`).expect(401);
+    await member.get(`/api/visitor-analytics/${path}`).query({ siteId: fixture.site.id }).expect(403);
   }
 });

@@ -1,29 +1,29 @@
 import type { RefusedHostCalls, VisitorHour, VisitorStats } from '@pressloom/contracts/visitor-analytics';
 import { RefusedHosts } from '../../src/analytics/collect/refused-hosts.service.ts';
 import { signedIn } from '../people.ts';
-import { VisitsScene } from './visits-scene.ts';
+import { VisitsFixture } from './visits-fixture.ts';
 
 const NOW = new Date('2026-11-20T15:30:00Z');
 
-let scene: VisitsScene;
+let fixture: VisitsFixture;
 beforeAll(async () => {
-  scene = await VisitsScene.start('America/New_York');
+  fixture = await VisitsFixture.start('America/New_York');
 });
-beforeEach(() => scene.clear(NOW));
-afterAll(() => scene.close());
-const stats = (days: number): Promise<VisitorStats> => scene.get('stats', { days });
+beforeEach(() => fixture.clear(NOW));
+afterAll(() => fixture.close());
+const stats = (days: number): Promise<VisitorStats> => fixture.get('stats', { days });
 
 describe('the period before', () => {
   it('has different people too, as many as there were on its last day', async () => {
-    await scene.count([
-      ...['2026-11-12T14:00:00Z', '2026-11-09T14:00:00Z'].map((at) => scene.view('often', at)),
-      scene.view('before', '2026-11-08T14:00:00Z', { page: 'firenews.example/b' }),
-      scene.view('before', '2026-11-08T14:05:00Z', { page: 'firenews.example/a' }),
-      scene.view('before', '2026-11-08T14:06:00Z', { type: 'gate_shown' }),
-      scene.view(null, '2026-11-08T15:00:00Z', { type: 'premium_upgrade', page: null }),
-      scene.view('long-ago', '2026-11-01T14:00:00Z'),
+    await fixture.count([
+      ...['2026-11-12T14:00:00Z', '2026-11-09T14:00:00Z'].map((at) => fixture.view('often', at)),
+      fixture.view('before', '2026-11-08T14:00:00Z', { page: 'firenews.example/b' }),
+      fixture.view('before', '2026-11-08T14:05:00Z', { page: 'firenews.example/a' }),
+      fixture.view('before', '2026-11-08T14:06:00Z', { type: 'gate_shown' }),
+      fixture.view(null, '2026-11-08T15:00:00Z', { type: 'premium_upgrade', page: null }),
+      fixture.view('long-ago', '2026-11-01T14:00:00Z'),
     ]);
-    await scene.count([scene.view('often', '2026-11-20T14:00:00Z')]);
+    await fixture.count([fixture.view('often', '2026-11-20T14:00:00Z')]);
     const week = await stats(7);
     expect(week).toMatchObject({ totalVisitors: 1, hasVisitors: true });
     expect(week.before).toEqual({
@@ -32,7 +32,7 @@ describe('the period before', () => {
   });
 
   it('is none for today, which isn’t over, and where counting began within it', async () => {
-    await scene.count([scene.view('a', '2026-11-20T14:00:00Z'), scene.view('b', '2026-11-10T14:00:00Z')]);
+    await fixture.count([fixture.view('a', '2026-11-20T14:00:00Z'), fixture.view('b', '2026-11-10T14:00:00Z')]);
     expect(await stats(1)).toMatchObject({ days: 1, totalVisitors: 1, pageViews: 1, before: null });
     expect((await stats(7)).before).toBeNull();
   });
@@ -40,11 +40,11 @@ describe('the period before', () => {
 
 describe('where visits come from', () => {
   it('is unknown of those that name no other website', async () => {
-    await scene.count([
-      scene.view('a', '2026-11-20T13:00:00Z', { referrer: 'search.example/?' }),
-      scene.view('a', '2026-11-20T13:05:00Z', { page: 'firenews.example/b' }),
-      scene.view('b', '2026-11-20T13:00:00Z'),
-      scene.view('c', '2026-11-19T13:00:00Z', { page: 'firenews.example/b' }),
+    await fixture.count([
+      fixture.view('a', '2026-11-20T13:00:00Z', { referrer: 'search.example/?' }),
+      fixture.view('a', '2026-11-20T13:05:00Z', { page: 'firenews.example/b' }),
+      fixture.view('b', '2026-11-20T13:00:00Z'),
+      fixture.view('c', '2026-11-19T13:00:00Z', { page: 'firenews.example/b' }),
     ]);
     expect(await stats(7)).toMatchObject({
       ...{ sessions: 3, directVisits: 2 },
@@ -56,31 +56,31 @@ describe('where visits come from', () => {
   });
 
   it('is never less than none where a visit came from several', async () => {
-    await scene.count(
-      [1, 2].map((minute) => scene.view('a', `2026-11-20T13:0${minute}:00Z`, { referrer: 'search.example' })),
+    await fixture.count(
+      [1, 2].map((minute) => fixture.view('a', `2026-11-20T13:0${minute}:00Z`, { referrer: 'search.example' })),
     );
     expect(await stats(7)).toMatchObject({ sessions: 1, directVisits: 0 });
   });
 
   it('narrows the list of visitors, as does a page', async () => {
-    await scene.count([
-      scene.view('a', '2026-11-20T13:00:00Z', { referrer: 'search.example/?' }),
-      scene.view('a', '2026-11-20T13:05:00Z', { page: 'firenews.example/b' }),
-      scene.view('b', '2026-11-20T13:00:00Z'),
-      scene.view('old', '2026-10-10T13:00:00Z', { referrer: 'search.example' }),
-      scene.view('a', '2026-11-20T13:00:00Z', { isSample: true, referrer: 'sample.example' }),
+    await fixture.count([
+      fixture.view('a', '2026-11-20T13:00:00Z', { referrer: 'search.example/?' }),
+      fixture.view('a', '2026-11-20T13:05:00Z', { page: 'firenews.example/b' }),
+      fixture.view('b', '2026-11-20T13:00:00Z'),
+      fixture.view('old', '2026-10-10T13:00:00Z', { referrer: 'search.example' }),
+      fixture.view('a', '2026-11-20T13:00:00Z', { isSample: true, referrer: 'sample.example' }),
     ]);
     const ids = async (query: object): Promise<string[]> =>
-      (await scene.get<{ visitorId: string; isSample: boolean }[]>('recent', query)).map(
+      (await fixture.get<{ visitorId: string; isSample: boolean }[]>('recent', query)).map(
         ({ visitorId, isSample }) => `${visitorId}${isSample ? ' (sample)' : ''}`,
       );
     expect(await ids({ referrer: 'search.example' })).toEqual(['a']);
     expect(await ids({ referrer: 'sample.example' })).toEqual(['a (sample)']);
     expect(await ids({ pageUrl: 'firenews.example/b' })).toEqual(['a']);
     expect(await ids({ pageUrl: 'firenews.example/b', referrer: 'other.example' })).toEqual([]);
-    const file = await scene.operator
+    const file = await fixture.operator
       .get('/api/visitor-analytics/recent/export')
-      .query({ siteId: scene.site.id, referrer: 'search.example' })
+      .query({ siteId: fixture.site.id, referrer: 'search.example' })
       .expect(200);
     expect(file.text.trim().split('\r\n')).toHaveLength(2);
     expect(file.headers['content-disposition']).toMatch(/filename=[^;]+-visitors\.csv$/);
@@ -88,14 +88,14 @@ describe('where visits come from', () => {
 });
 
 it('today has its hours beside those of the day before, and none that hasn’t begun', async () => {
-  await scene.count([
-    scene.view('a', '2026-11-20T15:05:00Z'),
-    scene.view('a', '2026-11-20T13:05:00Z'),
-    scene.view('b', '2026-11-19T15:05:00Z'),
-    scene.view('b', '2026-11-20T04:30:00Z'),
-    scene.view('b', '2026-11-18T15:05:00Z'),
+  await fixture.count([
+    fixture.view('a', '2026-11-20T15:05:00Z'),
+    fixture.view('a', '2026-11-20T13:05:00Z'),
+    fixture.view('b', '2026-11-19T15:05:00Z'),
+    fixture.view('b', '2026-11-20T04:30:00Z'),
+    fixture.view('b', '2026-11-18T15:05:00Z'),
   ]);
-  const hours = await scene.get<VisitorHour[]>('hours');
+  const hours = await fixture.get<VisitorHour[]>('hours');
   expect(hours.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
   expect(hours[8]).toEqual({ hour: 8, today: 1, yesterday: 0, isUnfinished: false });
   expect(hours[10]).toEqual({ hour: 10, today: 1, yesterday: 1, isUnfinished: true });
@@ -104,20 +104,20 @@ it('today has its hours beside those of the day before, and none that hasn’t b
 });
 
 it('hosts that use the website’s id are named with their calls', async () => {
-  const refused = scene.test.app.get(RefusedHosts, { strict: false });
-  for (let call = 0; call < 3; call += 1) refused.record(scene.site, 'https://staging.firenews.example');
-  refused.record(scene.site, 'https://copy.example');
-  expect(await scene.get<RefusedHostCalls[]>('refused-hosts')).toEqual([
+  const refused = fixture.test.app.get(RefusedHosts, { strict: false });
+  for (let call = 0; call < 3; call += 1) refused.record(fixture.site, 'https://staging.firenews.example');
+  refused.record(fixture.site, 'https://copy.example');
+  expect(await fixture.get<RefusedHostCalls[]>('refused-hosts')).toEqual([
     { host: 'staging.firenews.example', calls: 3 },
     { host: 'copy.example', calls: 1 },
   ]);
 });
 
 it('all of it is for operators', async () => {
-  const member = await signedIn(scene.test, 'member');
+  const member = await signedIn(fixture.test, 'member');
   for (const path of ['hours', 'refused-hosts']) {
-    await scene.test.agent().get(`/api/visitor-analytics/${path}`).expect(401);
-    await member.get(`/api/visitor-analytics/${path}`).query({ siteId: scene.site.id }).expect(403);
-    await scene.operator.get(`/api/visitor-analytics/${path}`).query({ siteId: 99_999 }).expect(404);
+    await fixture.test.agent().get(`/api/visitor-analytics/${path}`).expect(401);
+    await member.get(`/api/visitor-analytics/${path}`).query({ siteId: fixture.site.id }).expect(403);
+    await fixture.operator.get(`/api/visitor-analytics/${path}`).query({ siteId: 99_999 }).expect(404);
   }
 });

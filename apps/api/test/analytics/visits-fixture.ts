@@ -9,23 +9,23 @@ import { clearEvents, storeEvents } from './stored-events.ts';
 import type { StoredTestEvent } from './stored-events.ts';
 
 /** Websites whose visits are stored and counted as they are anywhere; `site` is the first of them. */
-export class VisitsScene {
+export class VisitsFixture {
   private constructor(
     readonly test: TestApp,
     readonly operator: TestAgent,
     readonly sites: readonly [SiteView, SiteView],
   ) {}
 
-  static async start(timeZone: string): Promise<VisitsScene> {
+  static async start(timeZone: string): Promise<VisitsFixture> {
     const test = await startTestApp();
     const operator = await signedIn(test, 'operator');
     const pipeline = new Pipeline(test, operator);
-    const scene = new VisitsScene(test, operator, [
+    const fixture = new VisitsFixture(test, operator, [
       await pipeline.site(),
       await pipeline.site({ brand: 'meditation' }),
     ]);
-    await scene.zone(timeZone);
-    return scene;
+    await fixture.zone(timeZone);
+    return fixture;
   }
 
   get site(): SiteView {
