@@ -88,7 +88,7 @@ export class SearchRulesService {
   ): Promise<KeywordSearchRulesView> {
     const site = await manager.findOneBy(SiteSearchRules, { wordpressSiteId: keyword.wordpressSiteId });
     const own = ownRulesOf(await manager.findOneBy(KeywordSearchRulesRow, { keywordId: keyword.id }));
-    const { language } = await this.sites.get(keyword.wordpressSiteId);
+    const { language } = await this.sites.get(keyword.wordpressSiteId, manager);
     return { keywordId: keyword.id, own, effective: effectiveRules(siteRulesOf(site), own, language) };
   }
 
