@@ -40,6 +40,7 @@ import { renameKills } from './publishing/rename-kills.mjs';
 import { textKills } from './publishing/text-kills.mjs';
 import { restarts } from './restarts/restarts.mjs';
 import { socketFlood } from './socket.mjs';
+import { eventKills as browserEventKills } from './strangers/event-kills.mjs';
 import { flood } from './strangers/flood.mjs';
 import { strangers } from './strangers/strangers.mjs';
 import { viewKills } from './strangers/view-kills.mjs';
@@ -61,6 +62,7 @@ const DRILLS = {
   'subscribe-lcp': subscribeLcp,
   strangers,
   'view-kills': viewKills,
+  'event-kills': browserEventKills,
   T1: sendKills,
   T2: slowKills,
   T3: databaseRestarts,

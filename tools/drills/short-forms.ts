@@ -13,6 +13,7 @@ export const WAITING = [
     'restarts',
     'strangers',
     'view-kills',
+    'event-kills',
   ],
   ...['T1', 'T2', 'T3', 'T7', 'T11', 'T14', 'T15'],
 ];
