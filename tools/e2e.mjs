@@ -25,6 +25,8 @@ process.exitCode =
   args.length || process.env.PRESSLOOM_URL ? await runOne() : await runAll(isShort ? SHORT : allJourneys());
 
 async function runOne() {
+  // Before: what journeys import of the workspace is built, too.
+  if (!(await buildIfNeeded())) return 1;
   const { code } = await runScript('node_modules/.bin/playwright', [...PLAYWRIGHT, ...args]);
   return code;
 }

@@ -12,56 +12,63 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { root, runScript, secondsSince } from '../workspace.mjs';
+import { outcomeOf, suspectsOf } from './outcome.mjs';
 
 const SCOPE = '@pressloom';
-const LEFT_OUT = new Set(['.git', '.cache', 'data', 'dist', 'node_modules', '.out']);
+/** What is built of the sources, and Nx's memory of it: that without `dist` says that all is built. */
+const LEFT_OUT = new Set(['.git', '.nx', '.cache', 'data', 'dist', 'node_modules', '.out']);
+const WORDS = { noticed: 'noticed', missed: 'MISSED ', 'not run': 'NOT RUN' };
+/** Of what was printed by tests that did not run. */
+const MOST_OUTPUT = 2_000;
 const copy = mkdtempSync(join(tmpdir(), 'pressloom-mutants-'));
 
 /**
- * Plants one fault after another in a copy of this tree and runs the tests that its patch names, which have to fail. Some 20 seconds each.
- * Resolves with whether all were noticed. @throws Error where the tests fail without any fault
+ * Plants one fault after another in a copy of this tree and runs the tests that its patch names, which have to fail. Some 20 seconds each; where a
+ * journey has to notice, a build and a start of the product more. Resolves with whether all were noticed. @throws Error where the tests fail without any fault
  */
 export async function plantAll(faults, say) {
   const startedAt = performance.now();
-  const missed = [];
+  const left = [];
   try {
     makeCopy();
     await assertSound([...new Set(faults.flatMap(({ tests }) => tests))]);
     for (const fault of faults) {
       const from = performance.now();
-      const failed = await plant(fault);
-      if (!failed) missed.push(fault);
-      say(`${failed ? 'noticed' : 'MISSED '}  ${fault.name} (${secondsSince(from)})${failed ? `: ${failed}` : ''}`);
+      const outcome = await plant(fault);
+      if (outcome.kind !== 'noticed') left.push({ ...outcome, fault });
+      const title = outcome.title ? `: ${outcome.title}` : '';
+      say(`${WORDS[outcome.kind]}  ${fault.name} (${secondsSince(from)})${title}`);
     }
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
-  say(`\n${faults.length - missed.length} of ${faults.length} planted faults noticed (${secondsSince(startedAt)})`);
-  for (const { name, loses } of missed) say(`MISSED  ${name}: ${loses}`);
-  return missed.length === 0;
+  say(`\n${faults.length - left.length} of ${faults.length} planted faults noticed (${secondsSince(startedAt)})`);
+  for (const { kind, output = '', fault } of left)
+    say(`${WORDS[kind]}  ${fault.name}: ${fault.loses}${output.slice(-MOST_OUTPUT).replace(/^/gm, '\n  ')}`);
+  return left.length === 0;
 }
 
-/** Tests that fail by themselves would notice everything. @throws Error */
+/** Tests that fail by themselves would notice everything, and those that can't run nothing. @throws Error */
 async function assertSound(tests) {
-  const { output } = await testIn(tests);
-  // Files of cases share a database with those that ran before them, which each fault's run doesn't have.
-  for (const test of tests.filter((file) => output.includes(`FAIL ${file}`) || hasFailedJourney(output, file))) {
-    const alone = await testIn([test]);
-    if (!alone.isGreen) throw new Error(`These tests fail even without a fault:\n${alone.output}`);
+  for (const [kind, files] of Object.entries(Object.groupBy(tests, kindOf))) {
+    const together = await run(kind, files);
+    if (together.code === 0) continue;
+    // Files of cases share a database with those that ran before them, which each fault's run doesn't have.
+    for (const file of suspectsOf(files, together.output)) {
+      const { code, output } = await run(kind, [file]);
+      if (code !== 0) throw new Error(`${file} fails even without a fault:\n${output}`);
+    }
   }
 }
 
-/** The title of a test that fails with the fault, or undefined. */
 async function plant(fault) {
   for (const [path, text] of fault.texts) writeFileSync(join(copy, path), text);
-  const { output } = await testIn(fault.tests);
+  const runs = [];
+  for (const [kind, files] of Object.entries(Object.groupBy(fault.tests, kindOf)))
+    runs.push(await run(kind, files, FIRST_FAILURE[kind]));
   for (const path of fault.texts.keys()) writeFileSync(join(copy, path), readFileSync(join(root, path)));
-  // A suite that can't be loaded, or a machine that gives up, has noticed nothing.
-  return /^\s+(?:● (?!Test suite failed to run)|✘ .+:\d+ › )(.+)$/m.exec(output)?.[1];
+  return outcomeOf(runs);
 }
-
-const hasFailedJourney = (output, file) =>
-  output.split('\n').some((line) => line.includes('✘') && line.includes(` ${basename(file)}:`));
 
 /** Its packages are this tree's by links, but for those of the workspace, which have to be the copy's own. */
 function makeCopy() {
@@ -75,26 +82,25 @@ function makeCopy() {
     else symlinkSync(join(whole, name), join(own, name));
 }
 
-/** Runs files in the copy: each kind by itself, as `tools/test.mjs` does. */
-async function testIn(files) {
-  let isGreen = true;
-  let printed = '';
-  for (const [kind, some] of Object.entries(Object.groupBy(files, kindOf))) {
-    const [script, ...args] = scriptFor(kind);
-    const { code, output } = await runScript(script, [...args, ...some], { capture: true, folder: copy });
-    isGreen &&= code === 0;
-    printed += output;
-  }
-  return { isGreen, output: printed };
+/** Runs files of one kind in the copy, as `tools/test.mjs` or `tools/e2e.mjs` does; journeys build it first. */
+function run(kind, files, switches = []) {
+  const [script, ...args] = SCRIPTS[kind];
+  return runScript(script, [...args, ...switches, ...files], { capture: true, folder: copy });
 }
 
-/** Journeys build the copy first. */
-function scriptFor(kind) {
-  if (kind === 'journey') return ['tools/e2e.mjs', '--max-failures=1'];
-  return ['tools/test.mjs', ...(['simulation', 'installation'].includes(kind) ? ['long'] : [])];
-}
+const SCRIPTS = {
+  journey: ['tools/e2e.mjs'],
+  long: ['tools/test.mjs', 'long'],
+  integration: ['tools/test.mjs'],
+  spec: ['tools/test.mjs'],
+};
+/** A journey that fails is enough, and each takes long. */
+const FIRST_FAILURE = { journey: ['--max-failures=1'] };
 
+/** Files of one run: `tools/test.mjs` takes those of one kind alone. */
 function kindOf(test) {
   if (test.startsWith('apps/admin/e2e/')) return 'journey';
-  return /\.(cases|simulation|installation)\./.exec(test)?.[1] ?? 'spec';
+  const [, part] = /\.(cases|integration|simulation|installation)\./.exec(test) ?? [];
+  if (part === 'cases' || part === 'integration') return 'integration';
+  return part ? 'long' : 'spec';
 }
