@@ -8,6 +8,7 @@ import { root } from '../../workspace.mjs';
 const RULES = [
   // Who may read, what is paid, and what it will cost.
   'apps/api/src/memberships/entitlement/entitlement.ts',
+  'apps/api/src/gating/decision/gate-decision.ts',
   'apps/api/src/memberships/price-moves/move-decision.ts',
   'apps/api/src/memberships/complimentary/given-until.ts',
   'apps/api/src/memberships/billing/membership/{membership-row,next-payment,paid-spans,pause-change}.ts',

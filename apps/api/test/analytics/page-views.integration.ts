@@ -1,6 +1,10 @@
-import type { TrackedView } from '@pressloom/contracts/gate';
+import type { IssuedPass, TrackedView } from '@pressloom/contracts/gate';
+import type { WordpressLink } from '@pressloom/contracts/membership';
+import { ComplimentaryMembership } from '@pressloom/database/entities';
 import supertest from 'supertest';
+import { EntitlementService } from '../../src/memberships/entitlement/entitlement.service.ts';
 import { MACHINES } from '../../src/common/visitors/user-agents.fixture.ts';
+import { inSession } from '../people.ts';
 import { postsOnWordPress } from '../wordpress-posts.ts';
 import { secondProcess } from '../second-process.ts';
 import { EventsFixture, SITE_URL, READER, visitor } from './events-fixture.ts';
@@ -26,6 +30,19 @@ async function view(more: object, headers: Headers = {}, url = fixture.test.url)
     if (value !== null) call.set(name, value);
   const { body } = await call.send(JSON.stringify({ siteId: fixture.site.id, ...more })).expect(200);
   return body as TrackedView;
+}
+/** A member signs in on the website by a link. */
+async function memberPass(visitorId: string): Promise<string> {
+  const { manager } = fixture.test.database.dataSource;
+  const email = 'member@press.example';
+  const agent = await inSession(fixture.test, 'member', email);
+  await manager.insert(ComplimentaryMembership, { email, grantedAt: new Date(Date.now() - 1_000), endsAt: null });
+  await fixture.test.app.get(EntitlementService, { strict: false }).apply(manager, email);
+  const link = await agent.post('/api/auth/wordpress-link').send({ returnUrl: SITE_URL }).expect(200);
+  const token = new URL((link.body as WordpressLink).authUrl).searchParams.get('wp_auth');
+  const passes = supertest(fixture.test.url).post('/api/content-gate/passes');
+  const { body } = await passes.set({ Origin: SITE_URL, 'User-Agent': READER }).send({ token, visitorId }).expect(200);
+  return (body as IssuedPass).pass;
 }
 const gateRows = (visitorId: string): Promise<object[]> =>
   fixture.test.database.dataSource.query('SELECT FROM gate_visitors WHERE visitor_id = $1', [visitorId]);
@@ -74,6 +91,15 @@ it('an article that only its address names has the id that the gate found', asyn
   await view({ visitorId });
   const articles = (await fixture.rows(visitorId)).map(({ article }) => article);
   expect(articles).toEqual(['900', expect.stringMatching(/^~/), null]);
+});
+
+it('a view of a member is a page view, and uses nothing up', async () => {
+  const visitorId = visitor();
+  const pass = await memberPass(visitorId);
+  await gate({ freeArticleLimit: 0 });
+  expect(await view({ visitorId, articleId: 42, pass })).toEqual({ ...OPEN, freeLimit: 0 });
+  expect(await fixture.rows(visitorId)).toMatchObject([{ eventType: 'page_view', article: '42', eventData: {} }]);
+  expect(await gateRows(visitorId)).toEqual([]);
 });
 
 it('a page that is no article is a page view, uses nothing up and is open', async () => {
