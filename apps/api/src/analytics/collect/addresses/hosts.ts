@@ -1,4 +1,5 @@
 import { domainToUnicode } from 'node:url';
+import { keptResults } from '../../../common/kept-results.ts';
 
 /**
  * A host as it is kept: as people write it (`bücher.example`, not `xn--…`), in lower case, without `www.` and a closing dot, with a port that is
@@ -13,11 +14,14 @@ export function keptHost({ hostname, port }: Pick<URL, 'hostname' | 'port'>): st
   return port === '' ? bare : `${bare}:${port}`;
 }
 
+/** Addresses of pages are longer than names, and more of them are read at a time. */
+export const KEPT_ADDRESSES = { most: 2_000, longest: 600 };
+
 /** The host of an address; null for what is no web address. Pure. */
-export function hostOfAddress(address: string): string | null {
+export const hostOfAddress = keptResults((address) => {
   const url = webAddress(address);
   return url && keptHost(url);
-}
+}, KEPT_ADDRESSES);
 
 /** Pure. */
 export function webAddress(address: string | undefined): URL | null {

@@ -1,5 +1,6 @@
 import { COLLECT_LIMITS } from '@pressloom/contracts/events';
-import { cutAddress, keptHost, readablePath, webAddress } from './hosts.ts';
+import { keptResults } from '../../../common/kept-results.ts';
+import { KEPT_ADDRESSES, cutAddress, keptHost, readablePath, webAddress } from './hosts.ts';
 
 /** With plain permalinks these alone say which page it is. */
 const NAMING = ['p', 'page_id'];
@@ -16,20 +17,40 @@ export interface PageNames {
  * kept. Null for what is on no such host. `hosts` as `keptHost` writes them. Pure.
  */
 export function pageAddress({ pageUrl, canonicalUrl }: PageNames, hosts: ReadonlySet<string>): string | null {
-  const page = onHosts(webAddress(pageUrl), hosts);
-  const canonical = onHosts(webAddress(canonicalUrl), hosts);
-  const named = canonical && page && isFrontPage(canonical) && !isFrontPage(page) ? page : (canonical ?? page);
-  return named && written(named);
+  const page = onHosts(pageUrl, hosts);
+  const canonical = onHosts(canonicalUrl, hosts);
+  const named = canonical && page && canonical.isFrontPage && !page.isFrontPage ? page : (canonical ?? page);
+  return named && named.written;
 }
 
 /** The same of an address wherever it is. Null for what is no web address. Pure. */
-export function pageOfAddress(address: string): string | null {
-  const url = webAddress(address);
-  return url && pageAddress({ pageUrl: address }, new Set([keptHost(url)]));
+export const pageOfAddress = (address: string): string | null => readPage(address)?.written ?? null;
+
+/** What is known of a page by its address. */
+interface ReadPage {
+  host: string;
+  written: string;
+  isFrontPage: boolean;
+  isPreview: boolean;
 }
 
-const onHosts = (url: URL | null, hosts: ReadonlySet<string>): URL | null =>
-  url && hosts.has(keptHost(url)) ? url : null;
+/** Null for what is no web address. */
+const readPage = keptResults<ReadPage | null>((address) => {
+  const url = webAddress(address);
+  return (
+    url && {
+      host: keptHost(url),
+      written: written(url),
+      isFrontPage: isFrontPage(url),
+      isPreview: isPreviewAt(url),
+    }
+  );
+}, KEPT_ADDRESSES);
+
+function onHosts(address: string | undefined, hosts: ReadonlySet<string>): ReadPage | null {
+  const page = address === undefined ? null : readPage(address);
+  return page && hosts.has(page.host) ? page : null;
+}
 
 /** Themes that are broken say that each page is the front page. */
 const isFrontPage = (url: URL): boolean => url.pathname === '/' && nameInQuery(url) === '';
@@ -56,11 +77,11 @@ const PREVIEW_NAMES = [
 ];
 
 /** Whether a page is a preview, the Customizer, a page builder's frame or a screen of WordPress, which counts nothing. Pure. */
-export function isPreview(pageUrl: string | undefined): boolean {
-  const url = webAddress(pageUrl);
-  if (!url) return false;
-  if (/\/wp-(?:admin(?:\/|$)|login\.php)/i.test(url.pathname)) return true;
-  const { searchParams } = url;
+export const isPreview = (pageUrl: string | undefined): boolean =>
+  pageUrl !== undefined && readPage(pageUrl)?.isPreview === true;
+
+function isPreviewAt({ pathname, searchParams }: URL): boolean {
+  if (/\/wp-(?:admin(?:\/|$)|login\.php)/i.test(pathname)) return true;
   return (
     searchParams.get('preview') === 'true' ||
     searchParams.get('bricks') === 'run' ||
