@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { queryPrepared } from '@pressloom/database';
 import { EngagementEvent } from '@pressloom/database/entities';
 import { lock } from '@pressloom/database/locks';
 import { DataSource, In, QueryFailedError } from 'typeorm';
@@ -24,6 +25,8 @@ import {
   MAKE_MONTHS,
   MONTHS,
   NEWEST,
+  NEWEST_BY_TIME,
+  NEWEST_OF_SITE,
   READ_ON,
   RECOUNT,
   RENAME,
@@ -34,6 +37,7 @@ import {
 /** For how long the removal of a month waits for others to let go of its table; whoever comes behind it waits as long. Two tables are waited for. */
 export const LOCK_WAIT_MS = 200;
 
+const TAKE_PREPARED = { name: 'take-events', text: TAKE };
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 
@@ -68,7 +72,7 @@ export class PostgresEventStore extends EventStore {
     kept: { now: Date; hours: number },
   ): Promise<(NotStored | null)[]> {
     if (events.length === 0) return [];
-    const missing: { place: number; why: NotStored }[] = await manager.query(TAKE, [
+    const missing = await queryPrepared<{ place: number; why: NotStored }>(manager, TAKE_PREPARED, [
       events.map(({ siteId }) => siteId),
       events.map(({ visitorId }) => visitorId),
       events.map(({ eventId }) => eventId),
@@ -111,8 +115,10 @@ export class PostgresEventStore extends EventStore {
     return row.events;
   }
 
-  newest(siteId: number | null, types: readonly string[], most: number): Promise<ListedEvent[]> {
-    return this.dataSource.query(NEWEST, [siteId, types, most]);
+  async newest(siteId: number | null, types: readonly string[], most: number): Promise<ListedEvent[]> {
+    if (siteId === null) return this.dataSource.query(NEWEST, [types, most]);
+    const newest: ListedEvent[] = await this.dataSource.query(NEWEST_OF_SITE, [types, most, siteId]);
+    return newest.length === most ? newest : this.dataSource.query(NEWEST_BY_TIME, [types, most, siteId]);
   }
 
   ofSubscribers(subscriberIds: number[]): Promise<EngagementEvent[]> {

@@ -57,13 +57,41 @@ export const RECOUNT = `
   SELECT count(*)::int AS events FROM engagement_events
   WHERE wordpress_site_id = $1 AND "timestamp" >= $2::timestamptz AND "timestamp" < COALESCE($3::timestamptz, 'infinity')`;
 
-/** $1 website or null, $2 types, $3 how many. */
-export const NEWEST = `
+const LISTED = `
   SELECT event.id::float8 AS id, event.event_type AS type, event.wordpress_site_id AS "siteId", event."timestamp" AS at,
          event.subscriber_id AS "subscriberId", event.visitor_id AS "visitorId", event.page_url AS page, event.event_data AS data
-  FROM engagement_events event JOIN wordpress_sites site ON site.id = event.wordpress_site_id AND site.deleted_at IS NULL
-  WHERE ($1::int IS NULL OR event.wordpress_site_id = $1::int) AND event.event_type = ANY($2::text[]) AND NOT event.is_sample
-  ORDER BY event.id DESC LIMIT $3`;
+  FROM`;
+const OF_A_SITE = `JOIN wordpress_sites site ON site.id = event.wordpress_site_id AND site.deleted_at IS NULL
+  WHERE event.event_type = ANY($1::text[]) AND NOT event.is_sample`;
+
+/** $1 types, $2 how many. */
+export const NEWEST = `${LISTED} engagement_events event ${OF_A_SITE} ORDER BY event.id DESC LIMIT $2`;
+
+const OF_THIS_SITE = `${OF_A_SITE} AND event.wordpress_site_id = $3`;
+/** Of all websites. Where one has fewer than are asked for among them it has hardly any readers beside others. */
+const NEWEST_OF_ALL = 1_000;
+
+/**
+ * $1 types, $2 how many, $3 website: those among the newest of all. There is no index of a website's events by their id, which each stored event would pay
+ * for.
+ */
+export const NEWEST_OF_SITE = `
+  ${LISTED} (SELECT * FROM engagement_events ORDER BY id DESC LIMIT ${NEWEST_OF_ALL}) event ${OF_THIS_SITE}
+  ORDER BY event.id DESC LIMIT $2`;
+
+/** An event is stored a day after it happened at most; an hour more, as processes' clocks differ. */
+const LATEST_STORED = `interval '25 hours'`;
+
+/**
+ * The same of a website with few readers. As many as are asked for happened since some time, and were stored since then: the newest stored ones happened a day
+ * before it, or later.
+ */
+export const NEWEST_BY_TIME = `
+  WITH since AS MATERIALIZED (
+    SELECT COALESCE(min(at), '-infinity') - ${LATEST_STORED} AS at FROM (
+      SELECT event."timestamp" AS at FROM engagement_events event ${OF_THIS_SITE} ORDER BY event."timestamp" DESC LIMIT $2) happened)
+  ${LISTED} engagement_events event ${OF_THIS_SITE} AND event."timestamp" >= (SELECT at FROM since)
+  ORDER BY event.id DESC LIMIT $2`;
 
 /** $1 first of the months, $2 how many. */
 export const MAKE_MONTHS = `SELECT count(*) FILTER (WHERE make_event_month(month::date))::int AS made

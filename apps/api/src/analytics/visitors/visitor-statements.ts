@@ -2,10 +2,10 @@ import type { VisitorPeriod } from '@pressloom/contracts/visitor-analytics';
 
 /** SQL of visitors' figures. It reads what was summed up by day: nothing of it reads events or visitors one by one. */
 
-/** $1 website. */
+/** $1 website. Each visitor has a day, and days are few. */
 export const KEPT = `
   SELECT site.time_zone AS "timeZone", ${['NOT is_sample', 'is_sample']
-    .map((which) => `EXISTS (SELECT FROM visitor_tracking WHERE site_id = $1 AND ${which})`)
+    .map((which) => `EXISTS (SELECT FROM visitor_days WHERE site_id = $1 AND visitors > 0 AND ${which})`)
     .map((exists, index) => `${exists} AS "${['hasReal', 'hasSamples'][index]}"`)
     .join(', ')}
   FROM wordpress_sites site WHERE site.id = $1`;

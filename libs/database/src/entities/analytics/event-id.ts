@@ -1,19 +1,14 @@
 import type { EventType } from '@pressloom/contracts/events';
-import { Entity, Index, ManyToOne, PrimaryColumn } from 'typeorm';
-import type { Relation } from 'typeorm';
-import { ForeignKey, Timestamp } from '../../columns.ts';
-import { WordpressSite } from '../sites/wordpress-site.ts';
+import { Entity, Index, PrimaryColumn } from 'typeorm';
+import { Timestamp } from '../../columns.ts';
 
 /** A browser's name of an event that is stored, by which one that comes again is known for two days. */
 @Entity('event_ids')
 @Index('event_ids_at_index', ['at'])
 export class EventId {
+  /** No foreign key: it would look each event's website up, which the statement that stores it holds already. */
   @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'event_ids_pkey' })
   siteId: number;
-
-  @ManyToOne(() => WordpressSite, { onDelete: 'CASCADE', nullable: false })
-  @ForeignKey('site_id', 'event_ids_site_fkey')
-  site?: Relation<WordpressSite>;
 
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'event_ids_pkey' })
   visitorId: string;
