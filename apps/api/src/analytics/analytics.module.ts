@@ -18,6 +18,7 @@ import { OutsideFigures } from './outside/outside-figures.service.ts';
 import { PlanAnalyzatiSyncsJob } from './outside/plan-analyzati-syncs.job.ts';
 import { SyncAnalyzatiJob } from './outside/sync-analyzati.job.ts';
 import { EventRetention } from './keeping/event-retention.service.ts';
+import { FirstRebuilds } from './keeping/first-rebuilds.service.ts';
 import { KeepEventsJob } from './keeping/keep-events.job.ts';
 import { RebuildFiguresJob } from './keeping/rebuild-figures.job.ts';
 import { Rebuilds } from './keeping/rebuilds.service.ts';
@@ -51,7 +52,7 @@ import { VisitorLists } from './visitors/visitor-lists.service.ts';
   providers: [
     ...[BrowserEvents, CleanEventsJob, CollectCalls, EventReads, EventsService, MakeEventMonthsJob, RefusedHosts],
     { provide: EventStore, useClass: PostgresEventStore },
-    ...[EventRetention, KeepEventsJob, RebuildFiguresJob, Rebuilds],
+    ...[EventRetention, FirstRebuilds, KeepEventsJob, RebuildFiguresJob, Rebuilds],
     ...[PersonalVisits, VisitorAddresses, VisitorErasure],
     ...[FigureCopies, RollupLoop, Rollups, VisitorZones],
     ...[Activity, ActivityInsightsService, LiveActivity],
