@@ -44,6 +44,7 @@ import { eventKills as browserEventKills } from './strangers/event-kills.mjs';
 import { flood } from './strangers/flood.mjs';
 import { strangers } from './strangers/strangers.mjs';
 import { viewKills } from './strangers/view-kills.mjs';
+import { upgradeEvents } from './upgrades/upgrade-events.mjs';
 
 /** By the number of the promise, and by a name. */
 const DRILLS = {
@@ -54,6 +55,7 @@ const DRILLS = {
   jobs,
   'jobs-at-rest': jobsAtRest,
   migrations: migrationKills,
+  'upgrade-events': upgradeEvents,
   restarts,
   'two-browsers': twoBrowsers,
   'import-kills': importKills,
@@ -105,7 +107,10 @@ const numberOf = (option) => {
   return given === undefined ? undefined : Number(given.slice(option.length + 3));
 };
 const seed = numberOf('seed') ?? Math.floor(Math.random() * 1_000_000);
-/** Other numbers of kills or requests than a drill has by itself: `migrations`, `publish-kills`, `restarts`, `T4` and `T25` know it, `T24` as seconds. */
+/**
+ * Other numbers of kills or requests than a drill has by itself: `migrations`, `publish-kills`, `restarts`, `T4` and `T25` know it, `T24` as seconds,
+ * `upgrade-events` as events.
+ */
 const count = numberOf('count');
 const unknown = names.find((name) => !(name in DRILLS));
 if (unknown !== undefined || !Number.isInteger(seed) || !Number.isInteger(count ?? 0)) {

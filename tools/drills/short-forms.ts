@@ -10,6 +10,7 @@ export const WAITING = [
     'jobs',
     'jobs-at-rest',
     'migrations',
+    'upgrade-events',
     'restarts',
     'strangers',
     'view-kills',
@@ -38,7 +39,7 @@ export const WORKING = [
 
 export const BENCHES = [
   ...['planner', 'pipeline', 'lists', 'subscribers', 'newsletter', 'payments'],
-  ...['premium', 'views', 'widget', 'events'],
+  ...['premium', 'views', 'widget', 'events', 'reads'],
 ];
 
 /** Each ends by itself before. */

@@ -114,12 +114,12 @@ class Stage {
   }
 
   /** What `look` finds, as soon as it is not null. */
-  async until(look) {
-    const giveUpAt = performance.now() + LIMIT_MS;
+  async until(look, limitMs = LIMIT_MS) {
+    const giveUpAt = performance.now() + limitMs;
     for (;;) {
       const found = await look();
       if (found !== null) return found;
-      if (performance.now() > giveUpAt) throw new Error(`Waited ${LIMIT_MS / 1000} s in vain.`);
+      if (performance.now() > giveUpAt) throw new Error(`Waited ${limitMs / 1000} s in vain.`);
       await pause(LOOK_EVERY_MS);
     }
   }
