@@ -20,8 +20,11 @@ export function cpuMs(pids) {
   return ticks * TICK_MS;
 }
 
-/** The database's processes that serve connections of these programs. */
+/** Processes that serve connections of these programs to the data source's database. */
 export async function backendPids(dataSource, names) {
-  const rows = await dataSource.query('SELECT pid FROM pg_stat_activity WHERE application_name = ANY($1)', [names]);
+  const rows = await dataSource.query(
+    'SELECT pid FROM pg_stat_activity WHERE application_name = ANY($1) AND datname = current_database()',
+    [names],
+  );
   return rows.map(({ pid }) => pid);
 }

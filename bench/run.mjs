@@ -13,6 +13,7 @@ import { payments } from './rows/payments.mjs';
 import { pipeline } from './rows/pipeline.mjs';
 import { planner } from './rows/planner.mjs';
 import { premiumShare } from './rows/premium-share.mjs';
+import { reads } from './rows/reads.mjs';
 import { subscribers } from './rows/subscribers.mjs';
 import { views } from './rows/views.mjs';
 import { widget } from './rows/widget.mjs';
@@ -21,7 +22,7 @@ import { printTable } from './table.mjs';
 /** By name: each prepares its scene and gives its rows. */
 const GROUPS = {
   ...{ planner, pipeline, lists, subscribers, newsletter, payments },
-  ...{ premium: premiumShare, views, widget, events },
+  ...{ premium: premiumShare, views, widget, events, reads },
 };
 /** Whatever hangs, the machine gets its cores back. */
 const LONGEST_MS = 20 * 60_000;

@@ -15,7 +15,12 @@ const PRODUCT_NAMES = ['pressloom', 'pressloom-queue'];
 export async function openStage() {
   const folder = mkdtempSync(join(tmpdir(), 'pressloom-bench-'));
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
-  const connection = { host: server.host, port: server.port, user: server.user, database: server.database };
+  return openDatabase({ folder, server, database: server.database });
+}
+
+/** One of the databases of a server, brought up to date. */
+export async function openDatabase({ folder, server, database }) {
+  const connection = { host: server.host, port: server.port, user: server.user, database };
   const dataSource = createDataSource({ ...connection, applicationName: 'pressloom-bench', poolSize: 2 }, migrations);
   await dataSource.initialize();
   await runMigrations(dataSource);
@@ -53,11 +58,12 @@ class Stage {
   }
 
   /** A website without a WordPress behind it: nothing here is published. Its days never end early. */
-  async site() {
+  async site(host = 'bench.example') {
     const [{ id }] = await this.dataSource.query(
       `INSERT INTO wordpress_sites (name, site_url, api_endpoint, username, application_password, brand)
-       VALUES ('Bench', 'https://bench.example', 'https://bench.example/wp-json/wp/v2', 'bench', 'unused', 'general')
+       VALUES ('Bench', 'https://' || $1, 'https://' || $1 || '/wp-json/wp/v2', 'bench', 'unused', 'general')
        RETURNING id`,
+      [host],
     );
     await this.dataSource.query(
       `INSERT INTO website_automation_settings (wordpress_site_id, automation_enabled, daily_video_limit)
@@ -67,9 +73,14 @@ class Stage {
     return id;
   }
 
-  async close() {
+  /** Without what uses the database, which stays. */
+  async leave() {
     await Promise.all(this.neighbours.map((neighbour) => neighbour.stop()));
     await this.dataSource.destroy();
+  }
+
+  async close() {
+    await this.leave();
     await this.server.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
