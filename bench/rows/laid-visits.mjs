@@ -125,8 +125,14 @@ export const MINUTES = `
   SELECT wordpress_site_id, event_type, date_trunc('minute', "timestamp"), count(*) FROM engagement_events
   WHERE "timestamp" > '${NOW}'::timestamptz - interval '50 hours' AND event_type <> 'page_closed' GROUP BY 1, 2, 3`;
 
-/** Everything that was counted of websites, as one text. */
+/**
+ * Everything that was counted of websites, as one text. On which day an article is one more of a visitor's depends on what is counted together, and so does
+ * whether there is a day of which all came to nothing: the sum does not.
+ */
 export const COUNTED = `
   SELECT md5(string_agg(one, ' ' ORDER BY one)) AS counted FROM (
-    SELECT (to_jsonb(visitor) - 'id')::text AS one FROM visitor_tracking visitor UNION ALL SELECT to_jsonb(day)::text FROM visitor_days day
-    UNION ALL SELECT to_jsonb(amount)::text FROM visitor_counts amount) all_of_it`;
+    SELECT (to_jsonb(visitor) - 'id')::text AS one FROM visitor_tracking visitor
+    UNION ALL SELECT (to_jsonb(one_day) - 'articles_viewed')::text FROM visitor_days one_day WHERE EXISTS (
+      SELECT FROM jsonb_each_text(to_jsonb(one_day) - ARRAY['site_id', 'day', 'is_sample', 'articles_viewed']) figure WHERE figure.value <> '0')
+    UNION ALL SELECT sum(articles_viewed)::text FROM visitor_days GROUP BY site_id
+    UNION ALL SELECT to_jsonb(one_count)::text FROM visitor_counts one_count) all_of_it`;

@@ -79,6 +79,25 @@ it('has the newest fifty, of one website or of all, and no samples', async () =>
   await fixture.operator.get('/api/activity/dashboard').query({ siteId: 99_999 }).expect(404);
 });
 
+it('has the newest fifty as they were stored of a website that few read, however much happens on others', async () => {
+  const [site, other] = sites.map(({ id }) => id);
+  const early = Array.from({ length: 60 }, (_, index) => view('reader', -600 * MINUTE_MS + index * MINUTE_MS));
+  await storeEvents(test, early);
+  await storeEvents(test, [view('late', -700 * MINUTE_MS, { page: 'firenews.example/late' })]);
+  const crowd = Array.from({ length: 1_100 }, (_, index) => view(`crowd-${index}`, -index, { site: other }));
+  await storeEvents(test, crowd);
+  const { events } = await dashboard({ siteId: site });
+  expect(events).toHaveLength(50);
+  expect(events[0]?.details.page).toBe('firenews.example/late');
+  expect(events.slice(1).map(({ timestamp }) => timestamp)).toEqual(
+    early
+      .slice(-49)
+      .map((event) => event.at.toISOString())
+      .reverse(),
+  );
+  expect(new Set((await dashboard()).events.map(({ siteId }) => siteId))).toEqual(new Set([other]));
+});
+
 it('names a subscriber where it is known who that is, and what they opened', async () => {
   const [{ id: subscriberId }] = await fixture.test.database.dataSource.query(
     `INSERT INTO subscribers (email, wordpress_site_id, is_premium, status, source, subscribed_at)
