@@ -11,12 +11,8 @@ const PAGES = 400;
 const REFERRERS = 200;
 /** Copies differ by eight sets of pages and referrers. */
 const SETS = 8;
-/** Events of a visitor: of four visits. */
-const EVENTS = 10;
 /** A copy begins so much later at most; a visit lasts less than what is left of its hour. */
 const LATEST_MS = 44 * 60_000;
-
-export const eventsOf = (visitors) => visitors * EVENTS;
 
 const LAST_HOUR = `date_trunc('hour', '${NOW}'::timestamptz)`;
 const HOURS = DAYS * 24;
@@ -31,7 +27,7 @@ export const MONTHS = `
   SELECT count(*) FILTER (WHERE make_event_month(month::date)) FROM generate_series(
     date_trunc('month', '${NOW}'::timestamptz - interval '${DAYS + 1} days'), '${NOW}'::timestamptz, interval '1 month') month`;
 
-/** Visits of `visitors` readers of the website $1, in the order of their time. Each visit is in an hour of its own, and the first one is just now. */
+/** Four visits of each of `visitors` readers of the website $1, ten events of each reader, in the order of their time. Each visit is in an hour of its own, and the first one is just now. */
 export const BASE = (visitors) => `
   WITH visit AS (
     SELECT visitor, visit, (visitor - 1) * 4 + visit - 1 AS number,

@@ -1,6 +1,6 @@
-/** What a publisher reads of visits: each read with 1,000,000 readers and 10,000,000 events, beside itself with 1,000 and 10,000. */
+/** What a publisher reads of visits: each read with 1,000,000 readers and 10,000,000 events, compared with the same of 1,000 and 10,000. */
 import { sizes } from '../../tools/short-form.mjs';
-import { openScene } from './reads-scene.mjs';
+import { openFixture } from './reads-fixture.mjs';
 import { NOW } from './laid-visits.mjs';
 
 const { CALLS } = sizes({ long: { CALLS: 40 }, short: { CALLS: 2 } });
@@ -10,7 +10,7 @@ const GOAL_RATIO = 2;
 const DEEP_DAYS = 20;
 
 export async function reads() {
-  const { few, many, close } = await openScene((line) => process.stderr.write(`  ${line}\n`));
+  const { few, many, close } = await openFixture((line) => process.stderr.write(`  ${line}\n`));
   const rowsOf = (paths, goals) =>
     Object.entries(paths).map(([label, pathOf]) => ({
       ...{ label, ...goals },
@@ -39,7 +39,7 @@ const visits =
 const [stats, enhanced, trends, recent, events] = ['stats', 'enhanced-stats', 'trends', 'recent', 'events'].map(visits);
 const common = encodeURIComponent('bench.example/2026/11/story-0');
 
-/** By what they are called, the path for a scene. */
+/** By what they are called, the path for a fixture. */
 const READS = {
   'stats, 7 days': stats('days=7'),
   'stats, 30 days': stats('days=30'),
@@ -55,7 +55,7 @@ const READS = {
   'events, a deep page': events(deep('-timestamp')),
   'events of a common page': events(`pageUrl=${common}`),
   'activity of the website': ({ siteId }) => `activity/dashboard?siteId=${siteId}`,
-  'activity of a quiet website beside it': ({ quietId }) => `activity/dashboard?siteId=${quietId}`,
+  'activity of a quiet website of the same database': ({ quietId }) => `activity/dashboard?siteId=${quietId}`,
   'activity of all websites': () => 'activity/dashboard',
   'insights of the week': ({ siteId }) => `activity/insights?siteId=${siteId}`,
   'funnel of the paywall': ({ siteId }) => `dashboard/paywall?siteId=${siteId}`,
@@ -76,14 +76,14 @@ const SEARCHES = {
 };
 
 /** The middle of calls one after another, and what one of them costs the processor. */
-async function ask(scene, pathOf) {
-  const { client, cpu } = scene;
+async function ask(fixture, pathOf) {
+  const { client, cpu } = fixture;
   const times = [];
   const cpuBefore = await cpu();
   const endAt = performance.now() + LONGEST_MS;
   for (let count = 0; count < CALLS && performance.now() < endAt; count += 1) {
     const startedAt = performance.now();
-    const answer = await client.send('GET', `/api/${pathOf(scene)}`);
+    const answer = await client.send('GET', `/api/${pathOf(fixture)}`);
     await answer.arrayBuffer();
     times.push(performance.now() - startedAt);
     if (answer.status !== 200) throw new Error(`${answer.url} responded with ${answer.status}.`);

@@ -3,5 +3,4 @@ export * from './data-source.ts';
 export * from './migrate.ts';
 export * from './move-addresses.ts';
 export { queryPrepared } from './prepared.ts';
-export type { PreparedStatement } from './prepared.ts';
 export { missingRequirements } from './requirements.ts';

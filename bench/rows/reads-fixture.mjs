@@ -9,24 +9,24 @@ import { isShort, sizes } from '../../tools/short-form.mjs';
 import { BASE, COUNTED, MINUTES, MONTHS, NOW, copying } from './laid-visits.mjs';
 
 const { VISITORS, COPIES } = sizes({ long: { VISITORS: 1_000, COPIES: 1_000 }, short: { VISITORS: 60, COPIES: 12 } });
-/** Of a website beside it that nobody reads any more. */
+/** Of a second website, which nobody reads any more. */
 const QUIET_VISITORS = 10;
 /** Laying takes minutes: what was laid is kept for the next run. It is laid anew where this number is another one. */
 const LAID = 1;
 const KEPT = join(tmpdir(), 'pressloom-bench-reads');
 const REBUILT_WITHIN_MS = 120_000;
 
-export async function openScene(say) {
+export async function openFixture(say) {
   const folder = isShort ? mkdtempSync(join(tmpdir(), 'pressloom-bench-')) : KEPT;
-  const mark = join(folder, 'laid');
-  const isLaid = existsSync(mark) && readFileSync(mark, 'utf8') === String(LAID);
+  const record = join(folder, 'laid');
+  const isLaid = existsSync(record) && readFileSync(record, 'utf8') === String(LAID);
   if (!isLaid) rmSync(folder, { recursive: true, force: true });
   const server = await startEmbeddedPostgres({ dataDir: folder });
   const open = (database) => openDatabase({ folder, server, database });
   if (!isLaid) {
     say('laying visits');
     await lay(server, open);
-    writeFileSync(mark, String(LAID));
+    writeFileSync(record, String(LAID));
   }
   const [few, many] = [await open('few'), await open('many')];
   const close = async () => {
