@@ -8,6 +8,15 @@ const MAX_URL = 500;
 /** Parameters that can carry a credential. Headers and bodies are never kept. */
 const SECRET_PARAMETER = /^(key|token|access_token|oauth_token|password|pass|pwd|secret|_wpnonce)$/i;
 
+/** Work that an AI service bills: by tokens, a picture by its size and quality too. */
+export interface Charge {
+  /** Null where the request left the choice to the service. */
+  model: string | null;
+  inputTokens: number;
+  outputTokens: number;
+  picture: { size: string; quality: string } | null;
+}
+
 export interface LoggedRequest {
   number: number;
   at: string;
@@ -17,15 +26,16 @@ export interface LoggedRequest {
   /** Null while unanswered, and for good when the connection ended first. */
   status: number | null;
   fault: FaultMode | null;
-  /** The AI service did what its account is charged for, whether or not the answer arrived. */
-  isPaid: boolean;
+  /** What the AI service charges its account for, whether or not the response arrived; null where it charges nothing. */
+  charge: Charge | null;
+  readonly isPaid: boolean;
   /** Parameters for which the AI service refused the request. */
   refusedParameters: readonly string[];
 }
 
-/** Says of a request that its account is charged for it. */
-export function recordPaid(res: Response): void {
-  entryOf(res).isPaid = true;
+/** Records what the account is charged for a request. */
+export function recordCharge(res: Response, charge: Charge): void {
+  entryOf(res).charge = charge;
 }
 
 /** Says of a request that it was refused for parameters which the service doesn't take, if any. */
@@ -57,7 +67,10 @@ export class RequestLog {
       path: withoutSecrets(req.originalUrl),
       status: null,
       fault: null,
-      isPaid: false,
+      charge: null,
+      get isPaid() {
+        return this.charge !== null;
+      },
       refusedParameters: [],
     };
     res.locals.logged = entry;

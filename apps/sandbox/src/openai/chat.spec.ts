@@ -31,6 +31,9 @@ describe('chat completions', () => {
     expect(completion).toBe(Math.ceil(body.choices[0].message.content.length / 4));
     expect(total).toBe(prompt + completion);
     expect(prompt).toBeGreaterThan(200);
+    const [{ charge }] = (await sandbox.call('/control/requests?provider=openai')).body;
+    const billed = { inputTokens: prompt, outputTokens: completion };
+    expect(charge).toEqual({ ...billed, model: 'gpt-6.1-terra', picture: null });
   });
 
   it('write an article that has every field, only those, in their limits', async () => {

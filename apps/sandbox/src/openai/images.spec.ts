@@ -29,6 +29,9 @@ describe('image generations', () => {
       output_format: 'png',
       usage: { output_tokens: expect.any(Number) },
     });
+    const [{ charge }] = (await sandbox.call('/control/requests?provider=openai')).body;
+    expect(charge).toMatchObject({ model: 'gpt-image-2.5-flare', picture: { size, quality: 'medium' } });
+    expect(charge.outputTokens).toBe(answer.body.usage.output_tokens);
     const bytes = bytesOf(answer);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width, height });
     // A drawing, not a flat colour.
@@ -56,6 +59,8 @@ describe('image generations', () => {
     const answer = await draw({ model: 'gpt-image-2.5-flare', prompt: 'A lake', ...changes });
     expect(answer.status).toBe(status);
     expect(answer.body.error.message).toEqual(expect.any(String));
+    const [{ charge, isPaid }] = (await sandbox.call('/control/requests?provider=openai')).body;
+    expect([charge, isPaid]).toEqual([null, false]);
   });
 
   it('can be refused by the safety system, cut off, or be no picture', async () => {

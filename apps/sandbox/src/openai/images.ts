@@ -18,6 +18,13 @@ const TOKENS: Record<Quality, Record<Size, number>> = {
   high: { '1024x1024': 4160, '1024x1536': 6240, '1536x1024': 6208 },
 };
 
+/** With what it was drawn as, and what it is billed by. */
+export interface DrawnPicture extends PictureResponse {
+  size: Size;
+  quality: Quality;
+  usage: { input_tokens: number; output_tokens: number } & Record<string, unknown>;
+}
+
 const DETAIL: Record<Quality, number> = { low: 0.6, medium: 1, high: 1.3 };
 const MAX_PROMPT = 32_000;
 
@@ -25,7 +32,7 @@ const MAX_PROMPT = 32_000;
 export async function generateImage(
   body: Record<string, unknown>,
   context: { seed: number; mode: FaultMode; now: Date },
-): Promise<PictureResponse> {
+): Promise<DrawnPicture> {
   const { prompt, size, quality, format } = readRequest(body);
   if (context.mode === 'refusal') throw moderationBlocked();
   const picture = await draw({ prompt, size, quality, format, seed: context.seed });

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import express from 'express';
 import type { NextFunction, Request, RequestHandler, Response, Router } from 'express';
 import type { QuirkDice } from '../faults/quirk-dice.ts';
-import { recordPaid, recordRefusal } from '../faults/request-log.ts';
+import { recordCharge, recordRefusal } from '../faults/request-log.ts';
 import { modeOf } from '../faults/transport.ts';
+import { chargeOfPicture, chargeOfText } from './charges.ts';
 import { completeChat } from './chat.ts';
 import {
   badRequest,
@@ -54,7 +55,7 @@ export function createOpenAiRouter({ seed, clock, dice, server }: Options): Rout
       kind.heeded(body),
       asked.mode === 'ok' && quirk ? { ...asked, mode: quirk } : asked,
     );
-    recordPaid(res);
+    recordCharge(res, chargeOfText(completion));
     if (body.stream === true) await streamCompletion(res, completion, wantsUsage(body));
     else sendJson(res, kind.answer(completion, answering), kind.preamble);
   });
@@ -64,7 +65,7 @@ export function createOpenAiRouter({ seed, clock, dice, server }: Options): Rout
     const body = bodyOf(req);
     pictures.check(body);
     const drawn = await generateImage(pictures.heeded(body), context(res));
-    recordPaid(res);
+    recordCharge(res, chargeOfPicture(body.model, drawn));
     const urlOf = (png: Buffer): string => {
       const name = `${randomUUID()}.png`;
       server.keepPicture(name, png);
