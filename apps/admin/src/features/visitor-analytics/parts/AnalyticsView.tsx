@@ -49,7 +49,12 @@ export function AnalyticsView({ site, days, verify }: AnalyticsViewProps) {
         query={query}
         skeleton={<FiguresSkeleton />}
         isEmpty={({ hasVisitors, hasSamples }) => !hasVisitors && !hasSamples}
-        empty={<NoVisitors>{verify(site)}</NoVisitors>}
+        empty={
+          <Box sx={STACK}>
+            <NoVisitors>{verify(site)}</NoVisitors>
+            {query.data && hasCheckouts(query.data) && <Funnel funnel={query.data.funnel} days={query.data.days} />}
+          </Box>
+        }
       >
         {(stats) => <Figures site={site} stats={stats} />}
       </DataState>
@@ -59,6 +64,10 @@ export function AnalyticsView({ site, days, verify }: AnalyticsViewProps) {
     </Box>
   );
 }
+
+/** Whether the server knows of somebody who went to pay, whose visits nobody counted. */
+const hasCheckouts = ({ funnel }: VisitorStats): boolean =>
+  funnel.subscriptionStarted > 0 || funnel.subscriptionCompleted > 0;
 
 function Figures({ site, stats }: { site: SiteView; stats: VisitorStats }) {
   const [filter, setFilter] = useUrlFilter(LIST_FILTER);
