@@ -40,7 +40,7 @@ export class MarkedSites {
     news: DatabaseNews,
     @Inject(RUNTIME) { clock }: Runtime,
   ) {
-    this.marked = new KeptUntilNews({ news, clock, channel: 'marked_sites', read: () => this.read() });
+    this.marked = new KeptUntilNews({ news, clock, channel: 'marked_sites', read: (manager) => this.read(manager) });
   }
 
   /** Part of the transaction that marks a website, or deletes one that was marked. */
@@ -53,21 +53,19 @@ export class MarkedSites {
     if ((await this.among(thing, [id])).size > 0) throw notFound(THINGS[thing].word);
   }
 
-  /** Those that go with a website that is being deleted. */
-  async among(thing: ThingOfSite, ids: readonly number[]): Promise<Set<number>> {
-    const sites = await this.marked.get();
+  /** Those that go with a website that is being deleted. `manager`: the caller's transaction, where there is one. */
+  async among(thing: ThingOfSite, ids: readonly number[], manager?: EntityManager): Promise<Set<number>> {
+    const sites = await this.marked.get(manager);
     if (sites.length === 0 || ids.length === 0) return new Set();
     const each = THINGS[thing].columns.map(
       ([table, site]) => `SELECT id FROM ${table} WHERE id = ANY($1::int[]) AND ${site} = ANY($2::int[])`,
     );
-    const rows: { id: number }[] = await this.dataSource.query(each.join(' UNION '), [ids, sites]);
+    const rows: { id: number }[] = await (manager ?? this.dataSource).query(each.join(' UNION '), [ids, sites]);
     return new Set(rows.map(({ id }) => id));
   }
 
-  private async read(): Promise<number[]> {
-    const rows: { id: number }[] = await this.dataSource.query(
-      'SELECT id FROM wordpress_sites WHERE deleted_at IS NOT NULL',
-    );
+  private async read(manager: EntityManager = this.dataSource.manager): Promise<number[]> {
+    const rows: { id: number }[] = await manager.query('SELECT id FROM wordpress_sites WHERE deleted_at IS NOT NULL');
     return rows.map(({ id }) => id);
   }
 }

@@ -53,17 +53,22 @@ export class SiteEditorService {
     private readonly directory: SiteDirectory,
   ) {}
 
-  /** In the caller's transaction, if it has one. @throws DomainError 400; 409 `site_url_taken` */
-  async create(form: CreateSiteDto, manager?: EntityManager): Promise<WordpressSite> {
-    const site = await this.checked(form);
-    const insert = async (within: EntityManager): Promise<WordpressSite> => {
-      const id = await nextSiteId(within);
+  /** `also` is written with it, or none of both. @throws DomainError 400; 409 `site_url_taken`, and what `also` throws */
+  async create(
+    form: CreateSiteDto,
+    also?: (manager: EntityManager, site: WordpressSite) => Promise<void>,
+  ): Promise<WordpressSite> {
+    const checked = await this.checked(form);
+    const insert = async (manager: EntityManager): Promise<WordpressSite> => {
+      const id = await nextSiteId(manager);
       const applicationPassword = this.secrets.sealApplicationPassword(id, form.applicationPassword);
-      await insertSite(within, { ...site, id, applicationPassword });
-      await this.directory.changed(within);
-      return within.findOneByOrFail(WordpressSite, { id });
+      await insertSite(manager, { ...checked, id, applicationPassword });
+      await this.directory.changed(manager);
+      const site = await manager.findOneByOrFail(WordpressSite, { id });
+      await also?.(manager, site);
+      return site;
     };
-    return this.onceConnected(site.siteUrl, () => (manager ? insert(manager) : this.dataSource.transaction(insert)));
+    return this.onceConnected(checked.siteUrl, () => this.dataSource.transaction(insert));
   }
 
   /** The website that a typed address is of, and where its REST API usually is. @throws DomainError 400 */

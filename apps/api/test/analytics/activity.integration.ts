@@ -1,5 +1,6 @@
 import type { ActivityDashboard } from '@pressloom/contracts/activity';
 import { signedIn } from '../people.ts';
+import { storeEvents } from './stored-events.ts';
 import type { StoredTestEvent } from './stored-events.ts';
 import { VisitsFixture } from './visits-fixture.ts';
 
@@ -80,12 +81,12 @@ it('has the newest fifty, of one website or of all, and no samples', async () =>
 });
 
 it('has the newest fifty as they were stored of a website that few read, however much happens on others', async () => {
-  const [site, other] = sites.map(({ id }) => id);
+  const [site, other] = fixture.sites.map(({ id }) => id);
   const early = Array.from({ length: 60 }, (_, index) => view('reader', -600 * MINUTE_MS + index * MINUTE_MS));
-  await storeEvents(test, early);
-  await storeEvents(test, [view('late', -700 * MINUTE_MS, { page: 'firenews.example/late' })]);
+  await storeEvents(fixture.test, early);
+  await storeEvents(fixture.test, [view('late', -700 * MINUTE_MS, { page: 'firenews.example/late' })]);
   const crowd = Array.from({ length: 1_100 }, (_, index) => view(`crowd-${index}`, -index, { site: other }));
-  await storeEvents(test, crowd);
+  await storeEvents(fixture.test, crowd);
   const { events } = await dashboard({ siteId: site });
   expect(events).toHaveLength(50);
   expect(events[0]?.details.page).toBe('firenews.example/late');

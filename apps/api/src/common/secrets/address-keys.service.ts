@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } f
 import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { addressForms } from '../addresses/address-pattern.ts';
@@ -98,11 +99,14 @@ export class AddressKeys implements OnApplicationBootstrap {
   /**
    * Tells of rows whether a link acts for them: for those of its own address on its own website. One of before acts for what has its
    * number, if that number was given away before links were signed for addresses: a younger one may be somebody else's since a backup
-   * was restored. Whose an erased row was nobody can tell: there the website decides.
+   * was restored. Whose an erased row was nobody can tell: there the website decides. `manager`: the caller's transaction, where there is one.
    */
-  async ownerCheck({ signedFor, subscriberId }: ReaderLink): Promise<(row: OwnedRow) => boolean> {
+  async ownerCheck(
+    { signedFor, subscriberId }: ReaderLink,
+    manager?: EntityManager,
+  ): Promise<(row: OwnedRow) => boolean> {
     if (!signedFor) {
-      const isKnown = subscriberId <= Number((await this.settings.read(LAST_BY_NUMBER)) ?? 0);
+      const isKnown = subscriberId <= Number((await this.settings.read(LAST_BY_NUMBER, manager)) ?? 0);
       return () => isKnown;
     }
     const hashesOf = await this.addressHashes();

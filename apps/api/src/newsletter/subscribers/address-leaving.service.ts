@@ -39,7 +39,7 @@ export class AddressLeaving {
 
   /** Whom a link acts for; null for one of before whose number is nobody's, or another's by now. */
   async ownerOf(manager: EntityManager, link: ReaderLink): Promise<Leaves | null> {
-    const isOwn = await this.keys.ownerCheck(link);
+    const isOwn = await this.keys.ownerCheck(link, manager);
     const rows: OwnedRow[] = await manager.query(ADDRESSES, [link.subscriberId, link.newsletterId]);
     const own = rows.find(isOwn);
     if (link.signedFor) return { ...link.signedFor, email: own ? normalizedAddress(own.email) : null };

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { WordpressSite } from '@pressloom/database/entities';
-import { DataSource } from 'typeorm';
 import { UsersService } from '../../auth/users.service.ts';
 import { SiteSecrets } from '../../common/secrets/site-secrets.ts';
 import { SiteEditorService } from '../../sites/site-editor.service.ts';
@@ -22,7 +21,6 @@ export interface NewSite extends SiteAddress {
 @Injectable()
 export class NewSiteStore {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly sites: SitesService,
     private readonly editor: SiteEditorService,
     private readonly siteSettings: SiteSettingsService,
@@ -59,13 +57,11 @@ export class NewSiteStore {
 
   /** Nothing is left of it where a part fails. @throws DomainError 409 `site_url_taken` */
   create({ youtubeApiKey, ...form }: NewSite, userId: number): Promise<WordpressSite> {
-    return this.dataSource.transaction(async (manager) => {
-      const site = await this.editor.create(form, manager);
+    return this.editor.create(form, async (manager, site) => {
       if (youtubeApiKey !== null) await this.siteSettings.storeKey(manager, site.id, youtubeApiKey);
       await this.settings.store(manager, site);
       await this.editor.noteConnected(manager, site.id);
       await this.users.selectNewWebsite(manager, userId, site.id);
-      return site;
     });
   }
 }

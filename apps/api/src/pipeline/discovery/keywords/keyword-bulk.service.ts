@@ -62,7 +62,7 @@ export class KeywordBulkService {
 
   /** Those that are there. */
   private async byId(manager: EntityManager, ids: number[]): Promise<Map<number, Keyword>> {
-    const gone = await this.marked.among('keyword', ids);
+    const gone = await this.marked.among('keyword', ids, manager);
     const there = await manager.findBy(Keyword, { id: In(ids.filter((id) => !gone.has(id))) });
     return new Map(there.map((keyword) => [keyword.id, keyword]));
   }
