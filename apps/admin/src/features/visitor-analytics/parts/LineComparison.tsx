@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
+import { formatCompact } from '../../../shared/ui/format.ts';
 import { isNamed } from '../../../shared/ui/named-ticks.ts';
 import { splitAt } from '../chart-rows.ts';
 import type { ChartRows } from '../chart-rows.ts';
@@ -40,7 +41,7 @@ export function LineComparison({ rows, what, names, height }: LineComparisonProp
             tickLabelInterval: (_label, place) => isNamed(place, rows.labels.length, room),
           },
         ]}
-        yAxis={[{ min: 0, tickMinStep: 1, width: 44 }]}
+        yAxis={[{ min: 0, tickMinStep: 1, width: 44, valueFormatter: formatCompact }]}
         grid={{ horizontal: true }}
         series={[
           ...(rows.hasBefore
