@@ -1,7 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
-import { AS_A_PERSON, GateSite, card, expectCovered, expectOpen } from './gate-site.ts';
-import { OWN_URL, PASSWORD, registerReader, signIn, verifyReader } from './members.ts';
-import { call } from './server.ts';
+import {
+  AS_A_PERSON,
+  GateSite,
+  card,
+  expectCovered,
+  expectOpen,
+  signsInAtTheCover,
+  takesTheOffer,
+} from './gate-site.ts';
+import { OWN_URL } from './members.ts';
 
 test.use({ ...AS_A_PERSON, baseURL: OWN_URL });
 
@@ -11,26 +18,6 @@ test.beforeAll(async ({ browser }) => {
   await site.gate({ freeArticleLimit: 0 });
 });
 test.afterAll(() => site?.stop());
-
-/** A covered article, in a browser of which the website knows whose it is. Gives its address. */
-async function meetsTheCover(page: Page): Promise<string> {
-  const email = await registerReader(page);
-  await verifyReader(page, email);
-  await call(page, 'POST', '/api/auth/logout');
-  const url = site.serve('02-plain-post');
-  await page.goto(url);
-  await expectCovered(page, 42);
-  await card(page).getByRole('link', { name: 'Sign in', exact: true }).click();
-  await signIn(page, { email, password: PASSWORD });
-  await page.getByRole('link', { name: 'Back to the article' }).click();
-  await expect(card(page)).toContainText('your account has no membership for this website');
-  return url;
-}
-
-async function takesTheOffer(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /^Monthly/ }).check();
-  await page.getByRole('button', { name: 'Get Premium Access Now' }).click();
-}
 
 async function pays(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click();
@@ -48,7 +35,7 @@ const isRemembered = (page: Page): Promise<boolean> => page.evaluate(() => 'isRe
 test('who goes back from the payment page can pay once more, and who paid and goes back finds the article open', async ({
   page,
 }) => {
-  const url = await meetsTheCover(page);
+  const url = await signsInAtTheCover(page, site);
   await card(page).getByRole('link', { name: 'Become a member' }).click();
   await takesTheOffer(page);
   await page.getByRole('button', { name: /^Pay / }).waitFor();
@@ -62,7 +49,7 @@ test('who goes back from the payment page can pay once more, and who paid and go
 });
 
 test('a page that the browser kept opens when it is shown again, and has no button that is dead', async ({ page }) => {
-  await meetsTheCover(page);
+  await signsInAtTheCover(page, site);
   await remember(page);
   const offer = await card(page).getByRole('link', { name: 'Become a member' }).getAttribute('href');
 

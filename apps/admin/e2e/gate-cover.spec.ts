@@ -1,7 +1,16 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { REWRITES } from './gate-pages/rewrites.ts';
-import { AS_A_PERSON, GateSite, card, expectCovered, expectOpen, paragraph, watchCalls } from './gate-site.ts';
+import {
+  AS_A_PERSON,
+  GateSite,
+  card,
+  expectCovered,
+  expectOpen,
+  loadAhead,
+  paragraph,
+  watchCalls,
+} from './gate-site.ts';
 
 const LONG = '15-theme-with-sticky-header-cookie-bar-and-own-scroll-lock';
 const QUIET_MS = 700;
@@ -15,24 +24,10 @@ test.beforeAll(async ({ browser }) => {
 test.beforeEach(() => site.gate({ freeArticleLimit: 0 }));
 test.afterAll(() => site?.stop());
 
-/** As the browser has it for a page that it loads ahead, or in a tab behind others, until `show` is called. */
-async function isLoadedAhead(page: Page): Promise<() => Promise<void>> {
-  await page.addInitScript(() => {
-    const state = window as { isShown?: true };
-    Object.defineProperty(document, 'prerendering', { get: () => !state.isShown });
-    Object.defineProperty(document, 'visibilityState', { get: () => (state.isShown ? 'visible' : 'hidden') });
-  });
-  return () =>
-    page.evaluate(() => {
-      (window as { isShown?: true }).isShown = true;
-      document.dispatchEvent(new Event('prerenderingchange'));
-    });
-}
-
 test('asks nothing for a page that is loaded ahead, and decides when it is shown', async ({ page }) => {
   await site.gate({ freeArticleLimit: 3 });
   const calls = watchCalls(page);
-  const show = await isLoadedAhead(page);
+  const show = await loadAhead(page);
   await page.goto(site.serve('02-plain-post'));
   await page.waitForTimeout(QUIET_MS);
   expect([calls.views(), await page.evaluate(() => localStorage.length)]).toEqual([0, 0]);
@@ -41,6 +36,35 @@ test('asks nothing for a page that is loaded ahead, and decides when it is shown
   await show();
   await expectCovered(page, 42);
   expect(calls.views()).toBe(1);
+});
+
+test('fifty pages that are loaded ahead count nothing and use up no link, and the one that is shown counts one', async ({
+  page,
+  browser,
+}) => {
+  await site.gate({ freeArticleLimit: 3 });
+  const link = await site.memberLink(site.serve('02-plain-post'));
+  const calls = watchCalls(page);
+  const show = await loadAhead(page);
+  for (let number = 1; number <= 50; number += 1) {
+    const path = `/2026/11/story-${100 + number}/`;
+    const url = site.serve('02-plain-post', { path, edit: (html) => html.replace(/\b42\b/g, String(100 + number)) });
+    await page.goto(number < 50 ? url + new URL(link).search : url);
+  }
+  await page.waitForTimeout(QUIET_MS);
+  expect([calls.views(), calls.passes(), calls.problems]).toEqual([0, 0, []]);
+
+  const answered = page.waitForResponse('**/track-view');
+  await show();
+  expect(await (await answered).json()).toMatchObject({ articlesViewed: 1, freeLimit: 3 });
+  expect([calls.views(), calls.passes()]).toEqual([1, 0]);
+
+  await site.gate({ freeArticleLimit: 0 });
+  const member = await (await browser.newContext(AS_A_PERSON)).newPage();
+  await member.goto(link);
+  await expect(member).toHaveURL(({ search }) => search === '');
+  await expectOpen(member, 42);
+  await member.context().close();
 });
 
 test('counts and covers articles that are appended, each once, as they come into view', async ({ page }) => {

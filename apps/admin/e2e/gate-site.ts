@@ -15,6 +15,7 @@ import type { TestPremiumAccount, WordpressLink } from '@pressloom/contracts/mem
 import type { SiteView, VisitSettings } from '@pressloom/contracts/sites';
 import type { VisitorEventView, VisitorStats } from '@pressloom/contracts/visitor-analytics';
 import { widgetSnippet } from '../src/features/content-gate/gate-text.ts';
+import { PASSWORD, registerReader, signIn, verifyReader } from './members.ts';
 import { signInAsSample } from './screens.ts';
 import { call } from './server.ts';
 
@@ -192,6 +193,20 @@ export function watchReports(page: Page) {
   return { views, events };
 }
 
+/** As a browser has the pages that it loads ahead, or in a tab behind others, until what this gives is called. */
+export async function loadAhead(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const state = window as { isShown?: true };
+    Object.defineProperty(document, 'prerendering', { get: () => !state.isShown });
+    Object.defineProperty(document, 'visibilityState', { get: () => (state.isShown ? 'visible' : 'hidden') });
+  });
+  return () =>
+    page.evaluate(() => {
+      (window as { isShown?: true }).isShown = true;
+      document.dispatchEvent(new Event('prerenderingchange'));
+    });
+}
+
 export const paragraph = (page: Page, article: number, number: number) =>
   page.getByText(`STORY-${article} paragraph ${number}.`);
 export const card = (page: Page) => page.getByRole('region', { name: /membership/ });
@@ -206,4 +221,28 @@ export async function expectCovered(page: Page, article: number, last = 8): Prom
 export async function expectOpen(page: Page, article: number, last = 8): Promise<void> {
   await expect(paragraph(page, article, last)).toBeVisible();
   await expect(card(page)).toHaveCount(0);
+}
+
+/**
+ * A reader with an account and no membership meets a covered article, signs in there and comes back to it. Gives its address; the page is one of the
+ * product's own name.
+ */
+export async function signsInAtTheCover(page: Page, site: GateSite): Promise<string> {
+  const email = await registerReader(page);
+  await verifyReader(page, email);
+  await call(page, 'POST', '/api/auth/logout');
+  const url = site.serve('02-plain-post');
+  await page.goto(url);
+  await expectCovered(page, 42);
+  await card(page).getByRole('link', { name: 'Sign in', exact: true }).click();
+  await signIn(page, { email, password: PASSWORD });
+  await expect(page.getByRole('heading', { level: 1, name: 'No membership yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the article' }).click();
+  await expect(card(page)).toContainText('You are signed in, but your account has no membership for this website.');
+  return url;
+}
+
+export async function takesTheOffer(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^Monthly/ }).check();
+  await page.getByRole('button', { name: 'Get Premium Access Now' }).click();
 }

@@ -1,8 +1,17 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { TrackedView } from '@pressloom/contracts/gate';
-import { AS_A_PERSON, GateSite, card, expectCovered, expectOpen, watchCalls } from './gate-site.ts';
-import { OWN_URL, PASSWORD, registerReader, signIn, verifyReader } from './members.ts';
-import { call, holdStripe, refundLast } from './server.ts';
+import {
+  AS_A_PERSON,
+  GateSite,
+  card,
+  expectCovered,
+  expectOpen,
+  signsInAtTheCover,
+  takesTheOffer,
+  watchCalls,
+} from './gate-site.ts';
+import { OWN_URL, signIn } from './members.ts';
+import { holdStripe, refundLast } from './server.ts';
 
 /** Long enough for a widget that would ask again. */
 const QUIET_MS = 700;
@@ -18,21 +27,12 @@ test.afterAll(() => site?.stop());
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** From the cover to the sign-in, and back to the article. */
-async function signInFromCover(page: Page, email: string): Promise<void> {
-  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
-  await signIn(page, { email, password: PASSWORD });
-  await expect(page.getByRole('heading', { level: 1, name: 'No membership yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the article' }).click();
-}
-
 /** Buys in another tab, which is closed before the payment is reported. */
 async function payElsewhere(page: Page): Promise<void> {
   const offer = await card(page).getByRole('link', { name: 'Become a member' }).getAttribute('href');
   const shop = await page.context().newPage();
   await shop.goto(offer ?? '');
-  await shop.getByRole('radio', { name: /^Monthly/ }).check();
-  await shop.getByRole('button', { name: 'Get Premium Access Now' }).click();
+  await takesTheOffer(shop);
   await shop.getByRole('button', { name: /^Pay / }).click();
   await shop.waitForURL('**/subscription-success**');
   await shop.close();
@@ -41,16 +41,9 @@ async function payElsewhere(page: Page): Promise<void> {
 test('says who is signed in without a membership, waits for the payment, and opens without a reload', async ({
   page,
 }) => {
-  const email = await registerReader(page);
-  await verifyReader(page, email);
-  await call(page, 'POST', '/api/auth/logout');
-  const url = site.serve('02-plain-post');
-  await page.goto(url);
-  await expectCovered(page, 42);
-  await signInFromCover(page, email);
+  const url = await signsInAtTheCover(page, site);
   await expectCovered(page, 42);
   await expect(page).toHaveURL(url);
-  await expect(card(page)).toContainText('You are signed in, but your account has no membership for this website.');
   await expect(card(page)).toContainText(/\$\d+ a year/);
   await expect(card(page).getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
 

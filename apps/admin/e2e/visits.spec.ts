@@ -2,7 +2,7 @@ import { chromium, expect, test, type Page } from '@playwright/test';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { TrackedView } from '@pressloom/contracts/gate';
 import { chromiumLaunchOptions } from './chromium.ts';
-import { AS_A_PERSON, GateSite, card, expectCovered, expectOpen, watchReports } from './gate-site.ts';
+import { AS_A_PERSON, GateSite, card, expectCovered, expectOpen, loadAhead, watchReports } from './gate-site.ts';
 
 /** Long enough for a widget that would send something. */
 const QUIET_MS = 2_000;
@@ -113,19 +113,13 @@ test('a page that goes behind others says once how long it was seen', async ({ p
 });
 
 test('a page that is loaded ahead counts when it is shown, and once for each time', async ({ page }) => {
-  await page.addInitScript(() => {
-    const state = window as { isShown?: true };
-    Object.defineProperty(document, 'prerendering', { get: () => !state.isShown });
-  });
+  const show = await loadAhead(page);
   const reports = watchReports(page);
   const { path, url } = article();
   await page.goto(url);
   await page.waitForTimeout(QUIET_MS);
   expect([reports.views, await keptNames(page), await viewsOf(path)]).toEqual([[], [], 0]);
-  await page.evaluate(() => {
-    (window as { isShown?: true }).isShown = true;
-    document.dispatchEvent(new Event('prerenderingchange'));
-  });
+  await show();
   await expectViews(path, 1);
   // As the browser shows a page that it kept.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));

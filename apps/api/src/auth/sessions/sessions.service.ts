@@ -42,10 +42,7 @@ export class SessionsService {
     return ended;
   }
 
-  /**
-   * All of an account that is being erased. Its links and the browsers that read with it go with its row: who deletes that, and waits here, would wait
-   * for itself.
-   */
+  /** All of an account that is being erased. Its links and the browsers that read with it go with its row. */
   endOfErased(manager: EntityManager, userId: number): Promise<number> {
     return this.stored.endAll(userId, null, manager);
   }
