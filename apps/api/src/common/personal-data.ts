@@ -13,6 +13,8 @@ export interface PersonalData {
    * tables takes minutes. @throws DomainError where something must be done first
    */
   erase(manager: EntityManager, email: string): Promise<LastStep | void>;
+  /** Columns (`table.column`) out of which its last step takes the address: until then they may still have it. */
+  readonly later?: readonly string[];
 }
 
 /** What is done last, because others wait for it. */

@@ -14,13 +14,24 @@ interface SearchedTable {
   texts: string[];
 }
 
+/** What a search leaves out. */
+export interface Left {
+  maxBytes?: number | null;
+  except?: readonly string[];
+}
+
 /**
  * Searches every table for an address in lower case, and returns where it stands: columns that hold one address are compared as such, texts and JSON are
  * searched for the whole address. Columns that can't hold one are left out: those of other types, and those whose names say that they hold hashes or a
- * word of ours. It reads whole tables, so it is for the moment in which somebody is erased; `maxBytes` leaves larger ones out.
+ * word of ours. It reads whole tables, so it is for the moment in which somebody is erased; `maxBytes` leaves larger ones out, and `except` columns
+ * (`table.column`).
  */
-export async function sweep(manager: EntityManager, email: string, maxBytes: number | null = null): Promise<Hit[]> {
-  const tables: SearchedTable[] = await manager.query(SEARCHED, [maxBytes]);
+export async function sweep(
+  manager: EntityManager,
+  email: string,
+  { maxBytes = null, except = [] }: Left = {},
+): Promise<Hit[]> {
+  const tables: SearchedTable[] = await manager.query(SEARCHED, [maxBytes, except]);
   const hits: Hit[] = [];
   for (const { table, addresses, texts } of tables) {
     const conditions = [
@@ -39,7 +50,7 @@ export async function sweep(manager: EntityManager, email: string, maxBytes: num
   return hits;
 }
 
-/** Parts of a table are searched with the whole. $1: the most bytes of a table, or null. */
+/** Parts of a table are searched with the whole. $1: the most bytes of a table, or null; $2: columns that are left out. */
 const SEARCHED = `
   WITH searched AS (
     SELECT class.oid, class.relname, space.nspname, field.attnum, quote_ident(field.attname) AS name,
@@ -49,7 +60,8 @@ const SEARCHED = `
     JOIN pg_attribute field ON field.attrelid = class.oid AND field.attnum > 0 AND NOT field.attisdropped
     WHERE space.nspname IN ('public', 'pgboss') AND class.relkind IN ('r', 'p') AND NOT class.relispartition
       AND field.atttypid = ANY ('{text,varchar,bpchar,json,jsonb,text[],varchar[]}'::regtype[])
-      AND field.attname !~ '(^|_)(hash|status|type|kind|scope|currency|interval|language)$')
+      AND field.attname !~ '(^|_)(hash|status|type|kind|scope|currency|interval|language)$'
+      AND format('%s.%s', class.relname, field.attname) <> ALL ($2::text[]))
   SELECT format('%I.%I', nspname, relname) AS table,
          COALESCE(array_agg(name ORDER BY attnum) FILTER (WHERE is_address), '{}') AS addresses,
          COALESCE(array_agg(name ORDER BY attnum) FILTER (WHERE NOT is_address), '{}') AS texts

@@ -182,7 +182,7 @@ describe('a person whose browser is known by a pass', () => {
     await countAll();
     const erasure = fixture.test.app.get(VisitorErasure);
     await fixture.test.database.dataSource.transaction(async (inside) => {
-      const last = await erasure.erase(inside, [{ siteId: fixture.site.id, visitorId: visitor }]);
+      const last = await erasure.erase(inside, jane, [{ siteId: fixture.site.id, visitorId: visitor }]);
       await storeEvents(fixture.test, [view(visitor, 0)]);
       await last();
     });
@@ -192,6 +192,41 @@ describe('a person whose browser is known by a pass', () => {
     expect(await places(visitor)).toEqual(['public.gate_visitors']);
     expect(await figures()).toEqual(await recount());
     await erase(jane);
+  });
+
+  it('keeps nobody waiting while they are erased: their article is counted at the gate, and in the figures', async () => {
+    await visits();
+    await comes(jane, visitor);
+    await countAll();
+    await allMailed(fixture.test);
+    const erasure = fixture.test.app.get(VisitorErasure);
+    const last = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    const { erase: begin } = erasure;
+    jest.spyOn(erasure, 'erase').mockImplementation(async (...args) => {
+      const step = await begin.apply(erasure, args);
+      reached.resolve();
+      await last.promise;
+      return step;
+    });
+    const erased = fixture.operator.post('/api/people/erase').send({ email: jane }).expect(200);
+    const whole = erased.then((response) => response);
+    try {
+      await reached.promise;
+      await supertest(fixture.test.url)
+        .post('/api/content-gate/track-view')
+        .set({ Origin: SITE_URL, 'User-Agent': READER })
+        .send({ visitorId: visitor, siteId: fixture.site.id, articleId: '8', pageUrl: `${SITE_URL}/c/` })
+        .expect(200);
+      await fixture.send(fixture.pageView({ visitorId: visitor, pageUrl: `${SITE_URL}/b/` })).expect(200);
+      expect(await countAll()).toBeGreaterThan(0);
+    } finally {
+      last.resolve();
+    }
+    await whole;
+    expect(await places(visitor)).toEqual([]);
+    await countAll();
+    expect(await figures()).toEqual(await recount());
   });
 
   it('leaves whoever shares their browser with their address and visits', async () => {
@@ -241,6 +276,30 @@ it('an address that pages and browsers have in their names is taken out, and wha
   await rebuild(fixture.test, fixture.site.id);
   expect(await total()).toEqual(before);
   expect(await figures()).toEqual(await recount());
+});
+
+it('an address is taken out of what is counted, and counted again, while somebody is erased', async () => {
+  const email = 'ana@press.example';
+  const page = `www.firenews.example/${email}/letters`;
+  await storeEvents(fixture.test, [view('a browser', 0, { page }), view('another', 3, { page })]);
+  await countAll();
+  await rebuild(fixture.test, fixture.site.id);
+  const copies = fixture.test.app.get(FigureCopies);
+  await copies.begin(fixture.site.id);
+  await fixture.test.database.dataSource.transaction(async (inside) => {
+    const last = await fixture.test.app.get(VisitorErasure).erase(inside, email, []);
+    await storeEvents(fixture.test, [view('a third', 0, { page, referrer: `from.example/${email}` })]);
+    await countAll();
+    await copies.fill(fixture.site.id, 'rebuilt');
+    await last();
+  });
+  const tables = ['visitor_tracking', 'visitor_counts', 'visitor_tracking_rebuilt', 'visitor_counts_rebuilt'];
+  const rows = await Promise.all(
+    tables.map((table) => query(`SELECT FROM ${table} one WHERE strpos(one::text, 'an erased address') > 0`)),
+  );
+  expect(rows.map((found) => found.length > 0)).toEqual([true, true, true, true]);
+  // Events are their owner's to change.
+  expect((await places(email)).filter((table) => !table.startsWith('public.engagement_events'))).toEqual([]);
 });
 
 describe('an address', () => {

@@ -58,10 +58,12 @@ export const monthsOf = async (test: TestApp): Promise<string[]> => {
   return rows.map(({ name }) => name.replace('engagement_events_', ''));
 };
 
+const NOBODY = 'nobody@press.example';
+
 /** Somebody whose browser this is is erased. */
 export async function erased(test: TestApp, visitor: { siteId: number; visitorId: string }): Promise<void> {
   await test.database.dataSource.transaction(async (manager) => {
-    const last = await test.app.get(VisitorErasure).erase(manager, [visitor]);
+    const last = await test.app.get(VisitorErasure).erase(manager, NOBODY, [visitor]);
     await last();
   });
 }

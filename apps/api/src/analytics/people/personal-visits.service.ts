@@ -9,6 +9,8 @@ import { VisitorErasure } from './visitor-erasure.service.ts';
 /** What is known of a person's visits to websites. */
 @Injectable()
 export class PersonalVisits implements PersonalData {
+  readonly later = LATER;
+
   constructor(
     private readonly addresses: VisitorAddresses,
     private readonly erasure: VisitorErasure,
@@ -23,18 +25,18 @@ export class PersonalVisits implements PersonalData {
     return { visits: await this.addresses.visitsOf(email) };
   }
 
-  /** Their visits still count, under a name that says nothing. An address that a browser calls itself by goes at once: it would be found. */
+  /** Their visits still count, under a name that says nothing. */
   async erase(manager: EntityManager, email: string): Promise<LastStep> {
-    const { joined, named } = await this.addresses.ofErased(manager, email);
-    await this.addresses.forget(manager, email);
-    const now = await this.erasure.erase(manager, named);
-    await now();
-    await this.erasure.eraseMentions(manager, email);
-    const last = await this.erasure.erase(manager, joined);
-    return async () => {
-      await last();
-      // Who came with a link meanwhile is as unknown.
-      await this.addresses.forget(manager, email);
-    };
+    return this.erasure.erase(manager, email, await this.addresses.ofErased(manager, email));
   }
 }
+
+const FIGURES = ['visitor_id', 'last_page', 'history'];
+const LATER = [
+  ...['visitor_tracking', 'visitor_tracking_kept', 'visitor_tracking_rebuilt'].flatMap((table) =>
+    FIGURES.map((column) => `${table}.${column}`),
+  ),
+  ...['visitor_counts.value', 'visitor_counts_kept.value', 'visitor_counts_rebuilt.value'],
+  ...['visitor_tracking.subscriber_email', 'visitor_addresses.email', 'visitor_addresses.visitor_id'],
+  'event_ids.visitor_id',
+];

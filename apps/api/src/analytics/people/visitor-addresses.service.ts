@@ -51,17 +51,19 @@ export class VisitorAddresses {
    * Visitors that are to be renamed where an address is erased: those joined to it and to nobody else, as whoever shares a browser keeps their visits, and
    * those who have it in what they call themselves.
    */
-  async ofErased(manager: EntityManager, email: string): Promise<{ joined: KnownVisitor[]; named: KnownVisitor[] }> {
-    const [joined, named] = [
-      await manager.query<KnownVisitor[]>(ALONE, [email]),
-      await manager.query<KnownVisitor[]>(NAMED, [addressParameter(email)]),
-    ];
-    return { joined, named };
+  async ofErased(manager: EntityManager, email: string): Promise<KnownVisitor[]> {
+    const joined = await manager.query<KnownVisitor[]>(ALONE, [email]);
+    const named = await manager.query<KnownVisitor[]>(NAMED, [addressParameter(email)]);
+    return [...joined, ...named];
   }
 
-  /** Takes an address away, in the caller's transaction. Another one of the same browser shows in its place. */
-  async forget(manager: EntityManager, email: string): Promise<void> {
-    await manager.query('DELETE FROM visitor_addresses WHERE email = $1', [email]);
+  /**
+   * Takes an address away, and all that is known of visitors who get another name, in the caller's transaction. Where a browser is others', too, one of
+   * their addresses shows in its place.
+   */
+  async forget(manager: EntityManager, email: string, renamed: readonly KnownVisitor[]): Promise<void> {
+    const known = [renamed.map(({ siteId }) => siteId), renamed.map(({ visitorId }) => visitorId)];
+    await manager.query(FORGET_ADDRESSES, [email, ...known]);
     await manager.query(FORGET, [email]);
   }
 }
@@ -104,5 +106,10 @@ const ALONE = `
 /** $1 as of `sqlNames`. */
 const NAMED = `
   SELECT DISTINCT site_id AS "siteId", visitor_id AS "visitorId" FROM visitor_tracking WHERE ${sqlNames('visitor_id')} ORDER BY 1, 2`;
+
+/** $1 address, $2 websites and $3 visitors. */
+const FORGET_ADDRESSES = `
+  DELETE FROM visitor_addresses
+  WHERE email = $1 OR (site_id, visitor_id) IN (SELECT * FROM unnest($2::int[], $3::text[]))`;
 
 const FORGET = `UPDATE visitor_tracking visitor SET subscriber_email = ${NEWEST} WHERE subscriber_email = $1`;

@@ -49,7 +49,7 @@ export type Portioned = 'more' | 'done' | 'waits' | 'gone';
 /**
  * Figures beside those that are shown, in tables of their own: `kept` of events that are gone, or soon will be; `rebuilt` of all others, in whose place they
  * come. What is counted meanwhile is noted for the copies that it belongs to (`takeNew`), so that each event is in each of them once. The only place that
- * writes these tables; see docs/adr/118.
+ * makes, fills and clears these tables; see docs/adr/118.
  */
 @Injectable()
 export class FigureCopies {
@@ -68,7 +68,7 @@ export class FigureCopies {
     return this.dataSource.transaction(async (manager) => {
       // From here on whoever counts sees that a copy is being made.
       await lock(manager, 'rollups');
-      await this.holdAll(manager, [siteId]);
+      await this.holdAll(manager, siteId);
       const [site]: SiteState[] = await manager.query(STATE, [siteId]);
       if (!site) return 'gone';
       if (site.rebuilt === 'filling' || site.rebuilt === 'ready') return 'more';
@@ -172,11 +172,11 @@ export class FigureCopies {
     return isKept;
   }
 
-  /** Nobody counts for the copies of a website until the caller's transaction ends, which holds the lock of figures. */
-  async holdAll(manager: EntityManager, siteIds: readonly number[]): Promise<void> {
+  /** Nobody counts for the copies of a website, or of any, until the caller's transaction ends, which holds the lock of figures. */
+  async holdAll(manager: EntityManager, siteId: number | null = null): Promise<void> {
     await manager.query(
-      'SELECT FROM figure_copies WHERE site_id = ANY($1::int[]) ORDER BY site_id, kind FOR NO KEY UPDATE',
-      [siteIds],
+      'SELECT FROM figure_copies WHERE $1::int IS NULL OR site_id = $1 ORDER BY site_id, kind FOR NO KEY UPDATE',
+      [siteId],
     );
   }
 

@@ -40,7 +40,7 @@ export class Rollups {
 
   /** Takes what was counted of a website's samples away, in the caller's transaction, which holds the lock of figures; returns how many visitors. */
   async removeSamples(manager: EntityManager, siteId: number): Promise<number> {
-    await this.copies.holdAll(manager, [siteId]);
+    await this.copies.holdAll(manager, siteId);
     let visitors = 0;
     for (const set of ['kept', 'rebuilt', 'live'] as const) {
       for (const table of ['visitor_days', 'visitor_counts', 'visitor_tracking'] as const) {

@@ -3,12 +3,15 @@ import type { PersonFinding } from '@pressloom/contracts/people';
 import type { EntityManager } from 'typeorm';
 import { VisitorAddresses } from '../../analytics/people/visitor-addresses.service.ts';
 import { substituteOf } from '../../analytics/people/visitor-erasure.service.ts';
-import type { PersonalData } from '../../common/personal-data.ts';
+import type { LastStep, PersonalData } from '../../common/personal-data.ts';
 import { GateVisitors } from './gate-visitors.service.ts';
 
 /** What a person's browsers read free. Whose they are is known by their visits; see `PersonalVisits`. */
 @Injectable()
 export class PersonalGateVisits implements PersonalData {
+  /** Views of many readers are decided together: whoever waited for one of these rows would have all of them wait. */
+  readonly later = ['gate_visitors.visitor_id'];
+
   constructor(
     private readonly addresses: VisitorAddresses,
     private readonly visitors: GateVisitors,
@@ -23,10 +26,12 @@ export class PersonalGateVisits implements PersonalData {
     return {};
   }
 
-  /** Before it is forgotten which browsers are theirs. The browser itself is a new one at the gate. */
-  async erase(manager: EntityManager, email: string): Promise<void> {
-    const { joined } = await this.addresses.ofErased(manager, email);
+  /** Which browsers are theirs is read before it is forgotten. The browser itself is a new one at the gate. */
+  async erase(manager: EntityManager, email: string): Promise<LastStep> {
+    const known = await this.addresses.ofErased(manager, email);
     const named = await this.visitors.named(manager, email);
-    for (const visitor of [...joined, ...named]) await this.visitors.rename(manager, visitor, substituteOf());
+    return async () => {
+      for (const visitor of [...known, ...named]) await this.visitors.rename(manager, visitor, substituteOf());
+    };
   }
 }
