@@ -112,6 +112,14 @@ it('a page that is no article is a page view, uses nothing up and is open', asyn
   expect(await gateRows(visitorId)).toEqual([]);
 });
 
+it('an article that the gate was not asked about in time was read all the same, and uses nothing up', async () => {
+  const visitorId = visitor();
+  const seen = { visitorId, isArticle: false, articleId: 42, pageUrl: `${SITE_URL}/a/` };
+  expect(await view(seen)).toEqual(OPEN);
+  expect(await fixture.rows(visitorId)).toMatchObject([{ eventType: 'page_view', article: '42', eventData: {} }]);
+  expect(await gateRows(visitorId)).toEqual([]);
+});
+
 it('at a gate that is not active a view is a page view, and nothing else', async () => {
   await gate({ isActive: false });
   const visitorId = visitor();

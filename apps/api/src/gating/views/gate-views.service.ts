@@ -120,6 +120,8 @@ export class GateViews {
   /** True where the view was counted. */
   private decide(asked: Gated, views: Views | null, now: Date): boolean {
     const { gate, article } = asked;
+    // After a deadlock it is decided once more.
+    asked.isCounted = false;
     const since = gate.restrictionType === 'time_based' ? now.getTime() - WINDOW_MS : -Infinity;
     const freeViews = views?.viewedAt.filter((at) => at.getTime() > since).length ?? 0;
     const wasReadFree = isAmong(article, views?.articles ?? []);
@@ -157,17 +159,19 @@ const unnamedArticle = (siteId: number): Article => ({
 function askedOf({ siteId, visitorId, network, pageView, ...named }: OpenedPage, isArticle: boolean): Asked {
   const article = isArticle ? articleOf(siteId, named) : null;
   const isNamed = article !== null;
+  // An article that the gate was not asked about in time was read all the same.
+  const seen = pageView && named.articleId === undefined ? { ...pageView, article: null } : pageView;
   return {
     ...{ siteId, visitorId, article: article ?? unnamedArticle(siteId), isNamed },
-    ...{ gate: null, network, pageView, response: null, isCounted: false },
+    ...{ gate: null, network, pageView: seen, response: null, isCounted: false },
   };
 }
 
-/** With its article as the lookup found it, and whether the gate counted it. None of a call that was refused. */
+/** With its article as the lookup found it, else as the call named it, and whether the gate counted it. None of a call that was refused. */
 function pageViewOf({ pageView, article, isNamed, response, isCounted }: Asked): BrowserEvent[] {
   if (pageView === null || response instanceof DomainError) return [];
   const data = isCounted ? { ...pageView.data, [GATE_COUNTED]: 'yes' } : pageView.data;
-  return [{ ...pageView, article: isNamed ? article.key : null, data }];
+  return [{ ...pageView, ...(isNamed && { article: article.key }), data }];
 }
 
 const isGated = (asked: Asked): asked is Gated => asked.gate !== null;
