@@ -2,6 +2,7 @@ import type { WordpressLink } from '@pressloom/contracts/membership';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { Payment, PaymentReturn } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
+import { VisitorAddresses } from '../../src/analytics/people/visitor-addresses.service.ts';
 import { Rollups } from '../../src/analytics/rollups/rollups.service.ts';
 import { storeEvents } from '../analytics/stored-events.ts';
 import { BillingScene } from './billing-scene.ts';
@@ -101,7 +102,10 @@ describe('the articles that led to a payment', () => {
       ['41', -30],
       ['42', -5],
     ]);
-    await database().query('UPDATE visitor_tracking SET subscriber_email = $2 WHERE visitor_id = $1', [browser, email]);
+    const addresses = billing.test.app.get(VisitorAddresses);
+    // The second one uses the same browser, which shows their address from then on.
+    for (const known of [email, 'somebody-else@press.example'])
+      await addresses.join(database().manager, { siteId: site.id, visitorId: browser, email: known });
     await buys(agent);
     await billing.later(32);
     const articles = { firstArticle: '41', lastArticle: '42' };

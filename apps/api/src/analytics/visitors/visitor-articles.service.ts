@@ -23,7 +23,7 @@ export class VisitorArticles {
 
   /** Of all browsers that a pass or a link of a newsletter named. */
   ofAddress(manager: EntityManager, siteId: number, email: string): Promise<ReadArticles> {
-    return read(manager, 'subscriber_email = $2', [siteId, email]);
+    return read(manager, OF_ADDRESS, [siteId, email]);
   }
 
   /** The page of an address, as pages are compared; null for what is no web address. */
@@ -44,6 +44,9 @@ interface Kept {
 
 const readArticle = (kept: Kept | null | undefined): ReadArticle | null =>
   kept ? { article: kept.article, at: new Date(kept.at) } : null;
+
+/** People may share a browser, which shows only one of their addresses. */
+const OF_ADDRESS = 'visitor_id IN (SELECT visitor_id FROM visitor_addresses WHERE site_id = $1 AND email = $2)';
 
 /** $1 the website, $2 whose. Where one of the browsers was there before articles were kept, the first one is not known. */
 const readBy = (who: string): string => `
