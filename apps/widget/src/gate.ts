@@ -1,4 +1,4 @@
-import type { TrackedView } from '@pressloom/contracts/gate';
+import type { TrackViewRequest, TrackedView } from '@pressloom/contracts/gate';
 import { cardOf, trackView } from './api.ts';
 import { drawCard } from './card.ts';
 import { Cover } from './cover.ts';
@@ -6,7 +6,8 @@ import type { Installation } from './installation.ts';
 import { keepPass } from './pass.ts';
 import type { Post } from './post.ts';
 import { textBoxOf } from './text.ts';
-import { visitorId } from './visitor.ts';
+import { isUncounted } from './uncounted.ts';
+import { randomId, visitorId } from './visitor.ts';
 import type { LoadedVisits, Visits } from './visits.ts';
 
 /** From then on somebody is reading: nothing goes from under their eyes. */
@@ -25,6 +26,8 @@ interface GatedPage {
 export class Gate {
   private readonly host = document.createElement('div');
   private readonly cover: Cover;
+  /** What is reported where visits can't be counted: however often it is asked, one page view. */
+  private readonly alone: Partial<TrackViewRequest>;
   private state: 'unseen' | 'asking' | 'open' | 'closed' = 'unseen';
   private seenAt = 0;
   /** What the card says, once there is one. */
@@ -36,6 +39,7 @@ export class Gate {
     private readonly page: GatedPage,
     readonly post: Post,
   ) {
+    this.alone = { articleId: post.id, eventId: randomId(), ...(isUncounted() && { consent: false }) };
     this.host.dataset['pressloomGate'] = '';
     // Of a page's words the gate's are the last that a search engine should show.
     this.host.dataset['nosnippet'] = '';
@@ -73,7 +77,7 @@ export class Gate {
       const { at, ready } = this.page;
       await ready;
       const visits = await this.page.visits;
-      const view = await (visits ? visits.track(this.post) : trackView(at, { articleId: this.post.id }));
+      const view = await (visits ? visits.track(this.post) : trackView(at, this.alone));
       // Nobody knows here what may be kept, and a meter needs it.
       if (!visits && view.articlesViewed > 0) await visitorId();
       if (view.pass) keepPass(at, view.pass);

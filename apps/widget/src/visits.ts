@@ -21,7 +21,10 @@ export interface Visits {
   drawForm(texts: GateCardForm): HTMLElement[];
 }
 
-/** Null where it could not be loaded: the gate works without. */
+/** A script that hangs on its way must not keep the gate waiting for ever. */
+const LOADED_WITHIN_MS = 5_000;
+
+/** Null where it could not be loaded in time: the gate works without. */
 export type LoadedVisits = Promise<Visits | null>;
 
 /** What the script that counts has from this one, so that it need not load it again. */
@@ -42,12 +45,12 @@ export interface VisitParts {
  */
 export function loadVisits(at: Installation): LoadedVisits {
   const readerProof = takeReaderProof();
-  return new Promise(whenShown)
-    .then(async () => {
-      const rules = send<PageRules>(`${at.origin}/api/content-gate/page-rules?siteId=${at.siteId}`);
-      rules.catch(() => null);
-      const { watchVisits } = (await import(/* @vite-ignore */ at.origin + FILE)) as typeof import('./visits/main.ts');
-      return await watchVisits({ at, rules, send, trackView, visitorId, readerProof });
-    })
-    .catch(() => null);
+  const load = async (): Promise<Visits> => {
+    const rules = send<PageRules>(`${at.origin}/api/content-gate/page-rules?siteId=${at.siteId}`);
+    rules.catch(() => null);
+    const { watchVisits } = (await import(/* @vite-ignore */ at.origin + FILE)) as typeof import('./visits/main.ts');
+    return watchVisits({ at, rules, send, trackView, visitorId, readerProof });
+  };
+  const late = (): Promise<null> => new Promise((resolve) => setTimeout(resolve, LOADED_WITHIN_MS, null));
+  return new Promise(whenShown).then(() => Promise.race([load(), late()])).catch(() => null);
 }

@@ -12,6 +12,9 @@ export interface Reader {
   refusesTracking: boolean;
 }
 
+/** Where nobody knows what the website decided: as if it had forbidden everything. */
+export const UNKNOWN_RULES: PageRules = { requiresVisitConsent: true, obeysPrivacySignals: true, isMetered: false };
+
 type Rules = Pick<PageRules, 'requiresVisitConsent' | 'obeysPrivacySignals'>;
 
 /** Whether visits may be stored and sent: as `mayStoreVisit` of the server, which decides it again. Pure. */

@@ -1,12 +1,13 @@
 import type { GateCardForm, PageRules, TrackViewRequest, TrackedView } from '@pressloom/contracts/gate';
 import type { Post } from '../post.ts';
+import { isUncounted } from '../uncounted.ts';
 import type { VisitParts, Visits } from '../visits.ts';
 import { forgetNames, sessionId } from './browser-names.ts';
 import { Consent } from './consent.ts';
 import { watchCover } from './cover-acts.ts';
 import { drawForm } from './form.ts';
-import { followChoice, isUncounted } from './uncounted.ts';
-import { mayCount } from './may-count.ts';
+import { followChoice } from './uncounted.ts';
+import { UNKNOWN_RULES, mayCount } from './may-count.ts';
 import { addressOf, isNewPage } from './place.ts';
 import type { Place } from './place.ts';
 import { Reports } from './reports.ts';
@@ -53,7 +54,8 @@ export class PageVisits implements Visits {
     this.reports = new Reports(parts, () => (this.mayCount() ? this.said() : null));
     this.couldCount = this.mayCount();
     this.readerProof = parts.readerProof;
-    if (!this.couldCount) forgetNames({ keepsVisitor: rules.isMetered });
+    // Rules that couldn't be read forbid nothing to keep: the gate may count free articles by the name.
+    if (!this.couldCount && rules !== UNKNOWN_RULES) forgetNames({ keepsVisitor: rules.isMetered });
     followChoice(() => this.decideAgain());
     this.listen();
     this.consent.announce();

@@ -1,8 +1,7 @@
 import { element } from '../element.ts';
-import { keep, kept, remove } from '../storage.ts';
+import { keep, remove } from '../storage.ts';
+import { UNCOUNTED, UNCOUNTED_KEY, isUncounted } from '../uncounted.ts';
 
-const KEY = 'pressloom.visits';
-const OFF = 'off';
 /** As the admin's `uncountedLink`. In the fragment, so that no cache keeps a page for it. */
 const FRAGMENT = /^#pressloom-visits=(off|on)$/;
 
@@ -11,17 +10,14 @@ const TEXTS = {
   on: 'Visits from this browser are counted on this website.',
 } as const;
 
-/** Whether somebody chose 'Don't count my visits' in this browser. */
-export const isUncounted = (): boolean => kept(KEY) === OFF;
-
 /** Does what the link of the admin says, and shows that it did; then the address is as it was. */
 export function followChoice(onChange: () => void): void {
   const follow = (): void => {
     const choice = FRAGMENT.exec(window.location.hash)?.[1] as keyof typeof TEXTS | undefined;
     if (!choice) return;
     history.replaceState(history.state, '', window.location.pathname + window.location.search);
-    if (choice === 'off') keep(KEY, OFF);
-    else remove(KEY);
+    if (choice === 'off') keep(UNCOUNTED_KEY, UNCOUNTED);
+    else remove(UNCOUNTED_KEY);
     show(
       isUncounted() === (choice === 'off') ? TEXTS[choice] : 'This browser keeps nothing, so its visits are counted.',
     );

@@ -27,7 +27,8 @@ export const newView = ({ articleId = null, href, canonicalUrl, referrer }: Name
   shownAt: Date.now(),
   articleId,
   names: {
-    ...(href && { pageUrl: reported(href) }),
+    // Explicitly none: else it would be the page's, which has a view of its own.
+    pageUrl: href && reported(href),
     ...(canonicalUrl && { canonicalUrl: reported(canonicalUrl) }),
     ...(referrer && { referrer: reported(referrer) }),
   },

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import type { TrackedView } from '@pressloom/contracts/gate';
+import { AS_A_PERSON, GateSite, card, expectCovered, watchReports } from './gate-site.ts';
+
+test.use(AS_A_PERSON);
+
+let site: GateSite;
+test.beforeAll(async ({ browser }) => {
+  site = await GateSite.start(browser);
+});
+test.afterAll(() => site?.stop());
+
+let articles = 700;
+function article(name = '02-plain-post') {
+  const id = (articles += 1);
+  const path = `/2026/11/story-${id}/`;
+  return { id, path, url: site.serve(name, { path, edit: (html) => html.replace(/\b42\b/g, String(id)) }) };
+}
+const viewsOf = async (path: string): Promise<number> =>
+  (await site.stored(path)).filter(({ eventType }) => eventType === 'page_view').length;
+
+test('while the rules of a website can not be read, nobody is forgotten, and no free article is given twice', async ({
+  page,
+}) => {
+  await site.gate({ freeArticleLimit: 3 });
+  const load = async (): Promise<number> => {
+    const answered = page.waitForResponse('**/track-view');
+    await page.goto(article().url);
+    return ((await (await answered).json()) as TrackedView).articlesViewed;
+  };
+  const name = () => page.evaluate(() => localStorage.getItem('pressloom.visitor-id'));
+  expect(await load()).toBe(1);
+  const known = await name();
+  await page.route('**/page-rules?*', (route) => route.fulfill({ status: 503, body: '' }));
+  expect([await load(), await name()]).toEqual([2, known]);
+  await page.unroute('**/page-rules?*');
+  expect([await load(), await name()]).toEqual([3, known]);
+});
+
+test('a counting script that never arrives keeps no gate waiting, and the page counts once however often it is asked about', async ({
+  page,
+}) => {
+  await site.gate({ freeArticleLimit: 0 });
+  await page.route('**/pages.js*', () => undefined);
+  const { path, url } = article();
+  // It is loaded until the end of time.
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  await expect(card(page)).toBeVisible({ timeout: 10_000 });
+  for (let again = 0; again < 2; again += 1) {
+    const asked = page.waitForResponse('**/track-view');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await asked;
+  }
+  expect(await viewsOf(path)).toBe(1);
+
+  await page.evaluate(() => localStorage.setItem('pressloom.visits', 'off'));
+  const uncounted = article();
+  await page.goto(uncounted.url, { waitUntil: 'domcontentloaded' });
+  await expect(card(page)).toBeVisible({ timeout: 10_000 });
+  expect(await viewsOf(uncounted.path)).toBe(0);
+});
+
+test('an article that is appended without an address of its own is no other view of the first one’s page', async ({
+  page,
+}) => {
+  await site.gate({ freeArticleLimit: 0 });
+  const reports = watchReports(page);
+  const path = '/2026/11/story-58/';
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await page.goto(site.serve('14-next-article-is-appended-while-scrolling', { path }));
+  await expectCovered(page, 58);
+  await page.evaluate(`appendNext(63, true); history.replaceState({}, '', '${path}')`);
+  await page.locator('#post-63').scrollIntoViewIfNeeded();
+  await expect(card(page)).toHaveCount(2);
+  const [first, appended] = reports.views;
+  expect(first?.pageUrl).toContain(path);
+  expect(appended).toMatchObject({ articleId: '63' });
+  expect(appended).not.toHaveProperty('pageUrl');
+  expect(await viewsOf(path)).toBe(1);
+});
