@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createDataSource, runMigrations } from '@pressloom/database';
 import { startEmbeddedPostgres } from '@pressloom/database/embedded';
 import { migrations } from '@pressloom/migrations';
@@ -11,6 +12,7 @@ import { backendPids, cpuMs } from './cpu.mjs';
 
 /** How the product's connections call themselves: its own, and those of its queue. */
 const PRODUCT_NAMES = ['pressloom', 'pressloom-queue'];
+const COUNTED_EVERY_MS = 50;
 
 export async function openStage() {
   const folder = mkdtempSync(join(tmpdir(), 'pressloom-bench-'));
@@ -71,6 +73,15 @@ class Stage {
       [id],
     );
     return id;
+  }
+
+  /** Until all events that are stored are counted: what that costs belongs to those who stored them. */
+  async counted() {
+    for (;;) {
+      const waiting = await this.dataSource.query('SELECT FROM waiting_events LIMIT 1');
+      if (waiting.length === 0) return;
+      await pause(COUNTED_EVERY_MS);
+    }
   }
 
   /** Without what uses the database, which stays. */

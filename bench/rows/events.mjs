@@ -42,6 +42,7 @@ export async function events() {
       });
       const cpuBefore = await cpu();
       const ms = await sendAll(Number(toPort), requests, IN_FLIGHT);
+      await stage.counted();
       const cpuSpent = (await cpu()) - cpuBefore;
       const [{ stored }] = await stage.dataSource.query('SELECT count(*)::int AS stored FROM engagement_events');
       if (stored !== calls * size) throw new Error(`${stored} of ${calls * size} events were stored.`);

@@ -36,10 +36,12 @@ export async function views() {
       rounds += 1;
       const calls = Array.from({ length: VIEWS }, (_, number) => {
         const { visitor, articleId } = viewOf(number);
-        return callOf({ visitorId: `${rounds}-${visitor}`, siteId, articleId }, number);
+        const visitorId = `${rounds}-${visitor}`;
+        return callOf({ visitorId, siteId, articleId, ...pageOf(articleId), eventId: `${rounds}-${number}` }, number);
       });
       const cpuBefore = await cpu();
       const ms = await sendAll(Number(toPort), calls, IN_FLIGHT);
+      await stage.counted();
       const cpuSpent = (await cpu()) - cpuBefore;
       const [{ stored }] = await stage.dataSource.query(
         'SELECT sum(cardinality(articles))::int AS stored FROM gate_visitors',
@@ -76,6 +78,12 @@ const ofOne = {
   visitors: VIEWS / CALLS_OF_ONE,
   viewOf: (number) => ({ visitor: Math.floor(number / CALLS_OF_ONE), articleId: 1 + (number % FREE_LIMIT) }),
 };
+
+/** What the widget says of a page, beside the article. */
+const pageOf = (articleId) => ({
+  ...{ pageUrl: `${ORIGIN}/2026/11/story-${articleId}/`, canonicalUrl: `${ORIGIN}/2026/11/story-${articleId}/` },
+  ...{ referrer: 'https://www.google.com/', sessionId: `session-${articleId}` },
+});
 
 function callOf(view, number) {
   const headers = {

@@ -111,8 +111,8 @@ export const COLLECT_CALL_LIMITS = {
   visitor: { calls: 300, windowMs: 60_000 },
   /** Events from one network in a minute: an IPv4 address, or a /64. */
   network: { calls: 6_000, windowMs: 60_000 },
-  /** Calls that wait for the database together. */
-  waiting: 1_000,
+  /** Events that wait for the database together, of all calls. */
+  waiting: 5_000,
 } as const;
 
 /** Hosts of which refused calls are counted, of a website and its day. */

@@ -108,7 +108,12 @@ async function report({ product }, siteId, number) {
       'x-forwarded-for': `203.0.113.${1 + (number % 250)}`,
     },
     body: JSON.stringify({
-      ...{ id: `call-${number}`, visitorId: `new-${number % 40}`, wordpressSiteId: siteId, eventType: 'page_view' },
+      ...{
+        id: `call-${number}`,
+        visitorId: `new-reader-${number % 40}`,
+        wordpressSiteId: siteId,
+        eventType: 'page_view',
+      },
       pageUrl: `https://${HOST}/after`,
     }),
   }).catch(() => null);

@@ -19,6 +19,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import type { ValidationArguments } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
 import { normalizedAddress } from './addresses/normalized-address.ts';
 
@@ -57,14 +58,17 @@ export function Text(options: TextOptions): PropertyDecorator {
   return applyDecorators(
     ...(options.trim === false ? [] : [Transform(({ value }: { value: unknown }) => trimmed(value))]),
     IsString(message),
-    ...(options.min
-      ? [MinLength(options.min, message ?? { message: ({ property }) => `${property} is required` })]
-      : []),
+    ...(options.min ? [MinLength(options.min, message ?? { message: (given) => tooShort(given, options.min) })] : []),
     MaxLength(options.max, {
       message: ({ property }) => options.tooLong ?? `${property} must have at most ${options.max} characters`,
     }),
     Storable(),
   );
+}
+
+function tooShort({ property, value }: ValidationArguments, least = 1): string {
+  const isThere = typeof value === 'string' && value !== '';
+  return isThere ? `${property} must have at least ${least} characters` : `${property} is required`;
 }
 
 /** An e-mail address, as it is stored and compared. */

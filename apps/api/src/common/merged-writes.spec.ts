@@ -41,7 +41,7 @@ it('nobody is told that something is written before it is', async () => {
 
 it('a statement takes no more than it may', async () => {
   const taken: number[][] = [];
-  const writes = new MergedWrites<number>(async (items) => void taken.push(items), 2);
+  const writes = new MergedWrites<number>(async (items) => void taken.push(items), { together: 2 });
   await Promise.all([1, 2, 3, 4].map((item) => writes.add(item)));
   expect(taken).toEqual([[1], [2, 3], [4]]);
 });
@@ -60,7 +60,7 @@ it('a statement that fails fails for those that it took, and for nobody else', a
 
 it('what comes while as many wait as may is refused at once, and what waits is written', async () => {
   const { begun, write } = statements();
-  const writes = new MergedWrites(write, 500, 2);
+  const writes = new MergedWrites(write, { most: 2 });
   const admitted = [writes.add(1), writes.add(2), writes.add(3)];
   await expect(writes.add(4)).rejects.toMatchObject({ statusCode: 429, retryAfter: 1 });
   begun[0]?.end();
@@ -71,4 +71,19 @@ it('what comes while as many wait as may is refused at once, and what waits is w
   begun[2]?.end();
   await later;
   expect(begun.map(({ items }) => items)).toEqual([[1], [2, 3], [5]]);
+});
+
+it('what waits is measured by the size of its items', async () => {
+  const { begun, write } = statements();
+  const writes = new MergedWrites(write, { most: 10, sizeOf: (item: number) => item });
+  const admitted = [writes.add(10), writes.add(6), writes.add(4)];
+  await expect(writes.add(1)).rejects.toMatchObject({ statusCode: 429 });
+  begun[0]?.end();
+  await turn();
+  const later = writes.add(9);
+  begun[1]?.end();
+  await turn();
+  begun[2]?.end();
+  await Promise.all([...admitted, later]);
+  expect(begun.map(({ items }) => items)).toEqual([[10], [6, 4], [9]]);
 });

@@ -1,5 +1,14 @@
 import { TooManyRequests } from './errors.ts';
 
+interface Bounds<Item> {
+  /** Items of one statement. */
+  together?: number;
+  /** So much waits at most. */
+  most?: number;
+  /** How much of it an item is. */
+  sizeOf?: (item: Item) => number;
+}
+
 interface Waiting<Item> {
   item: Item;
   settle: () => void;
@@ -15,19 +24,24 @@ const RETRY_MS = 1_000;
  */
 export class MergedWrites<Item> {
   private waiting: Waiting<Item>[] = [];
+  private size = 0;
   private isBusy = false;
+  private readonly bounds: Required<Bounds<Item>>;
 
-  /** `write` stores items in one statement; `together` of them at a time. At most `most` wait for it. */
+  /** `write` stores items in one statement. */
   constructor(
     private readonly write: (items: Item[]) => Promise<void>,
-    private readonly together = 500,
-    private readonly most = Infinity,
-  ) {}
+    { together = 500, most = Infinity, sizeOf = () => 1 }: Bounds<Item> = {},
+  ) {
+    this.bounds = { together, most, sizeOf };
+  }
 
   /** Resolves once it is written. @throws what the statement threw; DomainError 429 where too many wait */
   add(item: Item): Promise<void> {
-    if (this.waiting.length >= this.most)
+    const size = this.size + this.bounds.sizeOf(item);
+    if (size > this.bounds.most)
       return Promise.reject(new TooManyRequests('Too many requests at the moment. Please try again.', RETRY_MS));
+    this.size = size;
     const written = new Promise<void>((settle, fail) => this.waiting.push({ item, settle, fail }));
     if (!this.isBusy) void this.writeAll();
     return written;
@@ -36,7 +50,8 @@ export class MergedWrites<Item> {
   private async writeAll(): Promise<void> {
     this.isBusy = true;
     while (this.waiting.length > 0) {
-      const taken = this.waiting.splice(0, this.together);
+      const taken = this.waiting.splice(0, this.bounds.together);
+      for (const { item } of taken) this.size -= this.bounds.sizeOf(item);
       try {
         await this.write(taken.map(({ item }) => item));
         for (const { settle } of taken) settle();

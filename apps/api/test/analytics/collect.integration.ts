@@ -102,6 +102,13 @@ describe('an event', () => {
     expect(await fixture.count('engagement_events')).toBe(before);
   });
 
+  it('has the campaign that its address says, and none of its data', async () => {
+    const visitorId = visitor();
+    const eventData = { utm_source: 'x'.repeat(900), UTM_Campaign: 'any', theme: 'dark' };
+    await fixture.send(fixture.pageView({ visitorId, eventData })).expect(200);
+    expect((await fixture.rows(visitorId))[0]?.eventData).toEqual({ theme: 'dark' });
+  });
+
   it('is stored however long its addresses are', async () => {
     const visitorId = visitor();
     const tail = '%D8%B8-'.repeat(1_500);

@@ -43,7 +43,7 @@ const view = (visitor: string | null, daysAgo: number, rest: Partial<StoredTestE
 });
 
 /** A reader signs in on the website with a link, from a browser. */
-async function comes(email: string, visitorId: string): Promise<void> {
+async function comes(email: string, visitorId: string, signs: Record<string, string> = {}): Promise<void> {
   const agent = await inSession(fixture.test, 'member', email);
   await manager().insert(ComplimentaryMembership, { email, grantedAt: new Date(Date.now() - 1_000), endsAt: null });
   await fixture.test.app.get(EntitlementService, { strict: false }).apply(manager(), email);
@@ -54,7 +54,7 @@ async function comes(email: string, visitorId: string): Promise<void> {
   const token = new URL((body as WordpressLink).authUrl).searchParams.get('wp_auth') ?? '';
   await supertest(fixture.test.url)
     .post('/api/content-gate/passes')
-    .set({ Origin: SITE_URL, 'User-Agent': READER })
+    .set({ Origin: SITE_URL, 'User-Agent': READER, ...signs })
     .send({ token, visitorId })
     .expect(200);
 }
@@ -323,6 +323,15 @@ describe('an address', () => {
     await countAll();
     expect(await addresses()).toEqual([]);
     expect(await query('SELECT FROM visitor_tracking WHERE subscriber_email IS NOT NULL')).toEqual([]);
+  });
+
+  it('of a browser that asks not to be tracked is joined to nothing, unless the website passes that over', async () => {
+    await comes('dnt@press.example', 'a-reader', { DNT: '1' });
+    expect(await addresses()).toEqual([]);
+    const settings = fixture.operator.patch(`/api/wordpress-sites/${fixture.site.id}/visit-settings`);
+    await settings.send({ obeysPrivacySignals: false }).expect(200);
+    await comes('gpc@press.example', 'a-reader', { 'Sec-GPC': '1' });
+    expect(await addresses()).toEqual(['gpc@press.example']);
   });
 
   it('is one of few of a browser', async () => {

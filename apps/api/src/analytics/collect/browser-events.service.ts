@@ -42,11 +42,11 @@ const TOGETHER = 200;
 /** Makes rows of what browsers say, and stores those of calls that come at once together. */
 @Injectable()
 export class BrowserEvents {
-  private readonly writes = new MergedWrites<WaitingCall>(
-    (calls) => this.write(calls),
-    TOGETHER,
-    COLLECT_CALL_LIMITS.waiting,
-  );
+  private readonly writes = new MergedWrites<WaitingCall>((calls) => this.write(calls), {
+    together: TOGETHER,
+    most: COLLECT_CALL_LIMITS.waiting,
+    sizeOf: ({ events }) => events.length,
+  });
   /** The pages of the installation itself. */
   private readonly ownHost: string;
 
@@ -80,7 +80,7 @@ export class BrowserEvents {
       userAgent: visitorDevice(headers['user-agent'] ?? ''),
       article: type === 'page_view' || type === 'gate_shown' ? articleOf(claim) : null,
       data: {
-        ...claim.eventData,
+        ...withoutCampaign(claim.eventData ?? {}),
         ...utmOf(pageUrl),
         ...(type === 'page_closed' && { visibleMs: String(visibleMs ?? 0) }),
       },
@@ -96,7 +96,7 @@ export class BrowserEvents {
   /**
    * Stores the events of one call, together with those of others.
    *
-   * @returns what became of each, in their order @throws DomainError 429 where too many calls wait
+   * @returns what became of each, in their order @throws DomainError 429 where too many events wait
    */
   async store(events: readonly BrowserEvent[]): Promise<Outcome[]> {
     if (events.length === 0) return [];
@@ -133,6 +133,10 @@ export class BrowserEvents {
     return againAfterDeadlock(() => this.events.take(this.dataSource.manager, events));
   }
 }
+
+/** Campaigns are what the address of a page says, in one spelling and cut. Pure. */
+const withoutCampaign = (data: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => !/^utm_/i.test(name)));
 
 /** An address alone names an article only where it has its id: it may be any other page. */
 function articleOf({ articleId, pageUrl }: Pick<BrowserClaim, 'articleId' | 'pageUrl'>): string | null {

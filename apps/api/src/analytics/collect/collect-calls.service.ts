@@ -49,7 +49,9 @@ export class CollectCalls {
     const network = networkOf(callerAddress(request, this.config.trustProxy));
     assertWithin(this.networks.left(network), TOO_MANY);
     const read: ReadEvent[] = [];
-    for (const one of given) read.push(await this.read(one, request));
+    const foreign = new Set<ListedSite>();
+    for (const one of given) read.push(await this.read(one, request, foreign));
+    for (const site of foreign) this.refusedHosts.record(site, String(request.headers.origin));
     this.count(read, network);
     const rows = read.flatMap((one) => ('row' in one && one.row ? [one.row] : []));
     const outcomes = await this.browserEvents.store(rows);
@@ -63,11 +65,12 @@ export class CollectCalls {
     return { success: true };
   }
 
-  private async read(given: unknown, request: IncomingMessage): Promise<ReadEvent> {
+  /** `foreign`: websites whose page this is not, to which what is refused for it is added. */
+  private async read(given: unknown, request: IncomingMessage, foreign: Set<ListedSite>): Promise<ReadEvent> {
     try {
       const claim = await readEvent(given);
       const site = await this.sites.get(claim.wordpressSiteId);
-      this.assertOrigin(site, request);
+      this.assertOrigin(site, request, foreign);
       const { wordpressSiteId: _site, eventType: _type, ...said } = claim;
       const row = this.browserEvents.rowOf(site, { ...said, type: storedType(claim) }, request);
       return { visitor: `${site.id} ${claim.visitorId}`, row };
@@ -78,11 +81,11 @@ export class CollectCalls {
   }
 
   /** Exactly the website's pages, and ours. What is no page names no origin. @throws DomainError 403 */
-  private assertOrigin(site: ListedSite, request: IncomingMessage): void {
+  private assertOrigin(site: ListedSite, request: IncomingMessage, foreign: Set<ListedSite>): void {
     const { origin } = request.headers;
     if (isOwnRequest(request, this.config)) return;
     if (origin !== undefined && this.sites.isOriginOf(site, origin)) return;
-    if (origin !== undefined) this.refusedHosts.record(site, origin);
+    if (origin !== undefined) foreign.add(site);
     throw foreignOrigin();
   }
 

@@ -57,9 +57,9 @@ export class EventsService {
     return forgotten;
   }
 
-  /** Takes the samples of a website away, in the caller's transaction; returns how many. */
-  removeSamples(manager: EntityManager, siteId: number): Promise<number> {
-    return this.store.removeSamples(manager, siteId);
+  /** Takes the samples of a website away that are dated since a time, in the caller's transaction; returns how many. */
+  removeSamples(manager: EntityManager, siteId: number, since: Date): Promise<number> {
+    return this.store.removeSamples(manager, siteId, since);
   }
 
   /** What is recorded of subscribers, oldest first: for a copy that they ask for. */

@@ -2,8 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { addressParameter, sqlNames } from '../../common/addresses/address-sql.ts';
+import type { VisitorHeaders } from '../../common/visitors/machines.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import { mayStoreVisit } from '../collect/visit-consent.ts';
+import type { VisitConsentRules } from '../collect/visit-consent.ts';
 
 /** A browser on a website, by what it calls itself. */
 export interface KnownVisitor {
@@ -40,6 +43,11 @@ export class VisitorAddresses {
     if (joined.length === 0) return;
     await manager.query(LIMIT, [...known, PEOPLE_OF_A_BROWSER]);
     await manager.query(SHOW, known);
+  }
+
+  /** Not where a browser asks not to be tracked, and the website obeys. */
+  mayBeKnown(site: VisitConsentRules, headers: VisitorHeaders): boolean {
+    return mayStoreVisit({ ...site, requiresVisitConsent: false }, undefined, headers);
   }
 
   /** What is stored of an address: visits by website. For the person. */

@@ -38,6 +38,12 @@ export class Rollups {
     return counted;
   }
 
+  /** No counted sample of a website is earlier: the day before the first one that has any, as days begin at other times elsewhere. Null without. */
+  async firstSampleDay(manager: EntityManager, siteId: number): Promise<Date | null> {
+    const [{ day }]: [{ day: Date | null }] = await manager.query(FIRST_SAMPLE_DAY, [siteId]);
+    return day;
+  }
+
   /** Takes what was counted of a website's samples away, in the caller's transaction, which holds the lock of figures; returns how many visitors. */
   async removeSamples(manager: EntityManager, siteId: number): Promise<number> {
     await this.copies.holdAll(manager, siteId);
@@ -71,3 +77,7 @@ export class Rollups {
     });
   }
 }
+
+/** $1 website. What is kept of dropped months has no events. */
+const FIRST_SAMPLE_DAY = `
+  SELECT (min(day) - 1)::timestamp AT TIME ZONE 'UTC' AS day FROM visitor_days WHERE site_id = $1 AND is_sample`;

@@ -2,6 +2,8 @@ import type { NewEvent } from '../collect/events.service.ts';
 
 /** With the hours before each, they lie within the thirty days that end today. */
 const DAYS = 29;
+/** How far back samples go at most. */
+export const SAMPLE_DAYS = DAYS + 1;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const PAGES = 8;

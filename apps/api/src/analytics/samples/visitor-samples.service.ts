@@ -8,7 +8,12 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { EventsService } from '../collect/events.service.ts';
 import { Rollups } from '../rollups/rollups.service.ts';
-import { sampleVisits } from './sample-visits.ts';
+import { SAMPLE_DAYS, sampleVisits } from './sample-visits.ts';
+
+/** Samples that nobody counted yet were made just now. */
+const SAMPLES_MS = SAMPLE_DAYS * 86_400_000;
+
+const earlier = (one: Date | null, other: Date): Date => (one !== null && one < other ? one : other);
 
 /** Visits that never happened, to see what figures look like before anybody came. */
 @Injectable()
@@ -40,7 +45,9 @@ export class VisitorSamples {
   /** While nobody counts: a sample that is just being counted would stay in the figures. */
   private async clear(manager: EntityManager, siteId: number): Promise<{ visitors: number; events: number }> {
     await lock(manager, 'rollups');
-    const events = await this.events.removeSamples(manager, siteId);
+    const notCounted = new Date(this.runtime.clock.now().getTime() - SAMPLES_MS);
+    const counted = await this.rollups.firstSampleDay(manager, siteId);
+    const events = await this.events.removeSamples(manager, siteId, earlier(counted, notCounted));
     return { visitors: await this.rollups.removeSamples(manager, siteId), events };
   }
 }

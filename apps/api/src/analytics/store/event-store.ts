@@ -144,7 +144,8 @@ export abstract class EventStore {
 
   abstract ofSubscribers(subscriberIds: number[]): Promise<EngagementEvent[]>;
 
-  abstract removeSamples(manager: EntityManager, siteId: number): Promise<number>;
+  /** Those since a time, without which all events of the website would have to be read. Returns how many. */
+  abstract removeSamples(manager: EntityManager, siteId: number, since: Date): Promise<number>;
 
   /** Takes subscribers out of all that was recorded of them; what happened still counts. Returns of how many events. */
   abstract forgetSubscribers(manager: EntityManager, subscriberIds: number[]): Promise<number>;

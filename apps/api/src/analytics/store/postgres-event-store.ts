@@ -126,9 +126,9 @@ export class PostgresEventStore extends EventStore {
     return this.dataSource.getRepository(EngagementEvent).find({ where, order: { id: 'ASC' } });
   }
 
-  async removeSamples(manager: EntityManager, siteId: number): Promise<number> {
-    const sql = 'DELETE FROM engagement_events WHERE wordpress_site_id = $1 AND is_sample';
-    return changed(await manager.query(sql, [siteId]));
+  async removeSamples(manager: EntityManager, siteId: number, since: Date): Promise<number> {
+    const sql = 'DELETE FROM engagement_events WHERE wordpress_site_id = $1 AND is_sample AND "timestamp" >= $2';
+    return changed(await manager.query(sql, [siteId, since]));
   }
 
   async forgetSubscribers(manager: EntityManager, subscriberIds: number[]): Promise<number> {

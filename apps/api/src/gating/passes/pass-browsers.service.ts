@@ -17,8 +17,9 @@ export class PassBrowsers {
   ) {}
 
   /** See `MemberBrowsers`; gives its id. */
-  async admit(manager: EntityManager, browser: AdmittedBrowser): Promise<number> {
+  async admit(manager: EntityManager, browser: AdmittedBrowser, mayBeKnown: boolean): Promise<number> {
     const id = await this.browsers.admit(manager, browser);
+    if (!mayBeKnown) return id;
     const { siteId, visitorId } = browser;
     const { email } = await this.users.get(browser.userId, manager);
     await this.visitors.join(manager, { siteId, visitorId, email });

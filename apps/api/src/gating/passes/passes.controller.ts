@@ -17,6 +17,7 @@ export class PassesController {
   @HttpCode(200)
   @Refuses('link_invalid', 'foreign_origin', 'not_allowed')
   exchange(@Body() asked: PassRequestDto, @Req() request: Request): Promise<IssuedPass> {
-    return this.passes.exchange(asked, { origin: request.headers.origin ?? null, userAgent: userAgentOf(request) });
+    const { headers } = request;
+    return this.passes.exchange(asked, { origin: headers.origin ?? null, userAgent: userAgentOf(request), headers });
   }
 }

@@ -56,11 +56,10 @@ type Gated = Asked & { gate: GateRules };
  */
 @Injectable()
 export class GateViews {
-  private readonly writes = new MergedWrites<Asked>(
-    (asked) => againAfterDeadlock(() => this.decideAll(asked)),
-    TOGETHER,
-    GATE_CALL_LIMITS.waiting,
-  );
+  private readonly writes = new MergedWrites<Asked>((asked) => againAfterDeadlock(() => this.decideAll(asked)), {
+    together: TOGETHER,
+    most: GATE_CALL_LIMITS.waiting,
+  });
   private readonly newVisitors = new NetworkLimits(GATE_CALL_LIMITS.newVisitors);
 
   constructor(
