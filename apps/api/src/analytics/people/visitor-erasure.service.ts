@@ -38,11 +38,11 @@ export class VisitorErasure {
     const since = new Date(this.runtime.clock.now().getTime() - LATE_MS);
     const renamed: RenamedVisitor[] = visitors.map((visitor) => ({ ...visitor, substitute: substituteOf() }));
     for (const visitor of renamed) await this.store.rename(manager, visitor);
-    const marked = await this.figures.mark(manager, email);
+    const found = await this.figures.find(manager, email);
     return async () => {
       await lock(manager, 'rollups');
       await this.copies.holdAll(manager);
-      await this.figures.takeOut(manager, email, marked, since);
+      await this.figures.takeOut(manager, email, found, since);
       // As whoever joins an address does: the addresses before the visitors.
       await this.addresses.forget(manager, email, renamed);
       for (const visitor of renamed) await this.rename(manager, visitor, since);

@@ -7,7 +7,7 @@ import type { FigureSet } from './rollup-tables.ts';
 const SETS = ['live', 'kept', 'rebuilt'] as const;
 
 /** Rows that named an address when they were read, by their keys, and how far each copy was then. */
-export interface MarkedRows {
+export interface FoundRows {
   visitors: Record<FigureSet, object[]>;
   counts: Record<FigureSet, object[]>;
   copies: CopyState[];
@@ -22,30 +22,30 @@ interface CopyState {
 @Injectable()
 export class ErasedFigures {
   /** Reads all figures, which takes long where there are many, and keeps nobody waiting. */
-  async mark(manager: EntityManager, email: string): Promise<MarkedRows> {
+  async find(manager: EntityManager, email: string): Promise<FoundRows> {
     // First, so that whatever a copy counts from here on is seen.
     const copies: CopyState[] = await manager.query(COPY_STATES);
-    const marked: MarkedRows = { visitors: nothing(), counts: nothing(), copies };
+    const found: FoundRows = { visitors: nothing(), counts: nothing(), copies };
     for (const set of SETS) {
-      marked.visitors[set] = await manager.query(MARK_VISITORS[set], [addressParameter(email)]);
-      marked.counts[set] = await manager.query(MARK_COUNTS[set], [addressParameter(email)]);
+      found.visitors[set] = await manager.query(FIND_VISITORS[set], [addressParameter(email)]);
+      found.counts[set] = await manager.query(FIND_COUNTS[set], [addressParameter(email)]);
     }
-    return marked;
+    return found;
   }
 
   /**
-   * Takes an address out of the rows that were marked, and out of those that were counted since. Figures of what becomes the same are added. The caller
+   * Takes an address out of the rows that were found, and out of those that were counted since. Figures of what becomes the same are added. The caller
    * has the lock of figures, and holds the copies.
    *
-   * @param since what was counted after the marking happened then or later
+   * @param since what was counted after they were found happened then or later
    */
-  async takeOut(manager: EntityManager, email: string, marked: MarkedRows, since: Date): Promise<void> {
-    const moved = movedSince(marked.copies, await manager.query(COPY_STATES));
+  async takeOut(manager: EntityManager, email: string, found: FoundRows, since: Date): Promise<void> {
+    const moved = movedSince(found.copies, await manager.query(COPY_STATES));
     for (const set of SETS) {
       const rest = set === 'live' ? [since] : [];
-      const visitors = [addressParameter(email), moved, JSON.stringify(marked.visitors[set]), ...rest];
+      const visitors = [addressParameter(email), moved, JSON.stringify(found.visitors[set]), ...rest];
       await manager.query(CLEAN_VISITORS[set], visitors);
-      const counts = [addressParameter(email), moved, JSON.stringify(marked.counts[set]), ...rest];
+      const counts = [addressParameter(email), moved, JSON.stringify(found.counts[set]), ...rest];
       await manager.query(CLEAN_COUNTS[set], counts);
     }
   }
@@ -85,10 +85,10 @@ const COUNT_KEY = 'site_id, kind, day, is_sample, value';
 const VISITOR_NAMES = `(${sqlNames('last_page')} OR ${sqlNames('history')})`;
 
 /** $1 as of `sqlNames`. */
-const MARK_VISITORS = forSets(
+const FIND_VISITORS = forSets(
   (set) => `SELECT ${VISITOR_KEY} FROM ${tableOf('visitor_tracking', set)} WHERE ${VISITOR_NAMES}`,
 );
-const MARK_COUNTS = forSets(
+const FIND_COUNTS = forSets(
   (set) => `SELECT ${COUNT_KEY} FROM ${tableOf('visitor_counts', set)} WHERE ${sqlNames('value')}`,
 );
 
@@ -97,13 +97,13 @@ const RECENT_VISITORS = `
     UNION ALL SELECT site.id, recent.visitor_id, recent.is_sample
     FROM wordpress_sites site JOIN visitor_tracking recent ON recent.site_id = site.id AND recent.last_visit >= $4`;
 
-/** $1 as of `sqlNames`, $2 websites whose copies moved, $3 what was marked, $4 since when; copies count old events, too, and go by $2. */
+/** $1 as of `sqlNames`, $2 websites whose copies moved, $3 what was found, $4 since when; copies count old events, too, and go by $2. */
 const CLEAN_VISITORS = forSets((set) => {
   const table = tableOf('visitor_tracking', set);
   return `
   UPDATE ${table} SET last_page = ${sqlWithout('last_page')}, history = ${sqlWithout('history')}::jsonb
   WHERE (${VISITOR_KEY}) IN (
-    SELECT * FROM jsonb_to_recordset($3::jsonb) AS marked(site_id int, visitor_id text, is_sample boolean)
+    SELECT * FROM jsonb_to_recordset($3::jsonb) AS found(site_id int, visitor_id text, is_sample boolean)
     UNION ALL SELECT ${VISITOR_KEY} FROM ${table} WHERE site_id = ANY($2::int[])
     ${set === 'live' ? RECENT_VISITORS : ''}
   ) AND ${VISITOR_NAMES}`;
@@ -117,7 +117,7 @@ const CLEAN_COUNTS = forSets((set) => {
   WITH gone AS (
     DELETE FROM ${table} WHERE ${sqlNames('value')} AND (
       (${COUNT_KEY}) IN (
-        SELECT * FROM jsonb_to_recordset($3::jsonb) AS marked(site_id int, kind text, day date, is_sample boolean, value text))
+        SELECT * FROM jsonb_to_recordset($3::jsonb) AS found(site_id int, kind text, day date, is_sample boolean, value text))
       OR site_id = ANY($2::int[]) ${set === 'live' ? isRecent : ''})
     RETURNING *)
   INSERT INTO ${table} AS known (${COUNT_KEY}, amount)
