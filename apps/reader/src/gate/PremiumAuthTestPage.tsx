@@ -9,10 +9,10 @@ import { Field } from '../parts/Field.tsx';
 import { Frame } from '../parts/Frame.tsx';
 import { MainButton } from '../parts/MainButton.tsx';
 import { Problem } from '../parts/Problem.tsx';
-import { codeOf, fieldsOf } from '../shared/ask.ts';
 import { textsFor } from '../texts.ts';
 import { useChange } from '../use-change.ts';
 import { createTestLink, prepareTestAccount } from './api.ts';
+import { accountProblem, linkProblem } from './premium-auth-problem.ts';
 
 type Said = PremiumAuthTestTexts['page'];
 
@@ -39,7 +39,7 @@ function LinkForm({ said }: { said: Said }) {
     setLink(null);
     setLink(await making.run({ email, returnUrl }));
   };
-  const wrong = making.error === null ? {} : problemOf(making.error, said);
+  const wrong = making.error === null ? {} : linkProblem(making.error, said);
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Field label={said.email} wrong={wrong.email}>
@@ -100,7 +100,7 @@ function TestAccount({ said }: { said: Said }) {
     const prepared = await preparing.run(undefined);
     if (prepared) setAccount(prepared);
   };
-  const isSignedOut = isRefusedWithoutOperator(preparing.error);
+  const wrong = preparing.error === null ? {} : accountProblem(preparing.error, said);
   return (
     <section>
       <h2>{said.account}</h2>
@@ -119,8 +119,8 @@ function TestAccount({ said }: { said: Said }) {
           </>
         )}
       </dl>
-      <Problem text={preparing.error === null ? null : isSignedOut ? said.signIn : said.accountFailed} />
-      {isSignedOut && <a href={ADMIN_PATHS.login}>{said.signInLink}</a>}
+      <Problem text={wrong.form ?? null} />
+      {wrong.isSignedOut && <a href={ADMIN_PATHS.login}>{said.signInLink}</a>}
       <MainButton
         label={said.show}
         busyLabel={said.showing}
@@ -130,26 +130,4 @@ function TestAccount({ said }: { said: Said }) {
       />
     </section>
   );
-}
-
-interface Problems {
-  email?: string;
-  address?: string;
-  form?: string;
-  isSignedOut?: boolean;
-}
-
-const isRefusedWithoutOperator = (error: unknown): boolean =>
-  codeOf(error) === 'not_signed_in' || codeOf(error) === 'not_allowed';
-
-/** What is wrong, and where. Pure. */
-function problemOf(error: unknown, said: Said): Problems {
-  const code = codeOf(error);
-  if (isRefusedWithoutOperator(error)) return { form: said.signIn, isSignedOut: true };
-  if (code === 'not_premium') return { email: said.notPremium };
-  if (code === 'return_url_unknown') return { address: said.unknownAddress };
-  const fields = fieldsOf(error);
-  if (fields.includes('email')) return { email: code === 'not_found' ? said.noEmail : said.emailWrong };
-  if (fields.includes('returnUrl')) return { address: said.unknownAddress };
-  return { form: said.failed };
 }
