@@ -34,6 +34,11 @@ const POST = `
 
 const premium = async (id = site.id) => (await operator.get(`/api/premium-content-settings/${id}`).expect(200)).body;
 const gates = async () => (await operator.get('/api/content-gate-settings').expect(200)).body as ContentGateSettings[];
+/** The gate of the website, which is made where there is none. */
+const stored = async () => {
+  const asked = operator.post('/api/content-gate-settings').send({ wordpressSiteId: site.id });
+  return (await asked.expect(200)).body as ContentGateSettings;
+};
 const form = () => ({
   ...{ siteId: site.id, autoPercentage: 35, restrictionType: 'article_count', freeArticleLimit: 5, isActive: true },
 });
@@ -96,6 +101,7 @@ it('names the widget’s address as websites reach it', async () => {
 
 it.each([
   ['a percentage above all', { autoPercentage: 101 }, 'autoPercentage'],
+  ['a percentage below none', { autoPercentage: -1 }, 'autoPercentage'],
   ['a part of a percent', { autoPercentage: 12.5 }, 'autoPercentage'],
   ['a negative limit', { freeArticleLimit: -1 }, 'freeArticleLimit'],
   ['a limit beyond what can be chosen', { freeArticleLimit: 51 }, 'freeArticleLimit'],
@@ -113,12 +119,57 @@ it.each([
   expect(await premium()).toEqual(before);
 });
 
+it.each([
+  ['a percentage above all', { autoPremiumPercentage: 101 }],
+  ['a percentage below none', { autoPremiumPercentage: -1 }],
+  ['a part of a percent', { autoPremiumPercentage: 12.5 }],
+  ['a negative limit', { freeArticleLimit: -1 }],
+  ['a limit beyond what can be chosen', { freeArticleLimit: 51 }],
+  ['another type', { restrictionType: 'paywall' }],
+  ['a switch that is none', { isActive: 'yes' }],
+  ['a message that is too long', { gateMessage: 'x'.repeat(501) }],
+])('%s is refused on the gate’s own screen, too', async (_what, wrong) => {
+  const gate = await stored();
+  const before = await gates();
+  const created = await operator
+    .post('/api/content-gate-settings')
+    .send({ wordpressSiteId: site.id, ...wrong })
+    .expect(400);
+  const changed = await operator.patch(`/api/content-gate-settings/${gate.id}`).send(wrong).expect(400);
+  expect([created, changed].map(({ body }) => Object.keys(body.fields))).toEqual([
+    Object.keys(wrong),
+    Object.keys(wrong),
+  ]);
+  expect(await gates()).toEqual(before);
+});
+
+it.each([
+  { autoPremiumPercentage: 0, freeArticleLimit: 0, gateMessage: 'x' },
+  { autoPremiumPercentage: 100, freeArticleLimit: 50, gateMessage: 'x'.repeat(500) },
+])('both screens store the ends of what can be chosen: %#', async (ends) => {
+  const gate = await stored();
+  const created = { wordpressSiteId: site.id, ...ends };
+  expect((await operator.post('/api/content-gate-settings').send(created).expect(200)).body).toMatchObject(ends);
+  expect(await premium()).toMatchObject({ autoPercentage: ends.autoPremiumPercentage });
+  await operator.post('/api/premium-content-settings').send(form()).expect(200);
+  const changed = await operator.patch(`/api/content-gate-settings/${gate.id}`).send(ends).expect(200);
+  expect(changed.body).toMatchObject(ends);
+  const { autoPremiumPercentage: autoPercentage, freeArticleLimit } = ends;
+  await operator.post('/api/premium-content-settings').send(form()).expect(200);
+  await operator
+    .post('/api/premium-content-settings')
+    .send({ siteId: site.id, autoPercentage, freeArticleLimit })
+    .expect(200);
+  expect(await premium()).toMatchObject({ autoPercentage, freeArticleLimit });
+});
+
 it('a website or a gate that isn’t there is 404, and nobody else may', async () => {
   await operator.get('/api/premium-content-settings/99999').expect(404);
   await operator
     .post('/api/premium-content-settings')
     .send({ ...form(), siteId: 99_999 })
     .expect(404);
+  await operator.post('/api/content-gate-settings').send({ wordpressSiteId: 99_999 }).expect(404);
   await operator.patch('/api/content-gate-settings/99999').send({ isActive: false }).expect(404);
   const member = await signedIn(test, 'member');
   await member.get('/api/content-gate-settings').expect(403);

@@ -6,6 +6,7 @@ import type {
   PremiumContentFigures,
   PremiumContentSettings,
 } from '@pressloom/contracts/gate';
+import { Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
 import { CONFIG } from '../../config/config.ts';
@@ -62,6 +63,7 @@ export class GateSettingsController {
   /** Store a website’s gate. What is left out is as stored, or as by default. */
   @Post('content-gate-settings')
   @HttpCode(200)
+  @Refuses('not_found')
   @Changes('sites', 'settings')
   async create(@Body() { wordpressSiteId, ...changes }: ContentGateDto): Promise<ContentGateSettings> {
     return contentGateSettings(await this.settings.save(wordpressSiteId, gateChanges(changes)));
