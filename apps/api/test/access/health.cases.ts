@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { PAGES_SCRIPT_PATH, WIDGET_PATH } from '@pressloom/contracts/gate';
-import { EMBED_PATH } from '@pressloom/contracts/reader-pages';
+import { EMBED_PATH, READER_PATHS, READER_TEST_PATHS } from '@pressloom/contracts/reader-pages';
 import supertest from 'supertest';
 import { HealthService } from '../../src/common/health/health.service.ts';
 import { signedIn } from '../people.ts';
@@ -319,6 +319,27 @@ describe('the name of a request', () => {
     }
     const [one, two] = [await get('/'), await get('/')];
     expect(one.get('x-request-id')).not.toBe(two.get('x-request-id'));
+  });
+});
+
+describe('the pages to try something on', () => {
+  const isReaders = ({ text }: { text: string }) => text.includes('<title>Reader</title>');
+
+  it.each(Object.values(READER_TEST_PATHS))('GET %s is there on this machine only', async (path) => {
+    expect(isReaders(await get(path).expect(200))).toBe(true);
+    for (const headers of [{ 'X-Forwarded-For': '203.0.113.7' }, { Host: 'press.example' }])
+      expect(isReaders(await get(path).set(headers).expect(404))).toBe(false);
+  });
+
+  it.each<Record<string, string>>([{ TEST_PAGES: 'off' }, { SANDBOX: 'off' }])('are nowhere with %j', async (env) => {
+    const without = await startTestApp({ adminDir, readerDir, env });
+    try {
+      for (const path of Object.values(READER_TEST_PATHS))
+        expect(isReaders(await supertest(without.url).get(path).expect(404))).toBe(false);
+      expect(isReaders(await supertest(without.url).get(READER_PATHS.confirm).expect(200))).toBe(true);
+    } finally {
+      await without.close();
+    }
   });
 });
 

@@ -6,6 +6,8 @@ import { ComplimentaryMembership } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
 import { Passes } from '../../src/gating/passes/passes.service.ts';
 import { MACHINES, PEOPLE } from '../../src/common/visitors/user-agents.fixture.ts';
+import { CONFIG } from '../../src/config/config.ts';
+import type { Config } from '../../src/config/config.ts';
 import { NOW } from '../../src/memberships/entitlement/entitlement.fixture.ts';
 import { EntitlementService } from '../../src/memberships/entitlement/entitlement.service.ts';
 import { inSession, PASSWORD, signedIn } from '../people.ts';
@@ -310,7 +312,7 @@ describe('the page that tries it', () => {
   it('says what is wrong, and with which field', async () => {
     const { email } = await member();
     const unknown = await tried('nobody@press.example', site.siteUrl).expect(404);
-    expect(Object.keys(unknown.body.fields)).toEqual(['email']);
+    expect(unknown.body.fields).toEqual({ email: 'There is no account with this email address.' });
     await tried(email, 'https://elsewhere.example/').expect(400, /return_url_unknown/);
     await tried('nonsense', site.siteUrl).expect(400, /"email"/);
     await endMembership(email);
@@ -326,8 +328,21 @@ describe('the page that tries it', () => {
     await tried(now.email, site.siteUrl).expect(200);
   });
 
+  const PATHS = ['create-wp-auth-url', 'premium-account'];
+
   it('is there on this machine only', async () => {
-    for (const path of ['create-wp-auth-url', 'premium-account'])
+    for (const path of PATHS)
       await operator.post(`/api/test/${path}`).set('X-Forwarded-For', '203.0.113.7').send({}).expect(404);
+  });
+
+  it('is nowhere while test pages are off', async () => {
+    jest.replaceProperty(test.app.get<Config>(CONFIG), 'testPages', false);
+    for (const path of PATHS)
+      await operator
+        .post(`/api/test/${path}`)
+        .send({})
+        .expect(404, /not_found/);
+    jest.restoreAllMocks();
+    await operator.post('/api/test/premium-account').expect(200);
   });
 });
