@@ -188,6 +188,26 @@ describe('a cleanup', () => {
     expect(await textsOf(cleaned.id)).toEqual(['B', loader]);
   });
 
+  it('says of a post, cleaned or restored, that a plugin changed more of its text than asked', async () => {
+    const { id } = await made('A', `<p>First.</p>${loader}`);
+    const pluginWrites = (content: string) =>
+      fixture.hook(async (url, pass) => {
+        const passed = await pass();
+        if (url.pathname.endsWith(`/posts/${id}`) && url.searchParams.has('_fields') && !url.searchParams.has('_'))
+          await byHand(id, { content });
+        return passed;
+      });
+    const reason = 'WordPress or one of its plugins changed more of the text while saving it.';
+    pluginWrites('<p>First.</p><p>Added.</p>');
+    const cleaned = await clean();
+    expect(cleaned).toMatchObject({ cleanedPosts: 1, failedPosts: 0 });
+    expect(cleaned.posts).toEqual([expect.objectContaining({ id, outcome: 'cleaned', reason })]);
+    pluginWrites(`<p>First.</p>${loader}<p>Added.</p>`);
+    const undone = await undo();
+    expect(undone).toMatchObject({ restoredPosts: 0 });
+    expect(undone.posts).toEqual([expect.objectContaining({ id, outcome: 'failed', reason })]);
+  });
+
   it('continues after its process ended twice in the middle of its posts, and loses no text', async () => {
     const posts: WpPost[] = [];
     for (let number = 0; number < 5; number += 1)

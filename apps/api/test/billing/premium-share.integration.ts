@@ -1,4 +1,5 @@
 import type { PremiumContentFigures } from '@pressloom/contracts/gate';
+import { SHARE_MESSAGES } from '@pressloom/contracts/premium-share';
 import type { ApplyShareResult, ShareChange, SharePreview, UndoShareResult } from '@pressloom/contracts/premium-share';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { BlogPost, PremiumShareRun } from '@pressloom/database/entities';
@@ -313,7 +314,7 @@ describe('undoing it', () => {
     test.clock.set(new Date(now + 25 * 3_600_000));
     expect((await preview()).lastRun).toMatchObject({ undoableUntil: null, undoableCount: 0 });
     const { body } = await operator.post(`${base()}/undo-retroactively`).expect(409);
-    expect(body).toMatchObject({ code: 'undo_unavailable' });
+    expect(body).toMatchObject({ code: 'undo_unavailable', message: SHARE_MESSAGES.undoUnavailable });
     test.clock.set(null);
   });
 

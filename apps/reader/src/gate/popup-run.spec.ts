@@ -1,5 +1,5 @@
 import type { TrackedView } from '@pressloom/contracts/gate';
-import { POPUP_RUN, runPopupTest } from './popup-run.ts';
+import { runPopupTest } from './popup-run.ts';
 
 /** A gate with so many free articles; what of a run was seen. */
 async function run(limit: number, wantedFor = Infinity): Promise<{ seen: TrackedView[]; pauses: number[] }> {
@@ -25,11 +25,14 @@ it.each([
   [4, [false, false, false, false, true]],
   [5, [false, false, false, false, false]],
   [50, [false, false, false, false, false]],
-])('with %i free articles it stops at the first that needs a subscription', async (limit, expected) => {
-  const { seen, pauses } = await run(limit);
-  expect(seen.map(({ requiresSubscription }) => requiresSubscription)).toEqual(expected);
-  expect(pauses).toEqual(Array(expected.length - 1).fill(POPUP_RUN.pauseMs));
-});
+])(
+  'with %i free articles it opens one every 500 ms, to the first that needs a subscription',
+  async (limit, expected) => {
+    const { seen, pauses } = await run(limit);
+    expect(seen.map(({ requiresSubscription }) => requiresSubscription)).toEqual(expected);
+    expect(pauses).toEqual(Array(expected.length - 1).fill(500));
+  },
+);
 
 it('stops where nobody wants to know any more', async () => {
   expect((await run(50, 2)).seen).toHaveLength(2);

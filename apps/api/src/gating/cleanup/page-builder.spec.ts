@@ -19,6 +19,12 @@ it.each<[string, string, string | null]>([
   ['another product’s script', page(elementor(LOADER.replace('press.', 'other.'))), null],
   ['Beaver Builder', page(`<div class="fl-builder-content fl-builder-content-84">${LOADER}</div>`), 'Beaver Builder'],
   ['Bricks', page(`<main id="brx-content">${LOADER}</main>`), 'Bricks'],
+  ['Brizy', page(`<div class="brz brz-root__container brz-reset-all">${LOADER}</div>`), 'Brizy'],
+  ['Brizy that was cleaned', page(`<div class="brz-root__container"><p>First.</p></div>${LOADER}`), null],
+  ['Oxygen', page(`<div id="inner_content-12-34" class="ct-inner-content">${LOADER}</div>`), 'Oxygen'],
+  ['Oxygen that was cleaned', page(`<div id="inner_content-12-34"><p>First.</p></div>${LOADER}`), null],
+  ['SiteOrigin', page(`<div id="pl-84" class="panel-layout">${LOADER}</div>`), 'SiteOrigin'],
+  ['another post’s part of SiteOrigin', page(`<div id="pl-840" class="panel-layout">${LOADER}</div>`), null],
   ['an element that never ends', `<div data-elementor-id="84">${LOADER}`, 'Elementor'],
 ])('of a page with %s it names %s', (_name, html, name) => {
   expect(builderWithWidget(html, 84, PRODUCT)).toBe(name);
