@@ -83,14 +83,27 @@ it.each([
 describe('what becomes of premium articles', () => {
   const site = (name: string, hasActiveGate: boolean, active = true) => ({ name, hasActiveGate, active });
   it.each([
-    ['all are locked', [site('A', true), site('Old', false, false)], /^Premium articles are locked/],
-    ['none is', [site('A', false), site('B', false)], /^None of your websites locks/],
-    ['none is, and none is in use', [site('A', false, false)], /^None of your websites locks/],
-    ['some are not', [site('A', true), site('B', false)], /^Premium articles on B aren’t locked yet/],
     [
-      'many are not',
-      [site('A', true), ...['B', 'C', 'D', 'E'].map((name) => site(name, false))],
-      /^4 of 5 active websites don’t lock/,
+      'the one in use has a gate',
+      [site('A', true), site('Old', false, false)],
+      /^The widget covers premium articles on A in the browser\. Their text stays in the page, so people who can read/,
+    ],
+    [
+      'all have gates',
+      [site('A', true), site('B', true)],
+      /^The widget covers premium articles on all active websites in the browser\. Their text stays in the page/,
+    ],
+    ['none has one', [site('A', false), site('B', false)], /^None of your websites locks/],
+    ['none is in use, whatever its gate reported before', [site('A', true, false)], /^None of your websites locks/],
+    [
+      'one has none',
+      [site('A', true), site('B', false)],
+      /^Premium articles on B aren’t locked yet: .* on the other active website in the browser\. Their text stays/,
+    ],
+    [
+      'many have none',
+      [...['A', 'F'].map((name) => site(name, true)), ...['B', 'C', 'D', 'E'].map((name) => site(name, false))],
+      /^4 of 6 active websites don’t lock .* on the other active websites in the browser\. Their text stays/,
     ],
   ])('%s', (_name, sites, text) => expect(premiumText(sites)).toMatch(text));
 });

@@ -2,7 +2,7 @@ import type { SiteFacts, SyncInterval } from '@pressloom/contracts/site-sync';
 import { SITE_MESSAGES } from '@pressloom/contracts/sites';
 import type { SiteTestAnswer, SiteView, SyncStatus } from '@pressloom/contracts/sites';
 import { counted } from '../../shared/ui/format.ts';
-import { openWebsites } from '../../shared/ui/gate-text.ts';
+import { coveredText, openWebsites } from '../../shared/ui/gate-text.ts';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
 import type { ToastText } from '../../shared/ui/use-toast.ts';
 
@@ -119,15 +119,18 @@ const LISTED = 3;
 
 /** What readers see of posts that are marked Premium, on all websites together. Pure. */
 export function premiumText(sites: readonly Gated[]): string {
-  const used = sites.filter((site) => site.active);
-  const active = used.length > 0 ? used : sites;
+  const active = sites.filter((site) => site.active);
   const open = active.filter((site) => !site.hasActiveGate);
-  if (open.length === 0) return 'Premium articles are locked: only members can read them.';
+  // The widget covers nothing on a website that is switched off.
   if (open.length === active.length) {
     return 'None of your websites locks premium articles yet: everyone can read them, members or not.';
   }
-  if (open.length <= LISTED) return openWebsites(active) ?? '';
-  return `${open.length} of ${active.length} active websites don’t lock premium articles yet: everyone can read them there, members or not.`;
+  if (open.length === 0) return coveredText(active.length === 1 ? (active[0]?.name ?? '') : 'all active websites');
+  const others = coveredText(
+    active.length - open.length === 1 ? 'the other active website' : 'the other active websites',
+  );
+  if (open.length <= LISTED) return `${openWebsites(active)} ${others}`;
+  return `${open.length} of ${active.length} active websites don’t lock premium articles yet: everyone can read them there, members or not. ${others}`;
 }
 
 /** Where WordPress and Pressloom count the days of a website differently; null where they agree, or that isn't known. Pure. */

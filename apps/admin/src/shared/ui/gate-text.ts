@@ -10,11 +10,15 @@ export function premiumHint(site: Gated): string | null {
     : 'This website doesn’t lock premium articles yet.';
 }
 
+/** What keeps premium articles from readers where a gate works, and how far. `where`: such as 'this website'. Pure. */
+export const coveredText = (where: string): string =>
+  `The widget covers premium articles on ${where} in the browser. Their text stays in the page, so people who can read its code can read them, too.`;
+
 /** The same of all premium articles of a website, where they are flagged or sold. Pure. */
 export function gateNote(site: Gated): string | null {
   if (site === null) return null;
   return site.hasActiveGate
-    ? 'The widget covers premium articles on this website in the browser. Their text stays in the page, so people who can read its code can read them, too.'
+    ? coveredText('this website')
     : 'This website doesn’t lock premium articles yet: everyone can read them, members or not.';
 }
 
