@@ -67,7 +67,8 @@ async function choosesTheShare(page: Page, siteId: number): Promise<void> {
 async function seesWhatChanges(page: Page, siteId: number): Promise<void> {
   const part = section(page, 'Existing posts');
   await choose(page, 'Auto premium percentage', '0%');
-  await expect(part).toContainText('With 0% there is nothing to apply.');
+  await expect(part).toContainText('Here, 0% applies to new posts only: none becomes premium automatically.');
+  await expect(part).toContainText('Posts that are premium stay premium until somebody changes them.');
   await expect(button(part, 'Apply percentage to Existing Posts')).toHaveCount(0);
   await choose(page, 'Auto premium percentage', '5%');
   await expect(part).toContainText('Save the settings first: the saved percentage is applied.');

@@ -34,7 +34,7 @@ export function ExistingPosts({ siteId, percentage, isDraft }: ExistingPostsProp
   return (
     <Section
       title="Existing posts"
-      hint="The percentage applies to new posts. Existing posts change only here."
+      hint="The percentage applies to new posts. Existing posts follow it only when you apply it here."
       action={
         <Link component={RouterLink} to={ADMIN_PATHS.premiumContentManagerTab('posts')}>
           Choose post by post
@@ -43,7 +43,10 @@ export function ExistingPosts({ siteId, percentage, isDraft }: ExistingPostsProp
     >
       <Box sx={{ display: 'grid', gap: 3 }}>
         {percentage === 0 && (
-          <Typography color="textSecondary">With 0% there is nothing to apply. Premium posts stay premium.</Typography>
+          <Typography color="textSecondary">
+            Here, 0% applies to new posts only: none becomes premium automatically. Posts that are premium stay premium
+            until somebody changes them.
+          </Typography>
         )}
         {percentage > 0 && (
           <Box>
