@@ -6,11 +6,11 @@ import MenuItem from '@mui/material/MenuItem';
 import LogoutIcon from '@mui/icons-material/Logout';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
-import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
 import { useCurrentUser } from '../../shared/hooks/use-current-user.ts';
+import { PremiumIcon } from '../../shared/ui/PremiumIcon.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 import { upgradePath } from './upgrade-path.ts';
 
@@ -58,7 +58,7 @@ export function AccountEntries({ id, anchor, onClose, onLeave }: AccountEntriesP
       {upgrade ? (
         <MenuItem component="a" href={upgrade} onClick={leave}>
           <ListItemIcon>
-            <WorkspacePremiumOutlined fontSize="small" />
+            <PremiumIcon fontSize="small" />
           </ListItemIcon>
           Upgrade to Premium
         </MenuItem>

@@ -6,9 +6,9 @@ import DraftsOutlined from '@mui/icons-material/DraftsOutlined';
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import type { ActivityItem, ActivityType } from '@pressloom/contracts/activity';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
+import { PremiumIcon } from '../../../shared/ui/PremiumIcon.tsx';
 import { activityText, personText } from '../activity-text.ts';
 import { PremiumCrown } from './PremiumCrown.tsx';
 import { ServerTime } from './ServerTime.tsx';
@@ -18,7 +18,7 @@ const ICONS: Record<ActivityType, typeof SvgIcon> = {
   subscription: PersonAddOutlined,
   newsletter_open: DraftsOutlined,
   link_click: AdsClickIcon,
-  premium_upgrade: WorkspacePremiumOutlined,
+  premium_upgrade: PremiumIcon,
 };
 
 interface FeedRowProps {

@@ -1,6 +1,6 @@
-import WorkspacePremium from '@mui/icons-material/WorkspacePremium';
+import { PremiumIcon } from '../../../shared/ui/PremiumIcon.tsx';
 
 /** Stands behind the name of a member. */
 export function PremiumCrown() {
-  return <WorkspacePremium titleAccess="Premium" color="warning" sx={{ fontSize: 16 }} />;
+  return <PremiumIcon titleAccess="Premium" color="warning" sx={{ fontSize: 16 }} />;
 }

@@ -1,10 +1,10 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
-import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { PostSummary } from '@pressloom/contracts/posts';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { postFigures, postStatusText, wordpressLink } from '../../../shared/ui/post-status.ts';
+import { PremiumIcon } from '../../../shared/ui/PremiumIcon.tsx';
 import { SandboxChip } from '../../../shared/ui/SandboxChip.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { costText } from '../post-cost.ts';
@@ -40,7 +40,7 @@ export function PostChips({ post, isPremium }: { post: PostSummary; isPremium: b
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
       <StatusChip tone={status.tone} label={status.label} />
-      {isPremium && <StatusChip tone="info" icon={<WorkspacePremiumOutlined />} label="Premium" />}
+      {isPremium && <StatusChip tone="info" icon={<PremiumIcon />} label="Premium" />}
       {post.source === 'sandbox' && <SandboxChip />}
       {link && (
         <Link

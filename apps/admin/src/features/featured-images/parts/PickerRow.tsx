@@ -1,10 +1,10 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
-import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { PostSummary } from '@pressloom/contracts/posts';
 import { NoPicture } from '../../../shared/featured-image/NoPicture.tsx';
+import { PremiumIcon } from '../../../shared/ui/PremiumIcon.tsx';
 import { postStatusText } from '../../../shared/ui/post-status.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { Thumbnail } from '../../../shared/ui/Thumbnail.tsx';
@@ -42,7 +42,7 @@ export function PickerRow({ post, isChosen, onChoose }: PickerRowProps) {
           <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>{title}</Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
             {address && <StatusChip tone="success" icon={<ImageOutlined />} label="Has Image" />}
-            {isPremium && <StatusChip tone="info" icon={<WorkspacePremiumOutlined />} label="Premium" />}
+            {isPremium && <StatusChip tone="info" icon={<PremiumIcon />} label="Premium" />}
             <StatusChip {...postStatusText(post)} />
           </Box>
         </Box>

@@ -1,10 +1,9 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import StarIcon from '@mui/icons-material/Star';
-import StarOutline from '@mui/icons-material/StarOutlineOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import type { SubscriberView } from '@pressloom/contracts/subscribers';
+import { PremiumIcon } from '../../../shared/ui/PremiumIcon.tsx';
 import { Tooltip } from '../../../shared/ui/Tooltip.tsx';
 import { planAct } from '../subscriber-text.ts';
 import { useDeleteSubscriber, useDowngrade, useUpgrade } from '../use-subscriber-actions.ts';
@@ -18,7 +17,6 @@ export function SubscriberButtons({ subscriber }: { subscriber: SubscriberView }
   const [isAsking, setAsking] = useState(false);
   const remove = useDeleteSubscriber();
   const planTitle = planAct(subscriber);
-  const PlanIcon = isPremium ? StarIcon : StarOutline;
   return (
     <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
       {planTitle === null ? null : (
@@ -28,7 +26,7 @@ export function SubscriberButtons({ subscriber }: { subscriber: SubscriberView }
             onClick={() => (isPremium ? !downgrade.isPending && downgrade.mutate(subscriber) : setAsking(true))}
             size="small"
           >
-            <PlanIcon fontSize="small" />
+            <PremiumIcon fontSize="small" color={isPremium ? 'warning' : 'inherit'} />
           </IconButton>
         </Tooltip>
       )}
