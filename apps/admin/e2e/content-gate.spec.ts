@@ -53,7 +53,7 @@ async function seesDefaults(page: Page): Promise<void> {
   await expect(page.getByLabel('Gate message')).toHaveAttribute('placeholder', message);
   await expect(preview(page)).toContainText(message);
   await expect(preview(page)).toContainText('This article is for members');
-  await expect(preview(page)).toContainText('$97/year');
+  await expect(preview(page)).toContainText('$97 a year, or $19.99 a month');
   await expectAccessible(page, 'a gate that nobody saved');
 }
 

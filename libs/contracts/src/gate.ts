@@ -199,6 +199,20 @@ export interface GateCard {
   form: GateCardForm | null;
 }
 
+/** `GET /api/content-gate-settings/{siteId}/card`: the card that readers get now, also while the gate or the whole website is switched off. */
+export interface GateCardPreview {
+  card: GateCard;
+  /** By the ground of the website's page, `#rrggbb`. */
+  colors: Record<'light' | 'dark', GateCardColors>;
+}
+
+export interface GateCardColors {
+  /** Readable on the card's ground. */
+  accent: string;
+  /** Readable on the accent. */
+  onAccent: string;
+}
+
 /** The texts of the gate's newsletter form. */
 export interface GateCardForm {
   or: string;

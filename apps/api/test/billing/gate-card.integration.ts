@@ -1,4 +1,4 @@
-import type { GateCard } from '@pressloom/contracts/gate';
+import type { GateCard, GateCardPreview } from '@pressloom/contracts/gate';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type TestAgent from 'supertest/lib/agent.js';
 import { signedIn } from '../people.ts';
@@ -59,6 +59,25 @@ it('speaks the language of the website, and has its colour where that can be rea
   expect(style).not.toContain('--accent:#fde047;--on:#ffffff');
   expect(style).toContain('--accent:#fde047;--on:#1f1c1a');
   await change({ language: 'en', color: '#b91c1c' });
+});
+
+it('is shown to operators as readers get it, also while they get none, and that is no report', async () => {
+  const path = `/api/content-gate-settings/${site.id}/card`;
+  const preview = async (): Promise<GateCardPreview> => (await operator.get(path).expect(200)).body;
+  await gate({ isActive: false });
+  await gate({ restrictionType: 'time_based', freeArticleLimit: 2 });
+  const { card: shown, colors } = await preview();
+  expect(await isGated()).toBe(false);
+  expect(shown).toEqual(await card());
+  for (const { accent, onAccent } of [colors.light, colors.dark])
+    expect(shown.style).toContain(`--accent:${accent};--on:${onAccent}`);
+  await change({ active: false });
+  await ask().expect(404);
+  expect(await preview()).toEqual({ card: shown, colors });
+  await change({ active: true });
+  await test.agent().get(path).expect(401);
+  await operator.get('/api/content-gate-settings/999999/card').expect(404);
+  await operator.get('/api/content-gate-settings/abc/card').expect(400);
 });
 
 it('is for pages of connected websites, and kept only as long as it is true', async () => {

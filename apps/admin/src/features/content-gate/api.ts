@@ -25,6 +25,13 @@ export const verifyInstallation = (siteId: number) =>
 export const syncPremiumStatus = (id: number) =>
   call('POST', '/api/wordpress-sites/{id}/sync-premium-status', { path: { id } });
 
+/** What readers get of it depends on what is sold, on the website's look and on its mail server. */
+export const gateCardQuery = (siteId: number) =>
+  dataQuery(['settings', 'sites', 'offers', 'providers', 'sender'], '/api/content-gate-settings/{siteId}/card', {
+    path: { siteId },
+    staleTime: 0,
+  });
+
 /** Nobody changes it while the product runs. */
 export const embedQuery = dataQuery([], '/api/content-gate-settings/embed');
 

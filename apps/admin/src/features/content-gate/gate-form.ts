@@ -49,12 +49,15 @@ export const gateFieldsOf = (stored: StoredGate): GateFields => ({
   isActive: stored.isActive,
 });
 
+/** What a typed message is stored as; an empty one is the default. Pure. */
+export const storedMessage = (typed: string): string => typed.trim() || GATE_DEFAULTS.gateMessage;
+
 /** What is to be stored; give it only fields that were checked. A percentage that is no number is 0, and a limit that isn't shown stays. Pure. */
 export const gateSettingsOf = (fields: GateFields): ContentGateSettingsChanges => ({
   restrictionType: fields.restrictionType,
   ...(isMetered(fields.restrictionType) && { freeArticleLimit: Number(fields.freeArticleLimit) }),
   autoPremiumPercentage: wholeNumber(fields.autoPremiumPercentage, 0),
-  gateMessage: fields.gateMessage.trim() || GATE_DEFAULTS.gateMessage,
+  gateMessage: storedMessage(fields.gateMessage),
   isActive: fields.isActive,
 });
 

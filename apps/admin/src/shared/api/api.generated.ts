@@ -4517,6 +4517,22 @@ export interface paths {
       };
     };
   };
+  '/api/content-gate-settings/{siteId}/card': {
+    get: {
+      parameters: {
+        path: {
+          siteId: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['GateCardPreview'];
+          };
+        };
+      };
+    };
+  };
   '/api/wordpress-sites/{id}/cleanup-premium-gates': {
     get: {
       parameters: {
@@ -6521,6 +6537,10 @@ export interface components {
       signInUrl: string;
       form: components['schemas']['GateCardForm'] | null;
     };
+    GateCardColors: {
+      accent: string;
+      onAccent: string;
+    };
     GateCardForm: {
       or: string;
       email: string;
@@ -6532,6 +6552,13 @@ export interface components {
         busy: string;
         away: string;
         refused: string;
+      };
+    };
+    GateCardPreview: {
+      card: components['schemas']['GateCard'];
+      colors: {
+        light: components['schemas']['GateCardColors'];
+        dark: components['schemas']['GateCardColors'];
       };
     };
     GateEmbed: {

@@ -1,10 +1,10 @@
-import type { ReadableColors } from './card-colors.ts';
+import type { GateCardPreview } from '@pressloom/contracts/gate';
 
 /**
  * The style of the gate, which widgets adopt behind a shadow root: neither page nor gate styles the other, and what the page may not change is
  * important. Its ground follows the page's own. On a phone it reaches from edge to edge. Pure.
  */
-export const cardStyle = ({ light, dark }: Record<'light' | 'dark', ReadableColors>): string => `
+export const cardStyle = ({ light, dark }: GateCardPreview['colors']): string => `
 :host{display:block!important;clear:both;margin:8px 0 32px;--paper:#fff;--text:#1c1917;--quiet:#57534e;--line:#d6d3d1;--control:#78716c;--accent:${light.accent};--on:${light.onAccent}}
 :host([data-dark]){--paper:#1f1c1a;--text:#f5f5f4;--quiet:#c4bfba;--line:#44403c;--control:#a8a29e;--accent:${dark.accent};--on:${dark.onAccent}}
 section{font:16px/1.5 system-ui,sans-serif;text-align:start;letter-spacing:normal;overflow-wrap:anywhere;color:var(--text);background:var(--paper);border:1px solid var(--line);border-top:4px solid var(--accent);border-radius:10px;padding:24px 28px;box-shadow:0 8px 24px #0001;animation:in .2s}

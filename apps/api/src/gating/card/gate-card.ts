@@ -4,7 +4,7 @@ import type { GateCard } from '@pressloom/contracts/gate';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { READER_PATHS } from '@pressloom/contracts/reader-pages';
 import type { ReaderSite } from '@pressloom/contracts/reader-pages';
-import { GATE_CARD_TEXTS } from '@pressloom/contracts/reader-texts/gate-card';
+import { GATE_CARD_TEXTS, gateCardWords } from '@pressloom/contracts/reader-texts/gate-card';
 import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import { SUBSCRIBE_FORM_TEXTS } from '@pressloom/contracts/reader-texts/subscribe-form';
 import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
@@ -28,19 +28,15 @@ export function gateCard({ publicUrl, site, hue, gate, offer, canMail }: GateCar
   const language = readerLanguageOf(site.language);
   const { card, form } = GATE_CARD_TEXTS[language];
   const { form: signUp, problem } = SUBSCRIBE_FORM_TEXTS[language];
-  const { restrictionType, freeArticleLimit, gateMessage } = gate ?? GATE_DEFAULTS;
-  const isMetered = restrictionType !== 'premium_badge' && freeArticleLimit > 0;
   const priceOf = (price: string): string => shownPrice(price, offer.currency, site.language);
   const pageOf = (path: string): string => `${publicUrl}${path}?site=${site.siteId}`;
   return {
     language,
     style: cardStyle(cardColors(hue)),
     texts: {
-      used: isMetered ? card.used({ count: String(freeArticleLimit) }) : null,
+      ...gateCardWords(language, gate ?? GATE_DEFAULTS),
       membersOnly: card.membersOnly,
       title: card.title,
-      // Who has none of their own speaks the website's language.
-      message: gateMessage === GATE_DEFAULTS.gateMessage ? card.message : gateMessage,
       join: card.join,
       signIn: card.signIn,
       price: offer.canBuy

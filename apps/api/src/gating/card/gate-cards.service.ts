@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { GateCard } from '@pressloom/contracts/gate';
+import type { GateCard, GateCardPreview } from '@pressloom/contracts/gate';
+import type { ContentGateSettingsRow, WordpressSite } from '@pressloom/database/entities';
 import { notFound } from '../../common/errors.ts';
 import { CONFIG } from '../../config/config.ts';
 import type { Config } from '../../config/config.ts';
@@ -10,6 +11,7 @@ import { SiteDirectory } from '../../sites/site-directory.service.ts';
 import { SiteLook } from '../../sites/site-look.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { GateSettings } from '../settings/gate-settings.service.ts';
+import { cardColors } from './card-colors.ts';
 import { gateCard } from './gate-card.ts';
 
 /** What websites' gates show to whoever meets them. */
@@ -34,22 +36,31 @@ export class GateCards {
   async of(siteId: number, origin: string | undefined): Promise<GateCard> {
     const site = await this.sites.get(siteId);
     if (!site.active) throw notFound('website');
-    const [gate, offer, mail] = await Promise.all([
-      this.settings.of(siteId),
-      this.offers.view(site),
-      this.mail.outlook(siteId),
-    ]);
+    const gate = await this.settings.of(siteId);
+    const card = await this.drawn(site, gate);
     if (gate?.isActive && origin !== undefined && this.directory.isOriginOf(site, origin))
       await this.reports.record(site);
-    const { publicUrl } = this.config;
-    const canMail = mail.state !== 'unconfigured';
+    return card;
+  }
+
+  /** The same for operators, which reports nothing. @throws DomainError 404 */
+  async preview(siteId: number): Promise<GateCardPreview> {
+    const site = await this.sites.get(siteId);
+    return {
+      card: await this.drawn(site, await this.settings.of(siteId)),
+      colors: cardColors(this.appearance.hue(site)),
+    };
+  }
+
+  private async drawn(site: WordpressSite, gate: ContentGateSettingsRow | null): Promise<GateCard> {
+    const [offer, mail] = await Promise.all([this.offers.view(site), this.mail.outlook(site.id)]);
     return gateCard({
-      publicUrl,
+      publicUrl: this.config.publicUrl,
       site: this.appearance.of(site),
       hue: this.appearance.hue(site),
       gate,
       offer,
-      canMail,
+      canMail: mail.state !== 'unconfigured',
     });
   }
 }

@@ -1,13 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { readable } from '@pressloom/contracts/contrast';
-import { shownPrice } from '@pressloom/contracts/currencies';
-import { GATE_CARD_TEXTS } from '@pressloom/contracts/reader-texts/gate-card';
-import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
-import { SUBSCRIBE_PAGE_TEXTS } from '@pressloom/contracts/reader-texts/subscribe-page';
-import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
-import { wholeNumber } from '../../../shared/ui/number-range.ts';
-import { isMetered } from '../gate-form.ts';
+import type { GateCardForm, GateCardPreview } from '@pressloom/contracts/gate';
+import { draftedCard } from '../gate-preview.ts';
 import type { GateFields } from '../gate-form.ts';
 import { SITE_COLORS } from './SampleArticle.tsx';
 import type { PreviewTheme } from './SampleArticle.tsx';
@@ -17,28 +11,20 @@ const BUTTON = { borderRadius: '6px', px: 3, py: '9px', fontWeight: 600, textAli
 const MOST_DASHES = 5;
 
 interface GateCardProps {
-  /** BCP 47, of the website. */
-  language: string;
+  preview: GateCardPreview;
   fields: GateFields;
-  offer: SubscriptionSettingsView;
   theme: PreviewTheme;
   isPhone: boolean;
 }
 
 /** What stands in an article in place of its rest. Its buttons are pictures of buttons. */
-export function GateCard({ language, fields, offer, theme, isPhone }: GateCardProps) {
-  const spoken = readerLanguageOf(language);
-  const { card } = GATE_CARD_TEXTS[spoken];
+export function GateCard({ preview, fields, theme, isPhone }: GateCardProps) {
+  const { language, texts, joinUrl, form, free } = draftedCard(preview.card, fields);
   const { paper, quiet, line } = SITE_COLORS[theme];
-  const accent = theme === 'light' ? offer.textSafeColor : readable(offer.textSafeColor, [paper], 'white');
-  const onAccent = theme === 'light' ? '#ffffff' : paper;
-  const free = isMetered(fields.restrictionType) ? wholeNumber(fields.freeArticleLimit, 0) : 0;
-  const price = SUBSCRIBE_PAGE_TEXTS[spoken].plans.perYear({
-    price: shownPrice(offer.yearlyPrice, offer.currency, language),
-  });
+  const { accent, onAccent } = preview.colors[theme];
   return (
     <Box
-      lang={spoken}
+      lang={language}
       sx={{ bgcolor: paper, border: `1px solid ${line}`, borderRadius: '10px', p: 3, overflowWrap: 'anywhere' }}
       style={{ borderTop: `4px solid ${accent}` }}
     >
@@ -51,20 +37,40 @@ export function GateCard({ language, fields, offer, theme, isPhone }: GateCardPr
           </Box>
         )}
         <Typography variant="caption" sx={{ color: quiet }}>
-          {free > 0 ? card.used({ count: String(free) }) : card.membersOnly}
+          {texts.used ?? texts.membersOnly}
         </Typography>
       </Box>
-      <Typography sx={{ fontSize: 18, lineHeight: '25px', fontWeight: 700 }}>{card.title}</Typography>
-      <Typography sx={{ color: quiet, mt: 1, mb: 3, whiteSpace: 'pre-line' }}>
-        {fields.gateMessage.trim() || card.message}
-      </Typography>
+      <Typography sx={{ fontSize: 18, lineHeight: '25px', fontWeight: 700 }}>{texts.title}</Typography>
+      <Typography sx={{ color: quiet, mt: 1, mb: 3, whiteSpace: 'pre-line' }}>{texts.message}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', ...(isPhone && STACKED) }}>
-        <Box sx={BUTTON} style={{ backgroundColor: accent, color: onAccent }}>
-          {card.join}
-        </Box>
-        <Box sx={{ ...BUTTON, border: `1px solid ${line}` }}>{card.signIn}</Box>
-        <Typography sx={{ color: quiet }}>{price}</Typography>
+        {joinUrl !== null && (
+          <Box sx={BUTTON} style={{ backgroundColor: accent, color: onAccent }}>
+            {texts.join}
+          </Box>
+        )}
+        <Box sx={{ ...BUTTON, border: `1px solid ${line}` }}>{texts.signIn}</Box>
+        <Typography sx={{ color: quiet }}>{texts.price}</Typography>
       </Box>
+      {form && <NewsletterForm form={form} theme={theme} isPhone={isPhone} />}
+    </Box>
+  );
+}
+
+function NewsletterForm({ form, theme, isPhone }: { form: GateCardForm; theme: PreviewTheme; isPhone: boolean }) {
+  const { quiet, line } = SITE_COLORS[theme];
+  const rule = { content: '""', flex: 1, borderTop: `1px solid ${line}` };
+  return (
+    <Box sx={{ color: quiet, mt: 4 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 3, '&::before, &::after': rule }}>{form.or}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2, ...(isPhone && { flexDirection: 'column' }) }}>
+        <Box sx={{ ...BUTTON, border: `1px solid ${quiet}`, flex: 1, fontWeight: 400, textAlign: 'start' }}>
+          {form.email}
+        </Box>
+        <Box sx={{ ...BUTTON, border: `1px solid ${line}` }}>{form.submit}</Box>
+      </Box>
+      <Typography variant="caption" component="p" color="inherit">
+        {form.consent} {form.free}
+      </Typography>
     </Box>
   );
 }

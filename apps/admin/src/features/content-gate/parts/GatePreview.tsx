@@ -6,12 +6,14 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import type { GateCard as Card } from '@pressloom/contracts/gate';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { offerQuery } from '../../../shared/api/offer.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { Segments } from '../../../shared/ui/Segments.tsx';
+import { gateCardQuery } from '../api.ts';
 import type { GateFields } from '../gate-form.ts';
+import { unseenNote } from '../gate-preview.ts';
 import { GateCard } from './GateCard.tsx';
 import { SampleArticle } from './SampleArticle.tsx';
 import type { PreviewTheme } from './SampleArticle.tsx';
@@ -25,9 +27,9 @@ const THEMES = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** What a visitor sees in an article, as the fields have it now. */
+/** What a visitor sees in an article, were the fields stored as they are now. */
 export function GatePreview({ site, fields }: { site: SiteView; fields: GateFields }) {
-  const offer = useQuery(offerQuery(site.id));
+  const query = useQuery(gateCardQuery(site.id));
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
   const [theme, setTheme] = useState<PreviewTheme>('light');
   return (
@@ -42,37 +44,52 @@ export function GatePreview({ site, fields }: { site: SiteView; fields: GateFiel
         </Box>
       }
     >
-      <DataState query={offer} skeleton={<Skeleton variant="rounded" height={420} />}>
-        {(sold) => (
+      <DataState query={query} skeleton={<Skeleton variant="rounded" height={420} />}>
+        {(preview) => (
           <>
             <SampleArticle name={site.name} theme={theme} isPhone={width === 'phone'}>
-              <GateCard
-                language={site.language}
-                fields={fields}
-                offer={sold}
-                theme={theme}
-                isPhone={width === 'phone'}
-              />
+              <GateCard preview={preview} fields={fields} theme={theme} isPhone={width === 'phone'} />
             </SampleArticle>
-            <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 3 }}>
-              {`The preview follows what you type. ${fields.isActive ? '' : 'While the gate is off, visitors see none of it. '}The price is the yearly one of `}
-              <Link component={RouterLink} to={ADMIN_PATHS.subscriptionSettings}>
-                Subscription Pricing
-              </Link>
-              .
-              {!sold.canBuy && (
-                <>
-                  {' Nobody can buy a membership yet: finish '}
-                  <Link component={RouterLink} to={ADMIN_PATHS.contentGateSettingsTab('payments')}>
-                    Payment Setup
-                  </Link>
-                  {' first.'}
-                </>
-              )}
-            </Typography>
+            <Caption card={preview.card} unseen={unseenNote({ isGateOn: fields.isActive, isSiteOn: site.active })} />
           </>
         )}
       </DataState>
     </Section>
+  );
+}
+
+/** Where the parts of the card come from that the fields don't have. */
+function Caption({ card, unseen }: { card: Card; unseen: string | null }) {
+  return (
+    <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 3 }}>
+      The preview follows what you type. {unseen}{' '}
+      {card.joinUrl === null ? (
+        <>
+          Nobody can buy a membership yet, so there is no price and no link to join: finish{' '}
+          <Link component={RouterLink} to={ADMIN_PATHS.contentGateSettingsTab('payments')}>
+            Payment Setup
+          </Link>{' '}
+          first.
+        </>
+      ) : (
+        <>
+          The prices are those of{' '}
+          <Link component={RouterLink} to={ADMIN_PATHS.subscriptionSettings}>
+            Subscription Pricing
+          </Link>
+          .
+        </>
+      )}
+      {card.form === null && (
+        <>
+          {' '}
+          There is no newsletter form, because this website has no mail server yet: enter one under{' '}
+          <Link component={RouterLink} to={ADMIN_PATHS.settingsTab('api-keys')}>
+            API Keys
+          </Link>
+          .
+        </>
+      )}
+    </Typography>
   );
 }
