@@ -1,12 +1,13 @@
 import { CLEANUP_MESSAGES } from '@pressloom/contracts/gate-cleanup';
 import type { CleanupResult, CleanupRun, FoundGates, FoundPost } from '@pressloom/contracts/gate-cleanup';
 import {
+  cleanedText,
   cleanedToast,
   cleanLabel,
-  endText,
   goesText,
   isIncomplete,
   previewSentences,
+  restoredText,
   undoSentence,
 } from './cleanup-text.ts';
 
@@ -62,9 +63,20 @@ it('says before that WordPress sets modified dates, and what stays', () => {
 
 it.each([
   [{ outcome: 'cleaned', reason: null }, 'Cleaned'],
+  [{ outcome: 'builder', reason: 'Elementor still has the script.' }, 'Not counted: Elementor still has the script.'],
+  [{ outcome: 'unchanged', reason: null }, 'Pressloom’s tags were gone already'],
+  [{ outcome: 'gone', reason: null }, 'No longer on WordPress'],
   [{ outcome: 'failed', reason: 'WordPress said no.' }, 'Not cleaned: WordPress said no.'],
+  [{ outcome: 'not_tried', reason: 'The website is away.' }, 'Not tried: The website is away.'],
+] as const)('of a post of a cleanup with %j it says %j', (end, text) => expect(cleanedText(end)).toBe(text));
+
+it.each([
+  [{ outcome: 'restored', reason: null }, 'Restored'],
   [{ outcome: 'changed', reason: null }, 'Changed on WordPress since, so it stays as it is'],
-] as const)('of %j it says %j', (end, text) => expect(endText(end)).toBe(text));
+  [{ outcome: 'gone', reason: null }, 'No longer on WordPress'],
+  [{ outcome: 'failed', reason: 'WordPress said no.' }, 'Not restored: WordPress said no.'],
+  [{ outcome: 'untouched', reason: null }, 'Not changed by the cleanup'],
+] as const)('of a post of an undo with %j it says %j', (end, text) => expect(restoredText(end)).toBe(text));
 
 it.each<[Partial<CleanupResult>, string, boolean]>([
   [{}, 'Cleanup Complete', false],

@@ -65,14 +65,16 @@ const RESTORED: Record<RestoreOutcome, string> = {
   untouched: 'Not changed by the cleanup',
 };
 
-/** What became of a post, with the reason. Pure. */
-export function endText({
-  outcome,
-  reason,
-}: Pick<CleanedPostView, 'reason'> & { outcome: CleanupOutcome | RestoreOutcome }): string {
-  const text = outcome in CLEANED ? CLEANED[outcome as CleanupOutcome] : RESTORED[outcome as RestoreOutcome];
-  return reason === null ? text : `${text}: ${reason}`;
-}
+const withReason = (text: string, reason: string | null): string => (reason === null ? text : `${text}: ${reason}`);
+
+type Ended<O> = Pick<CleanedPostView, 'reason'> & { outcome: O };
+
+/** How a post of a cleanup ended, with the reason. Pure. */
+export const cleanedText = ({ outcome, reason }: Ended<CleanupOutcome>): string => withReason(CLEANED[outcome], reason);
+
+/** How a post of an undo ended, with the reason. Pure. */
+export const restoredText = ({ outcome, reason }: Ended<RestoreOutcome>): string =>
+  withReason(RESTORED[outcome], reason);
 
 /** Whether something of a cleanup is left for somebody to do. Pure. */
 export const isIncomplete = ({ builderPosts, failedPosts }: CleanupResult): boolean => builderPosts + failedPosts > 0;

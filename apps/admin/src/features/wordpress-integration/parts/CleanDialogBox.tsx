@@ -10,7 +10,7 @@ import type { CleanupResult, FoundGates, UndoCleanupResult } from '@pressloom/co
 import type { SiteView } from '@pressloom/contracts/sites';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
-import { cleanLabel, isIncomplete } from '../cleanup-text.ts';
+import { cleanedText, cleanLabel, isIncomplete, restoredText } from '../cleanup-text.ts';
 import { useCleanup } from '../use-cleanup.ts';
 import { CleanedPosts } from './CleanedPosts.tsx';
 import { CleanPreview } from './CleanPreview.tsx';
@@ -64,10 +64,20 @@ export function CleanDialogBox({ site, onClose }: CleanDialogProps) {
         {undo.failure && !isBusy ? <FailureNote sentence={undo.failure} /> : null}
         {found && <CleanPreview found={found} />}
         {!isAsked && !isBusy && undone ? (
-          <CleanedPosts message={undone.message} posts={undone.posts} isIncomplete={undone.posts.length > 0} />
+          <CleanedPosts
+            message={undone.message}
+            posts={undone.posts}
+            textOf={restoredText}
+            isIncomplete={undone.posts.length > 0}
+          />
         ) : null}
         {!isAsked && !isBusy && !undone && cleaned ? (
-          <CleanedPosts message={cleaned.message} posts={cleaned.posts} isIncomplete={isIncomplete(cleaned)} />
+          <CleanedPosts
+            message={cleaned.message}
+            posts={cleaned.posts}
+            textOf={cleanedText}
+            isIncomplete={isIncomplete(cleaned)}
+          />
         ) : null}
         {isKnown && !isBusy && (
           <LastCleanup
