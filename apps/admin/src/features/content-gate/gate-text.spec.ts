@@ -1,7 +1,7 @@
 import type { PremiumContentSettings } from '@pressloom/contracts/gate';
 import { GATE_DEFAULTS } from '@pressloom/contracts/gate';
 import { GATE_CARD_TEXTS } from '@pressloom/contracts/reader-texts/gate-card';
-import { addressProblem, paywallNote, strategyOf, uncountedLink, widgetSnippet } from './gate-text.ts';
+import { addressProblem, paywallNote, restrictionHint, strategyOf, uncountedLink, widgetSnippet } from './gate-text.ts';
 
 it('loads the widget with the limit and the website', () => {
   expect(widgetSnippet('https://press.example/api/newsletter/widget.js', { siteId: 4, freeLimit: 3 })).toBe(
@@ -20,12 +20,23 @@ it.each([
   ['https://analytics-press.example/w.js', null],
   ['https://analytics.press.example/w.js', 'begins with “analytics.”'],
   ['https://stats.press.example/w.js', 'begins with “stats.”'],
-  ['http://localhost:3000/w.js', 'can’t reach http://localhost:3000'],
+  ['http://localhost:3000/w.js', 'this computer only. Set PUBLIC_URL to the address that your websites’ visitors can'],
   ['http://127.0.0.1:3000/w.js', 'can’t reach http://127.0.0.1:3000'],
   ['http://[::1]:3000/w.js', 'can’t reach http://[::1]:3000'],
 ])('of %s it says %j', (url, problem) => {
   if (problem === null) expect(addressProblem(url)).toBeNull();
   else expect(addressProblem(url)).toContain(problem);
+});
+
+it.each([
+  ['premium_badge', 'All other articles are free.'],
+  ['article_count', 'Visitors can read a number of the other articles, and need a membership for the rest.'],
+  [
+    'time_based',
+    'Visitors can read a number of the other articles in any 30 days, and need a membership for the rest.',
+  ],
+] as const)('says that premium articles need a membership with %s, and of others: %s', (type, others) => {
+  expect(restrictionHint(type)).toBe(`Premium articles need a membership. ${others}`);
 });
 
 const SETTINGS: Omit<PremiumContentSettings, 'siteId'> = {
@@ -34,7 +45,7 @@ const SETTINGS: Omit<PremiumContentSettings, 'siteId'> = {
 const FIGURES = { totalPosts: 412, premiumPosts: 9, freePosts: 403, premiumPercentage: 2 };
 
 it.each([
-  [{}, 'Visitors can read 3 other articles free.'],
+  [{}, 'The gate is switched on. Premium articles need a membership. Visitors can read 3 other articles free.'],
   [{ freeArticleLimit: 1 }, 'Visitors can read 1 other article free.'],
   [{ freeArticleLimit: 0 }, 'No other article is free either.'],
   [{ restrictionType: 'time_based' }, 'Visitors can read 3 other articles free in any 30 days.'],
