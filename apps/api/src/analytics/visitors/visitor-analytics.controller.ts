@@ -33,7 +33,7 @@ export class VisitorAnalyticsController {
     private readonly refusedHosts: RefusedHosts,
   ) {}
 
-  /** How many visitors a website had in the last 7, 30 or 90 days, and what they did. */
+  /** How many visitors a website had today or in the last 7, 30 or 90 days, and what they did. */
   @Get('stats')
   @Refuses('no_site')
   async stats(@CurrentUser() user: SessionUser, @Query() query: VisitorStatsQuery): Promise<VisitorStats> {
