@@ -49,6 +49,8 @@ export interface ActivityStats {
   newSubscribers: Count;
   /** First payments of new members in the last 24 hours. */
   premiumConversions: Count;
+  /** First payments of new members since midnight, by the clock of each website. */
+  premiumToday: Count;
   /** Visits of more than one page among all visits of today. From 0 to 1. */
   engagementRate: number | null;
   /** Minutes from the first to the last sign of a visit, on average over today. Visits that gave only one sign are left out. */

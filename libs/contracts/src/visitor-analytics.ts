@@ -117,6 +117,7 @@ export const ACTIVITY_MEANINGS = {
     'Opens of newsletters in the last 24 hours, estimated: some email programs open everything, others nothing.',
   newSubscribers: 'Sign-ups for newsletters in the last 24 hours.',
   premiumConversions: 'First payments of new members in the last 24 hours.',
+  premiumToday: 'First payments of new members since midnight, by the clock of each website.',
   engagementRate: 'Visits of more than one page among all visits of today.',
   averageSessionTime:
     'Minutes from the first to the last sign of a visit, on average over today. Visits that gave only one sign are left out.',

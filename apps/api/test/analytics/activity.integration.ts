@@ -7,6 +7,7 @@ import { VisitsFixture } from './visits-fixture.ts';
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 
 let fixture: VisitsFixture;
 beforeAll(async () => {
@@ -33,6 +34,7 @@ it('is empty where nothing happened, without rates that nobody measured', async 
         newsletterOpens: 0,
         newSubscribers: 0,
         premiumConversions: 0,
+        premiumToday: 0,
       },
       ...{ engagementRate: null, averageSessionTime: null, bounceRate: null },
     },
@@ -126,6 +128,28 @@ it('has rates of the present day', async () => {
     view('c', -24 * 60 * MINUTE_MS),
   ]);
   expect((await dashboard()).stats).toMatchObject({ engagementRate: 0.5, bounceRate: 0.5, averageSessionTime: 10 });
+});
+
+it('has the payments of 24 hours, and those of the present day by the clock of each website', async () => {
+  const paid = (ms: number, rest: Partial<StoredTestEvent> = {}): StoredTestEvent =>
+    view(null, ms, { type: 'premium_upgrade', page: null, ...rest });
+  const [site, other] = fixture.sites.map(({ id }) => id);
+  // Here it is 12:00, there 21:00.
+  await fixture.test.database.dataSource.query('UPDATE wordpress_sites SET time_zone = $1 WHERE id = $2', [
+    ...['Asia/Tokyo', other],
+  ]);
+  await fixture.count([
+    ...[paid(-25 * HOUR_MS), paid(-13 * HOUR_MS), paid(-11 * HOUR_MS), paid(0, { isSample: true })],
+    ...[paid(-22 * HOUR_MS, { site: other }), paid(-20 * HOUR_MS, { site: other })],
+  ]);
+  const figuresOf = async (query: object) => {
+    const { premiumConversions, premiumToday } = (await dashboard(query)).stats;
+    return { premiumConversions, premiumToday };
+  };
+  expect(await figuresOf({ siteId: site })).toEqual({ premiumConversions: 2, premiumToday: 1 });
+  expect(await figuresOf({ siteId: other })).toEqual({ premiumConversions: 2, premiumToday: 1 });
+  expect(await figuresOf({})).toEqual({ premiumConversions: 4, premiumToday: 2 });
+  await fixture.zone('UTC');
 });
 
 it('is for operators', async () => {

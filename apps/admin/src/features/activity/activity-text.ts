@@ -69,7 +69,7 @@ export const performanceFacts = (stats: ActivityStats): { term: string; text: st
   },
   { term: 'Bounce rate', text: formatRate(stats.bounceRate), help: ACTIVITY_MEANINGS.bounceRate },
   { term: 'Active Now', text: formatNumber(stats.activeUsers), help: ACTIVITY_MEANINGS.activeUsers },
-  { term: 'Premium Today', text: formatNumber(stats.premiumConversions), help: ACTIVITY_MEANINGS.premiumConversions },
+  { term: 'Premium Today', text: formatNumber(stats.premiumToday), help: ACTIVITY_MEANINGS.premiumToday },
 ];
 
 /** The present by the server's clock, whatever that of whoever looks shows. All in epoch milliseconds but `at`. Pure. */

@@ -4,7 +4,7 @@ import { growthCards, insightFacts } from './insight-text.ts';
 
 const stats: ActivityStats = {
   ...{ activeUsers: 1200, premiumOnline: 3, totalPageViews: 45_000, newsletterOpens: 12, newSubscribers: 5 },
-  ...{ premiumConversions: 1, engagementRate: 0.421, averageSessionTime: 2.5, bounceRate: 0.579 },
+  ...{ premiumConversions: 3, premiumToday: 1, engagementRate: 0.421, averageSessionTime: 2.5, bounceRate: 0.579 },
 };
 
 it.each<[string, ActivityItem['details'], string]>([
@@ -29,7 +29,7 @@ it('has the four cards', () => {
     'Active Users: 1,200; 3 premium online',
     'Page Views: 45,000; Last 24 hours',
     'Newsletter Opens: 12; 42.1% engagement rate, estimated opens',
-    'New Subscribers: 5; 1 premium upgrade',
+    'New Subscribers: 5; 3 premium upgrades',
   ]);
 });
 

@@ -5755,6 +5755,7 @@ export interface components {
       newsletterOpens: number;
       newSubscribers: number;
       premiumConversions: number;
+      premiumToday: number;
       engagementRate: number | null;
       averageSessionTime: number | null;
       bounceRate: number | null;

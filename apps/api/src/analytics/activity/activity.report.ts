@@ -36,17 +36,19 @@ export const MINUTES = `
   JOIN wordpress_sites site ON site.id = metric.site_id AND ${IS_THERE}
   WHERE ${OF_SITE('metric.site_id')} AND metric."timestamp" >= $2 GROUP BY 1`;
 
-/** $2: now. Each website's own present day. */
-export const TODAY = `
-  SELECT COALESCE(sum(sessions), 0)::int AS sessions, COALESCE(sum(bounces), 0)::int AS bounces,
-         COALESCE(sum(timed_sessions), 0)::int AS timed, COALESCE(sum(session_ms), 0)::float8 AS ms
-  FROM wordpress_sites site
-  JOIN visitor_days day ON day.site_id = site.id AND NOT day.is_sample
-   AND day.day = ($2::timestamptz AT TIME ZONE site.time_zone)::date
-  WHERE ${IS_THERE} AND ${OF_SITE('site.id')}`;
-
 /** Each website's own present day. $2: now. */
 const DAY_OF_SITE = '($2::timestamptz AT TIME ZONE site.time_zone)::date';
+
+/** $2: now. Visits and first payments of each website's own present day. */
+export const TODAY = `
+  SELECT COALESCE(sum(sessions), 0)::int AS sessions, COALESCE(sum(bounces), 0)::int AS bounces,
+         COALESCE(sum(timed_sessions), 0)::int AS timed, COALESCE(sum(session_ms), 0)::float8 AS ms,
+         COALESCE(sum(paid.amount), 0)::int AS upgrades
+  FROM wordpress_sites site
+  LEFT JOIN visitor_days day ON day.site_id = site.id AND NOT day.is_sample AND day.day = ${DAY_OF_SITE}
+  LEFT JOIN visitor_counts paid ON paid.site_id = site.id AND paid.kind = 'event' AND paid.day = ${DAY_OF_SITE}
+   AND NOT paid.is_sample AND paid.value = 'premium_upgrade'
+  WHERE ${IS_THERE} AND ${OF_SITE('site.id')}`;
 
 const weeks = (column: string): string => `
   COALESCE(sum(${column}) FILTER (WHERE day.day > ${DAY_OF_SITE} - 7), 0)::int AS now,

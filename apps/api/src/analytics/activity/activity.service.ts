@@ -42,11 +42,13 @@ interface Online {
   premium: number;
 }
 
-interface Visits {
+/** Of each website's own present day. */
+interface Today {
   sessions: number;
   bounces: number;
   timed: number;
   ms: number;
+  upgrades: number;
 }
 
 /** What happens right now, by the clock of the database's events: nobody needs to do anything for somebody else to be offline. */
@@ -61,16 +63,16 @@ export class Activity {
   /** Of one website, or of all. */
   async dashboard(siteId: number | null): Promise<ActivityDashboard> {
     const now = this.runtime.clock.now();
-    const [events, online, minutes, [visits]] = await Promise.all([
+    const [events, online, minutes, [today]] = await Promise.all([
       this.newest(siteId),
       this.dataSource.query<Online[]>(ONLINE, [siteId, new Date(now.getTime() - ONLINE_MS), ONLINE_LISTED]),
       this.dataSource.query<Minutes[]>(MINUTES, [siteId, new Date(now.getTime() - DAY_MS)]),
-      this.dataSource.query<[Visits]>(TODAY, [siteId, now]),
+      this.dataSource.query<[Today]>(TODAY, [siteId, now]),
     ]);
     return {
       at: now.toISOString(),
       events,
-      stats: statsOf(online[0], minutes, visits),
+      stats: statsOf(online[0], minutes, today),
       onlineSubscribers: online.map(onlineOf),
     };
   }
@@ -88,9 +90,9 @@ interface Minutes {
   amount: number;
 }
 
-function statsOf(online: Online | undefined, minutes: readonly Minutes[], visits: Visits): ActivityStats {
+function statsOf(online: Online | undefined, minutes: readonly Minutes[], today: Today): ActivityStats {
   const amountOf = (type: string): number => minutes.find((one) => one.type === type)?.amount ?? 0;
-  const { sessions, bounces, timed, ms } = visits;
+  const { sessions, bounces, timed, ms, upgrades } = today;
   return {
     activeUsers: online?.online ?? 0,
     premiumOnline: online?.premium ?? 0,
@@ -98,6 +100,7 @@ function statsOf(online: Online | undefined, minutes: readonly Minutes[], visits
     newsletterOpens: amountOf('newsletter_open'),
     newSubscribers: amountOf('subscription'),
     premiumConversions: amountOf('premium_upgrade'),
+    premiumToday: upgrades,
     engagementRate: rateOf(sessions - bounces, sessions),
     averageSessionTime: timed > 0 ? ms / timed / MINUTE_MS : null,
     bounceRate: rateOf(bounces, sessions),
