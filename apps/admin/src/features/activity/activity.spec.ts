@@ -46,7 +46,7 @@ it('has the performance of today, and no rate of nobody', () => {
 it('has the insights, and says where nothing is known', () => {
   const insights = { blogPosts: 0.67, newsletters: 0.45, premiumContent: 0.89, returnVisitors: 0.73 };
   expect(insightFacts(insights).map(({ term, text }) => `${term}: ${text}`)).toEqual([
-    ...['Blog posts: 67% engagement', 'Newsletters: 45% open rate', 'Premium content: 89% retention'],
+    ...['Blog posts: 67% engagement', 'Newsletters: 45% open rate, estimated', 'Premium content: 89% retention'],
     'Return visitors: 73%',
   ]);
   const none = { blogPosts: null, newsletters: null, premiumContent: null, returnVisitors: null };

@@ -30,7 +30,7 @@ export const insightFacts = (insights: EngagementInsights): { term: string; text
   },
   {
     term: 'Newsletters',
-    text: rateText(insights.newsletters, 'open rate'),
+    text: rateText(insights.newsletters, 'open rate, estimated'),
     help: INSIGHT_MEANINGS.newsletters,
   },
   {
