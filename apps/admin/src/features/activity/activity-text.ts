@@ -6,6 +6,9 @@ import { counted, formatNumber, formatRate } from '../../shared/ui/format.ts';
 /** Who did it. Pure. */
 export const personText = (email: string | null): string => email ?? 'Anonymous User';
 
+/** Where somebody is who is online. Pure. */
+export const placeText = (page: string | null): string => page ?? 'Active';
+
 /** What happened, as a sentence. Pure. */
 export function activityText({ type, details }: Pick<ActivityItem, 'details'> & { type: string }): string {
   switch (type) {

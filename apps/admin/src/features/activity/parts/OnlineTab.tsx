@@ -8,7 +8,7 @@ import { Initial } from '../../../shared/ui/Initial.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { Pill } from '../../../shared/ui/Pill.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { personText } from '../activity-text.ts';
+import { personText, placeText } from '../activity-text.ts';
 import { PremiumCrown } from './PremiumCrown.tsx';
 import { ServerTime } from './ServerTime.tsx';
 
@@ -68,7 +68,7 @@ function OnlineRow({ user, at, receivedAt }: { user: OnlineSubscriber; at: strin
             {isPremium && <PremiumCrown />}
           </Typography>
           <Typography variant="caption" component="p" color="textSecondary">
-            {currentPage ?? 'Active'}
+            {placeText(currentPage)}
             {' · '}
             <ServerTime iso={lastActive} at={at} receivedAt={receivedAt} />
           </Typography>
