@@ -43,4 +43,8 @@ export function findingsOf({ cached, fresh }: NonNullable<GateInstallation['post
   ];
 }
 
+/** What is missing even where the widget works. */
+export const BLOCKED_NOTE =
+  'Visitors with an ad blocker are counted only in part: common filter lists stop calls to /api/analytics/events, so how long they read and whether they saw the gate is unknown. Their page views are counted, unless Pressloom’s address begins with “analytics.” or “stats.”: there most of their visits are lost.';
+
 export const NO_POST = 'This website has no published post to check. Publish one, then verify again.';

@@ -9,7 +9,7 @@ import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { verifyInstallation } from '../api.ts';
-import { findingsOf, NO_POST } from '../installation-text.ts';
+import { BLOCKED_NOTE, findingsOf, NO_POST } from '../installation-text.ts';
 
 /** Has the server read a post of the website as a stranger, and says how the widget stands in it. */
 export function VerifyInstallation({ siteId, name }: { siteId: number; name: string }) {
@@ -54,6 +54,9 @@ function Findings({ installation: { post, checkedAt } }: { installation: GateIns
         </Link>
         {', '}
         <RelativeTime iso={checkedAt} />
+      </Typography>
+      <Typography variant="caption" component="p" color="textSecondary">
+        {BLOCKED_NOTE}
       </Typography>
     </>
   );
