@@ -45,9 +45,9 @@ it.each([
   expect(bannerText(known as Parameters<typeof bannerText>[0])).toMatchObject({ label, text, leadsToKeys });
 });
 
-it('says why a sync failed', () => {
-  expect(failureText('Failed to sync', 'Analyzati did not respond.')).toBe(
-    'Failed to sync. Analyzati did not respond.',
+it('says that a sync failed, and why', () => {
+  expect(failureText('Analyzati did not respond.')).toBe(
+    'Failed to sync with Analyzati API. Analyzati did not respond.',
   );
-  expect(failureText('Failed to sync', null)).toBeNull();
+  expect(failureText('')).toBe('Failed to sync with Analyzati API');
 });

@@ -1,3 +1,4 @@
+import { ANALYZATI_MESSAGES } from '@pressloom/contracts/enhanced-stats';
 import type { EnhancedStats } from '@pressloom/contracts/enhanced-stats';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
 
@@ -29,7 +30,6 @@ export function bannerText({ enhanced, mode, missing, syncedAt, lastSync }: Know
   return { tone: 'neutral', label: 'Pressloom only', text, leadsToKeys: false };
 }
 
-/** Why the last sync failed; null where it didn't, or that isn't known. `reason`: of a sync that was started here. Pure. */
-export function failureText(failedText: string, reason: string | null): string | null {
-  return reason === null ? null : `${failedText}. ${reason}`;
-}
+/** That a sync failed, and why where that is known. Pure. */
+export const failureText = (reason: string): string =>
+  reason === '' ? ANALYZATI_MESSAGES.syncFailedText : `${ANALYZATI_MESSAGES.syncFailedText}. ${reason}`;

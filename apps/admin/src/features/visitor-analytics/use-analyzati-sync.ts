@@ -3,6 +3,7 @@ import type { JobView } from '@pressloom/contracts/jobs';
 import { useWork } from '../../shared/api/use-work.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { syncAnalyzati } from './enhanced-api.ts';
+import { failureText } from './enhanced-text.ts';
 
 /** A sync with Analyzati: started here, in another tab or at night, its state is the same. */
 export function useAnalyzatiSync(siteId: number, lastSync: JobView | null) {
@@ -12,9 +13,9 @@ export function useAnalyzatiSync(siteId: number, lastSync: JobView | null) {
     run: () => syncAnalyzati(siteId),
     onDone: ({ synced, message }) => {
       if (synced) toast.success('Analytics Synced', message);
-      else toast.error(ANALYZATI_MESSAGES.syncFailed, message);
+      else toast.error(ANALYZATI_MESSAGES.syncFailed, failureText(message));
     },
-    onFailed: ({ human }) => toast.error(ANALYZATI_MESSAGES.syncFailed, human || ANALYZATI_MESSAGES.syncFailedText),
+    onFailed: ({ human }) => toast.error(ANALYZATI_MESSAGES.syncFailed, failureText(human)),
   });
   const ended = work.result as Awaited<ReturnType<typeof syncAnalyzati>> | undefined;
   const refusal = ended && 'synced' in ended && !ended.synced ? ended.message : null;

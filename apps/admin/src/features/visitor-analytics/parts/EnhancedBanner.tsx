@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
-import { ANALYZATI_MESSAGES } from '@pressloom/contracts/enhanced-stats';
 import type { EnhancedStats } from '@pressloom/contracts/enhanced-stats';
 import { KEYS_PLACE } from '@pressloom/contracts/providers';
 import type { VisitorPeriod } from '@pressloom/contracts/visitor-analytics';
@@ -42,7 +41,6 @@ export function EnhancedBanner({ siteId, days }: EnhancedBannerProps) {
 function Banner({ siteId, stats }: { siteId: number; stats: EnhancedStats }) {
   const sync = useAnalyzatiSync(siteId, stats.lastSync);
   const { text, leadsToKeys, ...look } = bannerText(stats);
-  const failure = failureText(ANALYZATI_MESSAGES.syncFailedText, sync.failure);
   const canSync = stats.mode !== 'unconfigured';
   return (
     <Section
@@ -58,7 +56,7 @@ function Banner({ siteId, stats }: { siteId: number; stats: EnhancedStats }) {
         <Typography>
           {text} {leadsToKeys && <Link to={ADMIN_PATHS.settingsTab('api-keys')}>Open {KEYS_PLACE}</Link>}
         </Typography>
-        {failure && canSync && <Alert severity="error">{failure}</Alert>}
+        {sync.failure !== null && canSync && <Alert severity="error">{failureText(sync.failure)}</Alert>}
         {canSync && (
           <>
             <Facts>
