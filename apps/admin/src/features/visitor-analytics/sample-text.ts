@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@pressloom/contracts/errors';
 import { counted } from '../../shared/ui/format.ts';
 
 /** What the one button for sample data does. */
@@ -30,10 +31,10 @@ export const SAMPLE_TEXT: Record<SampleAction, SampleText> = {
 export const amountText = (visitors: number, events: number): string =>
   `${counted(visitors, 'visitor', 'visitors')} and ${counted(events, 'event', 'events')}`;
 
-/** The toast where it failed; a website may be gone by then. `code`: the server's. Pure. */
-export const sampleFailure = (action: SampleAction, code: string | null): { title: string; description: string } =>
-  code === 'no_site'
-    ? { title: 'No Website Selected', description: 'Choose a website, then try again.' }
+/** The toast where it failed; the website may have been deleted meanwhile. `code`: the server's. Pure. */
+export const sampleFailure = (action: SampleAction, code: ErrorCode | null): { title: string; description: string } =>
+  code === 'not_found'
+    ? { title: 'No Website Selected', description: 'This website was deleted. Choose another one, then try again.' }
     : { title: 'Error', description: SAMPLE_TEXT[action].failed };
 
 /** What stands above figures while sample data is there. `isSample`: they are made of it. Pure. */

@@ -199,11 +199,18 @@ it('has the periods of the picture', () =>
 describe('sample data', () => {
   it('has the texts of the product', () => {
     expect(SAMPLE_TEXT.generate.label).toBe('Generate Sample Data');
-    expect(sampleFailure('generate', 'internal')).toEqual({
-      ...{ title: 'Error', description: 'Failed to generate sample data' },
-    });
-    expect(sampleFailure('generate', 'no_site').title).toBe('No Website Selected');
     expect(amountText(1, 1200)).toBe('1 visitor and 1,200 events');
+  });
+
+  it.each([
+    ['generate', 'internal', 'Error: Failed to generate sample data'],
+    ['remove', 'internal', 'Error: Failed to remove sample data'],
+    ['generate', null, 'Error: Failed to generate sample data'],
+    ['generate', 'not_found', 'No Website Selected: This website was deleted. Choose another one, then try again.'],
+    ['remove', 'not_found', 'No Website Selected: This website was deleted. Choose another one, then try again.'],
+  ] as const)('of a failure to %s (%s) says: %s', (action, code, text) => {
+    const { title, description } = sampleFailure(action, code);
+    expect(`${title}: ${description}`).toBe(text);
   });
 
   it('is said to be in the figures only where it is', () => {
