@@ -1,5 +1,14 @@
 import type { ActivityItem, ActivityStats } from '@pressloom/contracts/activity';
-import { activityCards, activityText, minutesText, performanceFacts, personText, serverNow } from './activity-text.ts';
+import { engagementOf } from '@pressloom/contracts/visitor-analytics';
+import {
+  activityCards,
+  activityText,
+  minutesText,
+  performanceFacts,
+  personText,
+  placeText,
+  serverNow,
+} from './activity-text.ts';
 import { growthCards, insightFacts } from './insight-text.ts';
 
 const stats: ActivityStats = {
@@ -22,6 +31,18 @@ it.each<[string, ActivityItem['details'], string]>([
 
 it('names nobody whom nobody knows', () => {
   expect([personText(null), personText('ada@list.example')]).toEqual(['Anonymous User', 'ada@list.example']);
+});
+
+it('says where somebody is, or only that they are active', () => {
+  expect([placeText('firenews.example/a'), placeText(null)]).toEqual(['firenews.example/a', 'Active']);
+});
+
+it.each([
+  ['low', [0, 1, 4]],
+  ['medium', [5, 9]],
+  ['high', [10, 11, 1_000]],
+] as const)('calls the engagement %s of a browser that has read %j articles', (engagement, articles) => {
+  expect(articles.map(engagementOf)).toEqual(articles.map(() => engagement));
 });
 
 it('has the four cards', () => {
@@ -53,12 +74,62 @@ it('has the insights, and says where nothing is known', () => {
   expect(new Set(insightFacts(none).map(({ text }) => text))).toEqual(new Set(['No data yet']));
 });
 
+const week = { now: 1, before: 2 };
+const growth = { visitors: week, pageViews: week, newSubscribers: week, premiumUpgrades: week };
+
 it('has the growth of a week', () => {
-  const week = { now: 1, before: 2 };
-  const growth = { visitors: week, pageViews: week, newSubscribers: week, premiumUpgrades: week };
   expect(growthCards(growth).map(({ label }) => label)).toEqual([
     ...['Visitors', 'Page Views', 'New Subscribers', 'Premium Upgrades'],
   ]);
+});
+
+const said = (figures: readonly { label?: string; term?: string; help: string }[]): string[] =>
+  figures.map(({ label, term, help }) => `${label ?? term}: ${help}`);
+
+it.each<[string, string[], RegExp[]]>([
+  [
+    'cards',
+    said(activityCards(stats)),
+    [
+      /^Active Users: Browsers that opened a page within the last 5 minutes\./,
+      /^Page Views: Pages that were opened and shown in the last 24 hours\.$/,
+      /^Newsletter Opens: Opens .* estimated: .* Engagement rate: Visits of more than one page .* of today\.$/,
+      /^New Subscribers: Sign-ups .* Premium upgrades: First payments .* in the last 24 hours\.$/,
+    ],
+  ],
+  [
+    'performance',
+    said(performanceFacts(stats)),
+    [
+      /^Engagement rate: Visits of more than one page among all visits of today\.$/,
+      /^Average session time: Minutes from the first to the last sign of a visit, on average over today\./,
+      /^Bounce rate: Visits of a single page among all visits of today\.$/,
+      /^Active Now: Browsers that opened a page within the last 5 minutes\./,
+      /^Premium Today: First payments of new members since midnight/,
+    ],
+  ],
+  [
+    'insights',
+    said(insightFacts({ blogPosts: 1, newsletters: 1, premiumContent: 1, returnVisitors: 1 })),
+    [
+      /^Blog posts: .* two or more articles/,
+      /^Newsletters: Opened emails among delivered ones.* Opens are estimated\.$/,
+      /^Premium content: People who still pay among those who were paying members 30 days ago\.$/,
+      /^Return visitors: Visitors of a day who had come on an earlier day/,
+    ],
+  ],
+  [
+    'growth',
+    said(growthCards(growth)),
+    [
+      /^Visitors: Browsers that visited, each once\. .* against the 7 days before\.$/,
+      /^Page Views: Pages that were opened and shown\. .* against the 7 days before\.$/,
+      /^New Subscribers: Sign-ups for newsletters\. .* against the 7 days before\.$/,
+      /^Premium Upgrades: First payments of new members\. .* against the 7 days before\.$/,
+    ],
+  ],
+])('says of each of the %s how it is counted', (_name, texts, expected) => {
+  expect(texts).toEqual(expected.map((each): unknown => expect.stringMatching(each)));
 });
 
 it.each([

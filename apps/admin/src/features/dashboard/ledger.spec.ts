@@ -39,13 +39,19 @@ describe('the days of a period', () => {
   });
 
   it.each([
-    [{ from: '', to: '2026-03-31' }, 'from'],
-    [{ from: '2026-03-01', to: '' }, 'to'],
-    [{ from: '2024-03-01', to: '2024-03-02' }, 'from'],
-    [{ from: '2026-03-01', to: '2026-04-01' }, 'to'],
-    [{ from: '2026-03-02', to: '2026-03-01' }, 'to'],
-    [{ from: '2025-03-30', to: '2026-03-31' }, 'from'],
-  ])('%j is wrong in %s', (days, field) => expect(Object.keys(daysProblem(days, '2026-03-31'))).toEqual([field]));
+    [{ from: '', to: '2026-03-31' }, { from: 'Choose the first day.' }],
+    [{ from: '', to: '' }, { from: 'Choose the first day.' }],
+    [{ from: '2026-03-01', to: '' }, { to: 'Choose the last day.' }],
+    [
+      { from: '2025-03-01', to: '2025-03-02' },
+      { from: 'Costs are kept since 2025-03-02. Choose that day or a later one.' },
+    ],
+    [{ from: '2026-03-01', to: '2026-04-01' }, { to: 'Choose today or an earlier day.' }],
+    [{ from: '2026-03-02', to: '2026-03-01' }, { to: 'The last day is before the first.' }],
+    [{ from: '2025-03-30', to: '2026-03-31' }, { from: 'Choose at most 366 days.' }],
+    [{ from: '2025-03-31', to: '2026-03-31' }, {}],
+    [{ from: '2025-03-02', to: '2025-03-02' }, {}],
+  ])('%j are judged: %j', (days, problem) => expect(daysProblem(days, '2026-03-31')).toEqual(problem));
 
   it('are those of the website’s zone', () => {
     const moment = Date.parse('2026-11-22T03:00:00Z');

@@ -69,7 +69,21 @@ describe('the cards', () => {
       ...['Visitors; Until 2:20 PM, yesterday 731', 'Page views; undefined', 'Articles a visitor; undefined'],
       ...['Saw the gate; undefined', 'Became members; 0.5% of visitors'],
     ]);
-    expect(figuresOf(stats(), NOW)[0]?.help).toMatch(/^Browsers that visited .* The period includes today/);
+  });
+
+  it.each([
+    [7, 'Visitors', /^Browsers that visited in the period, .* The period includes today, which isn’t over\.$/],
+    [7, 'Active today', /^Browsers that have visited since midnight, by the clock of the website\.$/],
+    [7, 'Articles a visitor', /^Articles that a browser has viewed on average since counting began/],
+    [7, 'Saw the gate', /^Browsers that saw the gate, each once a day\. The period includes today/],
+    [7, 'Became members', /^First payments of new members, as the server knows them\. The period includes today/],
+    [1, 'Visitors', /^Browsers that visited in the period, .* counts twice\.$/],
+    [1, 'Page views', /^Pages that were opened and shown in the period\.$/],
+    [1, 'Saw the gate', /^Browsers that saw the gate, each once a day\.$/],
+    [1, 'Became members', /^First payments of new members, as the server knows them\.$/],
+  ] as const)('of %d days says how %s is counted', (days, name, help) => {
+    const named = figuresOf(stats({ days }), NOW).filter(({ label }) => label === name);
+    expect(named.map((one) => one.help)).toEqual([expect.stringMatching(help)]);
   });
 });
 
@@ -122,6 +136,15 @@ describe('the funnel', () => {
     expect(funnelNote(steps)).toBeNull();
   });
 
+  it('says of each step how it is counted', () => {
+    expect(funnelSteps(funnelOf(100, 50, 10, 1)).map(({ label, meaning }) => `${label}: ${meaning}`)).toEqual([
+      expect.stringMatching(/^Visitors: Browsers that visited in the period/),
+      expect.stringMatching(/^Saw the gate: Browsers that saw the gate, each once a day/),
+      expect.stringMatching(/^Opened a checkout: Checkouts that were opened/),
+      expect.stringMatching(/^Became members: First payments of new members/),
+    ]);
+  });
+
   it.each([
     [
       [0, 0, 0, 1],
@@ -172,9 +195,23 @@ describe('the lists', () => {
     expect(narrowsVisitors({ ...NO_FILTER, type: 'gate_shown' })).toBe(false);
   });
 
+  it.each([
+    ['page_view', 'Page view'],
+    ['gate_shown', 'Gate shown'],
+    ['subscription_started', 'Sign-up started'],
+    ['subscription_completed', 'Sign-up completed'],
+    ['page_closed', 'Page closed'],
+    ['subscription', 'Newsletter sign-up'],
+    ['unsubscription', 'Unsubscribed'],
+    ['newsletter_open', 'Newsletter opened'],
+    ['link_click', 'Link clicked'],
+    ['checkout_opened', 'Checkout opened'],
+    ['premium_upgrade', 'Became a member'],
+    ['new_kind', 'new_kind'],
+  ])('call %s: %s', (type, text) => expect(eventText(type)).toBe(text));
+
   it('have a word for each event', () => {
     expect(EVENT_TYPES.filter((type) => eventText(type) === type)).toEqual([]);
-    expect(eventText('new_kind')).toBe('new_kind');
   });
 });
 
