@@ -16,7 +16,7 @@ interface KeyFormOptions<V extends FieldValues> {
   names: readonly FieldPath<V>[];
   save: (fields: V, storeUntested: boolean) => Promise<ProviderKeysSaved>;
   saved: { title: string; text: string };
-  /** The toast where it wasn't stored; its text stands in for a sentence of the server. Without one, what went wrong stands in the form alone. */
+  /** The toast where it wasn't stored, whose text comes before the server's sentence. Without one, what went wrong stands in the form alone. */
   failed?: { title: string; text: string };
   /** Removes what is stored, where that isn't the call of all providers. */
   remove?: () => Promise<ProviderKeysView>;
@@ -58,7 +58,7 @@ export function useKeyForm<V extends FieldValues>(options: KeyFormOptions<V>) {
       const { code, human, details } = asRequestError(error);
       setStages(details.stages ?? []);
       if (code === 'key_untested') return setUndecided({ fields, message: human });
-      if (failed) toast.error(failed.title, human || failed.text);
+      if (failed) toast.error(failed.title, `${failed.text}. ${human}`);
       setProblem(showFieldErrors(form, error, names));
     }
   };
