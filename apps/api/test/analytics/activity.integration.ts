@@ -1,4 +1,7 @@
 import type { ActivityDashboard } from '@pressloom/contracts/activity';
+import { PaidMembership } from '@pressloom/database/entities';
+import { paidMembership } from '../billing/paid-membership.ts';
+import { storedIssue } from '../newsletter/issue-scene.ts';
 import { signedIn } from '../people.ts';
 import { storeEvents } from './stored-events.ts';
 import type { StoredTestEvent } from './stored-events.ts';
@@ -120,6 +123,54 @@ it('names a subscriber where it is known who that is, and what they opened', asy
   ]);
   expect(stats).toMatchObject({ premiumOnline: 1, newsletterOpens: 1 });
   expect(onlineSubscribers).toMatchObject([{ email: 'ada@list.example', isPremium: true }]);
+});
+
+it('has what each kind of event is about, and the figures of a day', async () => {
+  const { dataSource } = fixture.test.database;
+  const [site, other] = fixture.sites.map(({ id }) => id);
+  const newsletter = await storedIssue(fixture.test, site as number, { subject: 'Storms of November' });
+  const newsletterId = String(newsletter);
+  await fixture.count([
+    view(null, 0, { type: 'subscription', page: null, data: { source: 'form' } }),
+    view(null, 1, { type: 'newsletter_open', page: null, data: { newsletterId } }),
+    view(null, 2, { type: 'link_click', data: { newsletterId, link: '1', source: 'newsletter' } }),
+    view(null, 3, { type: 'premium_upgrade', page: null, data: { interval: 'year' } }),
+    view(null, 4, { type: 'subscription', page: null, data: { source: 'import' } }),
+    view(null, -25 * 60 * MINUTE_MS, { type: 'subscription', page: null }),
+    view(null, 0, { type: 'premium_upgrade', page: null, site: other as number }),
+    view(null, 5, { type: 'subscription', page: null, isSample: true }),
+    view('reader-1', 6, { type: 'gate_shown' }),
+  ]);
+  const { events, stats } = await dashboard({ siteId: site });
+  expect(events.map(({ type, details }) => [type, details])).toEqual([
+    ['subscription', {}],
+    ['subscription', { source: 'import' }],
+    ['premium_upgrade', {}],
+    ['link_click', { page: 'firenews.example/a', source: 'newsletter', campaign: 'Storms of November' }],
+    ['newsletter_open', { campaign: 'Storms of November' }],
+    ['subscription', { source: 'form' }],
+  ]);
+  expect(stats).toMatchObject({ newSubscribers: 2, premiumConversions: 1, newsletterOpens: 1, totalPageViews: 0 });
+  expect((await dashboard()).stats).toMatchObject({ newSubscribers: 2, premiumConversions: 2 });
+  await dataSource.query('DELETE FROM newsletters');
+});
+
+it('names nobody and no newsletter because a browser says so', async () => {
+  const { dataSource } = fixture.test.database;
+  const newsletter = await storedIssue(fixture.test, fixture.sites[0].id, { subject: 'Storms of November' });
+  const { id: membershipId } = await dataSource.manager.save(
+    PaidMembership,
+    paidMembership({ email: 'ada@list.example', websiteId: fixture.sites[0].id }),
+  );
+  const data = { newsletterId: String(newsletter), membershipId: String(membershipId) };
+  await fixture.count([view('reader-1', 0, { data }), view(null, 1, { type: 'premium_upgrade', page: null, data })]);
+  expect((await dashboard()).events).toMatchObject([
+    { type: 'premium_upgrade', subscriberEmail: 'ada@list.example', details: {} },
+    { type: 'page_view', subscriberEmail: null, details: { page: 'firenews.example/a' } },
+  ]);
+  expect((await dashboard()).events[1]?.details).not.toHaveProperty('campaign');
+  await dataSource.query('DELETE FROM memberships');
+  await dataSource.query('DELETE FROM newsletters');
 });
 
 it('has rates of the present day', async () => {

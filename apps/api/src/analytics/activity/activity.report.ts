@@ -3,18 +3,24 @@
 const OF_SITE = (column: string): string => `($1::int IS NULL OR ${column} = $1::int)`;
 const IS_THERE = 'site.deleted_at IS NULL';
 
-/** $1: events as the store lists them, as JSON. In their order. */
+/** A number in an event's data, where the server alone records events of these types; null else. */
+const recorded = (name: string, types: string): string => `
+  CASE WHEN event.type IN (${types}) AND event.data ->> '${name}' ~ '^[0-9]{1,9}$' THEN (event.data ->> '${name}')::int END`;
+
+/** $1: events as the store lists them, as JSON, $2: now. In their order. */
 export const NAMED_EVENTS = `
-  SELECT event.id, event.type, event."siteId", event.at, COALESCE(subscriber.email, visitor.subscriber_email) AS email,
-         COALESCE(subscriber.is_premium, known.is_premium, false) AS "isPremium", event.page, event.data ->> 'source' AS source,
-         newsletter.subject AS campaign
+  SELECT event.id, event.type, event."siteId", event.at, event.page, event.data ->> 'source' AS source, newsletter.subject AS campaign,
+         COALESCE(subscriber.email, account.email, NULLIF(membership.email, ''), visitor.subscriber_email) AS email,
+         COALESCE(subscriber.is_premium, account.is_premium AND COALESCE(account.premium_until > $2, true), known.is_premium, false)
+           AS "isPremium"
   FROM jsonb_to_recordset($1::jsonb) AS event(id float8, type text, "siteId" int, at timestamptz, "subscriberId" int, "visitorId" text, page text, data jsonb)
   LEFT JOIN subscribers subscriber ON subscriber.id = event."subscriberId"
+  LEFT JOIN memberships membership ON membership.id = ${recorded('membershipId', `'premium_upgrade'`)}
+  LEFT JOIN users account ON account.id = membership.user_id
   LEFT JOIN visitor_tracking visitor
     ON visitor.site_id = event."siteId" AND visitor.visitor_id = event."visitorId" AND NOT visitor.is_sample
   LEFT JOIN subscribers known ON known.wordpress_site_id = event."siteId" AND known.email = visitor.subscriber_email
-  LEFT JOIN newsletters newsletter ON newsletter.id = CASE WHEN event.data ->> 'newsletterId' ~ '^[0-9]{1,9}$'
-                                                           THEN (event.data ->> 'newsletterId')::int END
+  LEFT JOIN newsletters newsletter ON newsletter.id = ${recorded('newsletterId', `'newsletter_open', 'link_click'`)}
   ORDER BY event.id DESC`;
 
 /** $2: since when somebody is online, $3: how many are listed. */

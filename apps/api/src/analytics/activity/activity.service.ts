@@ -80,7 +80,10 @@ export class Activity {
   /** The newest events of one website, or of all, as they were stored; newest first. */
   async newest(siteId: number | null): Promise<ActivityItem[]> {
     const events = await this.store.newest(siteId, ACTIVITY_TYPES, ACTIVITY_EVENTS);
-    const named = await this.dataSource.query<Happened[]>(NAMED_EVENTS, [JSON.stringify(events)]);
+    const named = await this.dataSource.query<Happened[]>(NAMED_EVENTS, [
+      JSON.stringify(events),
+      this.runtime.clock.now(),
+    ]);
     return named.map(itemOf);
   }
 }

@@ -75,7 +75,7 @@ export class ClickJudge {
 
   private async tell(manager: EntityManager, mail: Clicked, { link, at }: ClickEvent): Promise<void> {
     const { siteId, subscriberId, newsletterId, links } = mail;
-    const data = { newsletterId: String(newsletterId), link: String(link) };
+    const data = { newsletterId: String(newsletterId), link: String(link), source: 'newsletter' };
     const pageUrl = links?.[link] ?? null;
     await this.events.record(manager, { siteId, type: 'link_click', subscriberId, pageUrl, data, at: new Date(at) });
   }

@@ -36,7 +36,8 @@ export class MembershipEffects {
           await manager.update(PaidMembership, after.id, { welcomedAt: now });
           await this.mails.welcome(manager, after);
           if (after.websiteId !== null) {
-            const data = { interval: after.interval };
+            // Whose it is, the membership says as long as it names anybody: nothing here is left of whoever is erased.
+            const data = { interval: after.interval, membershipId: String(after.id) };
             await this.events.record(manager, { siteId: after.websiteId, type: 'premium_upgrade', data });
           }
           break;
