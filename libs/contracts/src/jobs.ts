@@ -125,7 +125,9 @@ export const JOBS = {
     { id: Id; message: string }
   >('newsletters', 'spending'),
   /** Somebody's wish to get a website's newsletter, from a form. */
-  'ask-subscription': kind<{ email: string; language?: string; page?: string }, null>('subscribers'),
+  'ask-subscription': kind<{ email: string; language?: string; page?: string; visitorId?: string }, null>(
+    'subscribers',
+  ),
   /** `sealed`: the address, encrypted under the job's target. */
   'erase-person': kind<{ sealed: string }, EraseResult>('subscribers', 'visitors', 'team'),
   'check-import': kind<NoPayload, ImportResult>('subscribers'),

@@ -75,6 +75,10 @@ export interface SubscribeRequest {
   page?: string;
   /** From our own screens: the operator confirmed `ADDED_CONSENT`. Forms of websites don't send it. */
   agreed?: true;
+  /** From a page of the website whose visits may be counted: what the browser calls itself. It becomes a visitor who signed up, and nothing says whose address that was. */
+  visitorId?: string;
+  /** As `CollectEventRequest.consent`. */
+  consent?: boolean;
 }
 
 /** The same whatever is known of the address. `message` is in the language of the form. */

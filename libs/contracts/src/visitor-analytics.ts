@@ -169,6 +169,7 @@ export interface RecentVisitor {
   lastVisit: IsoTime;
   pageViews: Count;
   articlesViewed: Count;
+  /** Gets the newsletter: signed up for it in this browser and confirmed that, or is known by an address that is on the list. Paying is something else. */
   isSubscribed: boolean;
   /** Known by a pass or a signed link of a newsletter only. */
   subscriberEmail: string | null;

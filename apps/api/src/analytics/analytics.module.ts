@@ -26,6 +26,7 @@ import { VisitorDataController } from './keeping/visitor-data.controller.ts';
 import { PersonalVisits } from './people/personal-visits.service.ts';
 import { VisitorAddresses } from './people/visitor-addresses.service.ts';
 import { VisitorErasure } from './people/visitor-erasure.service.ts';
+import { VisitorSignUps } from './people/visitor-sign-ups.service.ts';
 import { ErasedFigures } from './rollups/erased-figures.service.ts';
 import { FigureCopies } from './rollups/figure-copies.service.ts';
 import { RollupLoop } from './rollups/rollup-loop.service.ts';
@@ -54,7 +55,7 @@ import { VisitorLists } from './visitors/visitor-lists.service.ts';
     ...[BrowserEvents, CleanEventsJob, CollectCalls, EventReads, EventsService, MakeEventMonthsJob, RefusedHosts],
     { provide: EventStore, useClass: PostgresEventStore },
     ...[EventRetention, FirstRebuilds, KeepEventsJob, RebuildFiguresJob, Rebuilds],
-    ...[PersonalVisits, VisitorAddresses, VisitorErasure],
+    ...[PersonalVisits, VisitorAddresses, VisitorErasure, VisitorSignUps],
     ...[ErasedFigures, FigureCopies, RollupLoop, Rollups, VisitorZones],
     ...[Activity, ActivityInsightsService, LiveActivity],
     ...[ArticleFigures, VisitorArticles, VisitorFigures, VisitorFiles, VisitorLists, VisitorSamples],
@@ -62,7 +63,7 @@ import { VisitorLists } from './visitors/visitor-lists.service.ts';
   ],
   exports: [
     ...[ArticleFigures, BrowserEvents, EventsService, PersonalVisits, RefusedHosts],
-    ...[VisitorAddresses, VisitorArticles, VisitorErasure, VisitorFigures],
+    ...[VisitorAddresses, VisitorArticles, VisitorErasure, VisitorFigures, VisitorSignUps],
   ],
 })
 export class AnalyticsModule {}

@@ -20,6 +20,7 @@ const anEvent = fc.record({
     'page_view',
     'gate_shown',
     'subscription_completed',
+    'newsletter_joined',
     'newsletter_open',
     'checkout_opened',
     'premium_upgrade',

@@ -113,6 +113,9 @@ describe('events', () => {
     await store([view('reader', '2026-11-03T10:02:00Z', { page: 'firenews.example/c' })]);
     await store([view('reader', '2026-11-03T10:06:00Z', { type: 'subscription_completed' })]);
     await countAll();
+    expect(await query('SELECT is_subscribed FROM visitor_tracking')).toEqual([{ is_subscribed: false }]);
+    await store([view('reader', '2026-11-05T10:00:00Z', { type: 'newsletter_joined' })]);
+    await countAll();
     expect(
       await query(
         `SELECT page_views, articles_viewed, is_subscribed, last_page, last_visit::text, first_visit::text FROM visitor_tracking`,

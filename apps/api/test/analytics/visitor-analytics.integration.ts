@@ -134,7 +134,7 @@ describe('the lists', () => {
     await fixture.count([
       fixture.view('a', '2026-11-20T13:00:00Z'),
       fixture.view('b', '2026-11-20T14:00:00Z'),
-      fixture.view('b', '2026-11-20T14:01:00Z', { type: 'subscription_completed' }),
+      fixture.view('b', '2026-11-20T14:01:00Z', { type: 'newsletter_joined' }),
     ]);
     const first = await fixture.operator
       .get('/api/visitor-analytics/recent')
@@ -143,7 +143,7 @@ describe('the lists', () => {
       .expect('X-Total-Count', '2');
     expect(first.body).toMatchObject([
       {
-        ...{ visitorId: 'b', lastVisit: '2026-11-20T14:01:00.000Z', articlesViewed: 1, isSubscribed: true },
+        ...{ visitorId: 'b', lastVisit: '2026-11-20T14:00:00.000Z', articlesViewed: 1, isSubscribed: true },
         ...{ isSample: false, pageViews: 1, lastPage: 'firenews.example/a', subscriberEmail: null },
       },
     ]);

@@ -1,11 +1,11 @@
 import type { GateCardForm } from '@pressloom/contracts/gate';
-import type { SubscribeAnswer } from '@pressloom/contracts/reader-pages';
+import type { SubscribeAnswer, SubscribeRequest } from '@pressloom/contracts/reader-pages';
 import type { Failure } from '../api.ts';
 import { element } from '../element.ts';
 import type { VisitParts } from '../visits.ts';
 
-/** The way to the newsletter. What was typed stays until the server has taken it. */
-export function drawForm(parts: VisitParts, texts: GateCardForm): HTMLElement[] {
+/** The way to the newsletter. What was typed stays until the server has taken it. `known`: who reads, where visits may be counted. */
+export function drawForm(parts: VisitParts, texts: GateCardForm, known: () => Known): HTMLElement[] {
   const form = element('form', { noValidate: true });
   const input = element('input', {
     type: 'email',
@@ -31,7 +31,7 @@ export function drawForm(parts: VisitParts, texts: GateCardForm): HTMLElement[] 
     button.ariaDisabled = 'true';
     show('');
     try {
-      const { message } = await signUp(parts, input.value.trim());
+      const { message } = await signUp(parts, input.value.trim(), known());
       input.value = '';
       show(message);
     } catch (error) {
@@ -50,11 +50,13 @@ export function drawForm(parts: VisitParts, texts: GateCardForm): HTMLElement[] 
   return [element('p', { className: 'or', textContent: texts.or }), form];
 }
 
+type Known = Pick<SubscribeRequest, 'visitorId' | 'consent'>;
+
 /** @throws Failure */
-const signUp = ({ at, send }: VisitParts, email: string): Promise<SubscribeAnswer> =>
+const signUp = ({ at, send }: VisitParts, email: string, known: Known): Promise<SubscribeAnswer> =>
   send<SubscribeAnswer>(`${at.origin}/api/subscribers`, {
     type: 'application/json',
-    body: { email, siteId: at.siteId, page: window.location.origin + window.location.pathname },
+    body: { ...known, email, siteId: at.siteId, page: window.location.origin + window.location.pathname },
   });
 
 /** The form has one field, so a body that is refused was refused for it. */

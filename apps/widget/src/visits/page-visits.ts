@@ -11,6 +11,7 @@ import { UNKNOWN_RULES, mayCount } from './may-count.ts';
 import { addressOf, isNewPage } from './place.ts';
 import type { Place } from './place.ts';
 import { Reports } from './reports.ts';
+import type { Names } from './reports.ts';
 import { seen } from './seen.ts';
 import { canonicalLink, newView } from './view.ts';
 import type { View } from './view.ts';
@@ -101,7 +102,10 @@ export class PageVisits implements Visits {
   }
 
   drawForm(texts: GateCardForm): HTMLElement[] {
-    return drawForm(this.parts, texts);
+    return drawForm(this.parts, texts, () => {
+      const { visitorId, consent }: Partial<Names> = this.reports.names() ?? {};
+      return { visitorId, consent };
+    });
   }
 
   /** A page of the website, or one that a theme puts in its place. */

@@ -5,6 +5,7 @@ import { randomId } from '../visitor.ts';
 export type Report = Omit<CollectEventRequest, 'visitorId' | 'wordpressSiteId' | 'sessionId' | 'consent'>;
 /** What goes with each report; null where nothing may be sent. */
 type Said = Pick<CollectEventRequest, 'sessionId' | 'consent'> | null;
+export type Names = Pick<CollectEventRequest, 'visitorId' | 'sessionId' | 'consent'>;
 
 /** Of one page, before its reader consents; more is passed over. */
 const MOST_HELD = 20;
@@ -26,11 +27,17 @@ export class Reports {
     this.sendHeld();
   }
 
-  /** Sends it, or holds it in the page until its reader may be counted. */
-  add(report: Report, at = Date.now()): void {
+  /** Whose page this is, as the server knows it; null where it must not. */
+  names(): Names | null {
     const { visitorId } = this;
     const said = this.said();
-    if (visitorId !== null && said !== null) void this.send({ visitorId, ...said, ageMs: Date.now() - at, ...report });
+    return visitorId === null || said === null ? null : { visitorId, ...said };
+  }
+
+  /** Sends it, or holds it in the page until its reader may be counted. */
+  add(report: Report, at = Date.now()): void {
+    const names = this.names();
+    if (names) void this.send({ ...names, ageMs: Date.now() - at, ...report });
     else if (this.held.length < MOST_HELD) this.held.push({ report, at });
   }
 

@@ -2893,6 +2893,7 @@ export interface paths {
             | 'subscription_completed'
             | 'page_closed'
             | 'subscription'
+            | 'newsletter_joined'
             | 'unsubscription'
             | 'newsletter_open'
             | 'link_click'
@@ -2952,6 +2953,7 @@ export interface paths {
             | 'subscription_completed'
             | 'page_closed'
             | 'subscription'
+            | 'newsletter_joined'
             | 'unsubscription'
             | 'newsletter_open'
             | 'link_click'
@@ -9481,6 +9483,8 @@ export interface components {
       language?: string;
       page?: string;
       agreed?: true;
+      visitorId?: string;
+      consent?: boolean;
     };
     ConfirmDto: {
       token: string;

@@ -3,7 +3,7 @@ import { DayFigures } from './day-figures.ts';
 import type { LocalDays } from './local-days.ts';
 import type { CountChange, DayChange, MinuteChange } from './rollup-tables.ts';
 import { countedValues } from './value-counts.ts';
-import { CLOSING, withEvents } from './visitor-row.ts';
+import { isSignOfLife, withEvents } from './visitor-row.ts';
 import type { VisitorRow } from './visitor-row.ts';
 
 type VisitorsEvent = StoredEvent & { visitorId: string };
@@ -56,7 +56,7 @@ export class Portion {
 
   counts(): CountChange[] {
     for (const event of this.events) {
-      if (event.type === CLOSING) continue;
+      if (!isSignOfLife(event)) continue;
       const { siteId, isSample, at } = event;
       const days = this.daysOf(siteId);
       const day = days.dayOf(at);
@@ -76,8 +76,9 @@ export class Portion {
   /** What is live has no samples. */
   minutes(): MinuteChange[] {
     const minutes = new Map<string, MinuteChange>();
-    for (const { siteId, type, at, isSample } of this.events) {
-      if (isSample || type === CLOSING) continue;
+    for (const event of this.events) {
+      const { siteId, type, at, isSample } = event;
+      if (isSample || !isSignOfLife(event)) continue;
       const minute = Math.floor(at / MINUTE_MS) * MINUTE_MS;
       const key = `${siteId} ${type} ${minute}`;
       const known = minutes.get(key) ?? { siteId, type, minute, value: 0 };

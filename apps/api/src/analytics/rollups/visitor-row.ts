@@ -32,8 +32,13 @@ interface Articles {
 /** More articles than that nobody tells apart; the row stays small. */
 export const MOST_ARTICLES = 100;
 
-/** A browser's sign that a page was left: nobody visits by it. */
-export const CLOSING = 'page_closed';
+/** A browser's sign that a page was left. */
+const CLOSING = 'page_closed';
+/** Somebody confirmed, in their mail, what they had asked for in this browser. */
+const JOINED = 'newsletter_joined';
+
+/** Whether an event shows that somebody was there. Others are counted nowhere. Pure. */
+export const isSignOfLife = ({ type }: Pick<StoredEvent, 'type'>): boolean => type !== CLOSING && type !== JOINED;
 
 const KINDS: Readonly<Record<string, VisitorEvent['kind']>> = {
   page_view: 'view',
@@ -47,14 +52,16 @@ export function withEvents(
   events: readonly (StoredEvent & { visitorId: string })[],
   { localDays, figures, countEntry }: { localDays: LocalDays; figures: DayFigures; countEntry: CountEntry },
 ): VisitorRow | null {
-  const visits = events.filter(({ type }) => type !== CLOSING).sort((a, b) => a.at - b.at);
+  const visits = events.filter(isSignOfLife).sort((a, b) => a.at - b.at);
   const [first] = visits;
   if (!first && !row) return null;
   const views = visits.filter(({ type }) => type === 'page_view');
   const { articles, counted, first: firstRead, last: lastRead, ...known } = row?.history ?? NOTHING_KNOWN;
   const seen = [...new Set([...articles, ...views.flatMap(({ article, page }) => article ?? page ?? [])])];
   const gateViews = counted + views.filter(({ data }) => data[GATE_COUNTED] === 'yes').length;
-  const kinds = events.map(({ at, type }) => ({ at, kind: KINDS[type] ?? 'sign' }));
+  const kinds = events
+    .filter(({ type }) => type !== JOINED)
+    .map(({ at, type }) => ({ at, kind: KINDS[type] ?? 'sign' }));
   const lastVisit = Math.max(row?.lastVisit ?? -Infinity, ...visits.map(({ at }) => at));
   const latest = views.at(-1);
   const base = row ?? (first && emptyRow(first));
@@ -74,7 +81,7 @@ export function withEvents(
     lastVisit,
     pageViews: base.pageViews + views.length,
     articlesViewed,
-    isSubscribed: base.isSubscribed || visits.some(({ type }) => type === 'subscription_completed'),
+    isSubscribed: base.isSubscribed || events.some(({ type }) => type === JOINED),
     lastPage: latest && latest.at >= base.lastVisit ? latest.page : base.lastPage,
     history: { ...history, ...range, articles: seen.slice(0, MOST_ARTICLES), counted: gateViews },
   };

@@ -10,6 +10,7 @@ import { Filter, List } from '../../common/lists/list.ts';
 import { SitePageQuery } from '../../common/lists/page-query.ts';
 import { SiteQuery } from '../../common/site-query.ts';
 import { hasEvent } from '../store/event-reads.service.ts';
+import { IS_SUBSCRIBED } from './visitor-lists.report.ts';
 
 export class VisitorStatsQuery extends SiteQuery {
   /** Days of the period, the present one included. */
@@ -34,8 +35,8 @@ export class VisitorTrendsQuery extends SiteQuery {
 export class VisitorsQuery extends SitePageQuery {
   override sort: string = '-lastVisit';
 
-  /** Only those who signed up, or only the others. */
-  @Filter((is) => (is === true ? 'visitor.isSubscribed' : 'NOT visitor.isSubscribed'))
+  /** Only those who get the newsletter, or only the others. */
+  @Filter((is) => (is === true ? IS_SUBSCRIBED : `NOT ${IS_SUBSCRIBED}`))
   @Optional()
   @QueryFlag()
   isSubscribed?: boolean;

@@ -9,6 +9,7 @@ import type { PageQuery } from '../../common/lists/page-query.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { listedSince } from '../store/event-reads.service.ts';
+import { ON_THE_LIST } from './visitor-lists.report.ts';
 
 /** Reads visitors one by one, real ones and samples, which say that they are such. */
 @Injectable()
@@ -18,13 +19,27 @@ export class VisitorLists {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  page(siteId: number, query: PageQuery): Promise<Page<VisitorTracking>> {
-    return readPage(this.ofSite(siteId), query);
+  async page(siteId: number, query: PageQuery): Promise<Page<VisitorTracking>> {
+    const page = await readPage(this.ofSite(siteId), query);
+    await this.findSubscribers(siteId, page.rows);
+    return page;
   }
 
   /** Every one that the query's filters leave, some thousand at a time. */
-  all(siteId: number, query: PageQuery): AsyncGenerator<VisitorTracking[]> {
-    return readAll(this.ofSite(siteId), query);
+  async *all(siteId: number, query: PageQuery): AsyncGenerator<VisitorTracking[]> {
+    for await (const rows of readAll(this.ofSite(siteId), query)) {
+      await this.findSubscribers(siteId, rows);
+      yield rows;
+    }
+  }
+
+  /** Who is known by an address that is on the list gets the newsletter, wherever they signed up. */
+  private async findSubscribers(siteId: number, rows: readonly VisitorTracking[]): Promise<void> {
+    const emails = rows.flatMap(({ subscriberEmail }) => subscriberEmail ?? []);
+    if (emails.length === 0) return;
+    const found: { email: string }[] = await this.dataSource.query(ON_THE_LIST, [siteId, emails]);
+    const onTheList = new Set(found.map(({ email }) => email));
+    for (const row of rows) row.isSubscribed ||= onTheList.has(row.subscriberEmail ?? '');
   }
 
   private ofSite(siteId: number): SelectQueryBuilder<VisitorTracking> {

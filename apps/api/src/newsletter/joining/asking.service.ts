@@ -4,9 +4,10 @@ import { SUBSCRIBE_FORM_TEXTS } from '@pressloom/contracts/reader-texts/subscrib
 import { readerLanguageOf, spokenTag } from '@pressloom/contracts/reader-texts/languages';
 import { SUBSCRIBER_LIMITS, SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
 import { Subscriber, SubscriberHistory } from '@pressloom/database/entities';
-import type { WordpressSite } from '@pressloom/database/entities';
+import type { StoredConfirmation, WordpressSite } from '@pressloom/database/entities';
 import { DataSource, Raw } from 'typeorm';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { VisitorSignUps } from '../../analytics/people/visitor-sign-ups.service.ts';
 import { findUnique } from '../../common/find-unique.ts';
 import { DomainError, notFound } from '../../common/errors.ts';
 import { RateLimits } from '../../common/rate-limits.ts';
@@ -15,12 +16,16 @@ import { hashOf, newSecret } from '../../common/secrets/link-secret.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SubscriberWrites } from '../subscribers/subscriber-writes.service.ts';
+import { askedIn, askedLastIn, withoutBrowsers, worksUntil } from './confirmation-links.ts';
 import { SubscriptionMails } from './subscription-mails.service.ts';
 
 const DAY_MS = 86_400_000;
 const WORKS_MS = SUBSCRIBER_LIMITS.confirmDays * DAY_MS;
 /** Mails to one address about one website, however often and from wherever somebody asks. */
 const MAILS = { limit: SUBSCRIBER_LIMITS.mailsPerDay, windowMs: DAY_MS };
+
+/** What the form says. `visitorId`: of a browser whose visits may be counted. */
+type Asked = Pick<SubscribeRequest, 'email' | 'language' | 'page' | 'visitorId'>;
 
 /** The public form: who asks gets a mail, and is on the list once its link was clicked. */
 @Injectable()
@@ -31,6 +36,7 @@ export class AskingService {
     private readonly mails: SubscriptionMails,
     private readonly limits: RateLimits,
     private readonly keys: AddressKeys,
+    private readonly signUps: VisitorSignUps,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -38,7 +44,7 @@ export class AskingService {
    * What the job does: the mail to whoever is not on the list, or to whoever is. Nothing once there were too many, and nothing to
    * whoever called a mail of the website spam.
    */
-  async ask(site: WordpressSite, form: Pick<SubscribeRequest, 'email' | 'language' | 'page'>): Promise<void> {
+  async ask(site: WordpressSite, form: Asked): Promise<void> {
     if (!(await this.mayMail(site, form.email))) return;
     await this.dataSource.transaction(async (manager) => {
       const suppressed = await this.writes.suppressionsOf(manager, site.id, [form.email]);
@@ -48,7 +54,7 @@ export class AskingService {
       const { name } = site;
       const statement = consentIn(spokenTag(form.language, site.language))({ site: name });
       await this.writes.note(manager, subscriber.id, 'asked', { statement, ...(form.page && { page: form.page }) });
-      await this.mailLink(manager, site, subscriber);
+      await this.mailLink(manager, site, { subscriber, visitorId: form.visitorId ?? null });
     });
   }
 
@@ -64,7 +70,8 @@ export class AskingService {
     return this.dataSource.transaction(async (manager) => {
       const locked = await manager.findOne(Subscriber, { where: { id }, lock: { mode: 'pessimistic_write' } });
       const subscriber = assertWaiting(locked);
-      await this.mailLink(manager, site, subscriber);
+      const visitorId = askedLastIn(this.working(subscriber));
+      await this.mailLink(manager, site, { subscriber, visitorId });
       return subscriber.email;
     });
   }
@@ -97,18 +104,30 @@ export class AskingService {
       const joining = { siteId: site.id, email, source: 'form', sourcePage, language, consentNote } as const;
       const joined = await this.writes.join(manager, joining);
       if (!joined) return asked;
+      await this.joinedIn(manager, locked, secret);
       if (outlook.state !== 'unconfigured') await this.mails.welcome(manager, site, joined, 'reader');
       return joined;
     });
   }
 
-  /** Forgets those who asked and never clicked, and returns how many. */
+  /** Forgets those who asked and never clicked, and returns how many. Of those who were on the list before, their links are forgotten. */
   async forgetSilent(): Promise<number> {
+    const now = this.runtime.clock.now();
     const [, forgotten]: [unknown, number] = await this.dataSource.query(
       `DELETE FROM subscribers WHERE status = 'pending' AND confirm_expires_at < $1`,
-      [this.runtime.clock.now()],
+      [now],
     );
+    await this.dataSource.query(FORGET_LINKS, [now]);
     return forgotten;
+  }
+
+  /** The browser in which they asked is one of somebody who signed up; from now on nothing says which one that was. */
+  private async joinedIn(manager: EntityManager, subscriber: Subscriber, secret: string): Promise<void> {
+    const { id, wordpressSiteId: siteId } = subscriber;
+    const links = subscriber.confirmations ?? {};
+    const visitorId = askedIn(links[hashOf(secret)]);
+    if (visitorId !== null) await this.signUps.record(manager, { siteId, visitorId });
+    if (askedLastIn(links) !== null) await manager.update(Subscriber, id, { confirmations: withoutBrowsers(links) });
   }
 
   private async mayMail(site: WordpressSite, email: string): Promise<boolean> {
@@ -117,10 +136,16 @@ export class AskingService {
   }
 
   /** A new link to confirm with, beside those that still work. */
-  private async mailLink(manager: EntityManager, site: WordpressSite, subscriber: Subscriber): Promise<void> {
+  private async mailLink(
+    manager: EntityManager,
+    site: WordpressSite,
+    { subscriber, visitorId }: { subscriber: Subscriber; visitorId: string | null },
+  ): Promise<void> {
     const secret = newSecret();
     const expiresAt = new Date(this.runtime.clock.now().getTime() + WORKS_MS);
-    const confirmations = { ...this.working(subscriber), [hashOf(secret)]: expiresAt.toISOString() };
+    const until = expiresAt.toISOString();
+    const link = visitorId === null ? until : { until, visitorId };
+    const confirmations = { ...this.working(subscriber), [hashOf(secret)]: link };
     await manager.update(Subscriber, subscriber.id, { confirmations, confirmExpiresAt: expiresAt });
     await this.mails.confirm(manager, site, subscriber, { secret, expiresAt });
   }
@@ -129,7 +154,7 @@ export class AskingService {
   private async known(
     manager: EntityManager,
     site: WordpressSite,
-    { email, language, page }: Pick<SubscribeRequest, 'email' | 'language' | 'page'>,
+    { email, language, page }: Asked,
   ): Promise<Subscriber> {
     const subscribers = manager.getRepository(Subscriber);
     const asked = { email, wordpressSiteId: site.id, status: 'pending', source: 'form' } as const;
@@ -145,15 +170,15 @@ export class AskingService {
   }
 
   /** Links that can still be used, each until its own day. */
-  private working({ confirmations }: Pick<Subscriber, 'confirmations'>): Record<string, string> {
+  private working({ confirmations }: Pick<Subscriber, 'confirmations'>): Record<string, StoredConfirmation> {
     const now = this.runtime.clock.now();
-    return Object.fromEntries(Object.entries(confirmations ?? {}).filter(([, until]) => new Date(until) > now));
+    return Object.fromEntries(Object.entries(confirmations ?? {}).filter(([, link]) => worksUntil(link) > now));
   }
 
   /** Whether they left since this link was made, also where nobody knew this row then. */
   private hasLeft(manager: EntityManager, subscriber: Subscriber, secret: string): Promise<boolean> {
     const { wordpressSiteId, email, confirmations } = subscriber;
-    const madeAt = new Date(new Date(confirmations?.[hashOf(secret)] ?? 0).getTime() - WORKS_MS);
+    const madeAt = new Date(worksUntil(confirmations?.[hashOf(secret)] ?? '1970-01-01').getTime() - WORKS_MS);
     return this.writes.hasLeftSince(manager, wordpressSiteId, email, madeAt);
   }
 
@@ -162,6 +187,11 @@ export class AskingService {
     return manager.findOne(SubscriberHistory, { where: { subscriberId, kind: 'asked' }, order: { id: 'DESC' } });
   }
 }
+
+/** $1 now. */
+const FORGET_LINKS = `
+  UPDATE subscribers SET confirmations = NULL, confirm_expires_at = NULL
+  WHERE status NOT IN ('active', 'pending') AND confirm_expires_at < $1`;
 
 /** The condition that finds whose link it is. */
 const linkedBy = (secret: string): FindOptionsWhere<Subscriber> => ({

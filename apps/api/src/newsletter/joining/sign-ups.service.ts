@@ -15,6 +15,9 @@ const HOUR_MS = 3_600_000;
 /** Calls from one network. */
 const CALLS = { limit: 20, windowMs: HOUR_MS };
 
+/** What the form says. `visitorId`: of a browser whose visits may be counted. */
+export type SignUpForm = Pick<SubscribeRequest, 'email' | 'language' | 'page' | 'visitorId'>;
+
 /** The public form: takes what readers ask for, and says what they have to expect. */
 @Injectable()
 export class SignUpsService {
@@ -32,7 +35,7 @@ export class SignUpsService {
    *
    * @throws DomainError 429 for too many from one network, or more than can be mailed within hours; 409 `provider_unconfigured` where no mail can be sent
    */
-  async take(site: ListedSite, form: SubscribeRequest, network: Network): Promise<SubscribeAnswer> {
+  async take(site: ListedSite, form: SignUpForm, network: Network): Promise<SubscribeAnswer> {
     const texts = textsOf(spokenTag(form.language, site.language));
     if (!(await this.limits.admitsFrom(network, 'subscribe', CALLS))) {
       throw new DomainError(429, 'too_many_requests', texts.answers.tooMany);
@@ -41,8 +44,8 @@ export class SignUpsService {
     if (state === 'unconfigured') throw new DomainError(409, 'provider_unconfigured', texts.answers.notPossible);
     const outlook = await this.confirmations.outlook(site.id);
     if (outlook === 'never') throw new TooManyRequests(texts.answers.full, HOUR_MS);
-    const { email, language, page } = form;
-    const payload = { email, ...(language && { language }), ...(page && { page }) };
+    const { email, language, page, visitorId } = form;
+    const payload = { email, ...(language && { language }), ...(page && { page }), ...(visitorId && { visitorId }) };
     const hasher = await this.keys.addressHasher();
     const target = `subscribe:${site.id}:${hasher(email)}`;
     await this.jobs.start({ type: 'ask-subscription', target, siteId: site.id, automatic: true, payload });

@@ -2,6 +2,7 @@ import { Body, Controller, Post, Req, Res, UseFilters } from '@nestjs/common';
 import type { SubscribeAnswer } from '@pressloom/contracts/reader-pages';
 import type { AddedSubscriber } from '@pressloom/contracts/subscribers';
 import type { Request, Response } from 'express';
+import { VisitorSignUps } from '../../analytics/people/visitor-sign-ups.service.ts';
 import { Public } from '../../common/access.ts';
 import { InDocument, Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
@@ -26,6 +27,7 @@ export class SubscribeController {
     private readonly directory: SiteDirectory,
     private readonly adding: AddingService,
     private readonly signUps: SignUpsService,
+    private readonly visitors: VisitorSignUps,
   ) {}
 
   /**
@@ -45,7 +47,10 @@ export class SubscribeController {
     const user = request.user as SessionUser | undefined;
     if (user?.role === 'operator') return this.adding.add(await this.sites.forWrite(user, form.siteId), form);
     const site = await this.siteOf(form, request);
-    const answer = await this.signUps.take(site, form, callerNetwork(request));
+    const { email, language, page } = form;
+    const visitorId = this.visitors.browserOf(site, form, request.headers);
+    const asked = { email, language, page, ...(visitorId !== null && { visitorId }) };
+    const answer = await this.signUps.take(site, asked, callerNetwork(request));
     if (!isPlainForm(request)) return answer;
     seeOther(response, formPage(site.id, { sent: answer.isLate ? 'late' : '1' }));
     return undefined;

@@ -5,12 +5,13 @@ import {
   SUBSCRIBER_STATUSES,
 } from '@pressloom/contracts/subscribers';
 import type { SubscriberSource, SubscriberStatus } from '@pressloom/contracts/subscribers';
+import { GATE_LIMITS } from '@pressloom/contracts/gate';
 import { READER_LIMITS } from '@pressloom/contracts/reader-pages';
 import type { SubscribeRequest } from '@pressloom/contracts/reader-pages';
 import { isMailAddress } from '@pressloom/clients/mail';
 import { applyDecorators } from '@nestjs/common';
 import { Equals, IsIn, ValidateBy } from 'class-validator';
-import { Email, Id, Moment, Optional, QueryFlag, Text } from '../../common/fields.ts';
+import { Email, Flag, Id, Moment, Optional, QueryFlag, Text } from '../../common/fields.ts';
 import { Filter, List } from '../../common/lists/list.ts';
 import { SitePageQuery } from '../../common/lists/page-query.ts';
 
@@ -85,4 +86,14 @@ export class SubscribeDto implements SubscribeRequest {
   @Optional()
   @Equals(true, { message: SUBSCRIBER_MESSAGES.agreedNeeded })
   agreed?: true;
+
+  /** What the browser calls itself, from a page of the website whose visits may be counted. Nothing says whose address was entered in it. */
+  @Optional()
+  @Text(GATE_LIMITS.visitorId)
+  visitorId?: string;
+
+  /** The reader’s consent to being counted, where the website requires it; false is a refusal everywhere. */
+  @Optional()
+  @Flag()
+  consent?: boolean;
 }

@@ -42,7 +42,7 @@ export class VisitorTracking {
   @Column({ type: 'int' })
   articlesViewed: number;
 
-  /** The browser says that it signed up. */
+  /** Somebody signed up for the newsletter in this browser, and confirmed it. */
   @Column({ type: 'boolean' })
   isSubscribed: boolean;
 

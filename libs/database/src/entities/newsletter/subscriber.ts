@@ -6,6 +6,9 @@ import { WordpressSite } from '../sites/wordpress-site.ts';
 import type { StoredActor } from '../stored-actor.ts';
 import { SubscriberImport } from './subscriber-import.ts';
 
+/** Until when a link works. With the browser in which somebody asked for it, where its visits may be counted: until it was clicked, or doesn't work any more. */
+export type StoredConfirmation = string | { until: string; visitorId: string };
+
 /** A reader who gets a site's newsletter, asked for it, or left. */
 @Entity('subscribers')
 @Unique('subscribers_site_email_unique', ['wordpressSiteId', 'email'])
@@ -89,9 +92,9 @@ export class Subscriber {
   @OptionalTimestamp()
   consentedAt: Date | null;
 
-  /** Links of confirmation emails: until when each works, by the SHA-256, in hex, of what it carries. Null for none. */
+  /** Links of confirmation emails, by the SHA-256, in hex, of what each carries. Null for none. */
   @Json({ nullable: true })
-  confirmations: Record<string, string> | null;
+  confirmations: Record<string, StoredConfirmation> | null;
 
   /** Until when the newest of them works. */
   @OptionalTimestamp()
