@@ -1,4 +1,4 @@
-import type { ActivityDashboard } from '@pressloom/contracts/activity';
+import type { ActivityDashboard, ActivityInsights } from '@pressloom/contracts/activity';
 import { PaidMembership } from '@pressloom/database/entities';
 import { paidMembership } from '../billing/paid-membership.ts';
 import { storedIssue } from '../newsletter/issue-scene.ts';
@@ -201,6 +201,25 @@ it('has the payments of 24 hours, and those of the present day by the clock of e
   expect(await figuresOf({ siteId: other })).toEqual({ premiumConversions: 2, premiumToday: 1 });
   expect(await figuresOf({})).toEqual({ premiumConversions: 4, premiumToday: 2 });
   await fixture.zone('UTC');
+});
+
+it('has the day on which visits are counted, until a time zone that was changed holds', async () => {
+  await fixture.count([view('reader-1', -HOUR_MS)]);
+  const before = await dashboard();
+  expect(before.stats).toMatchObject({ bounceRate: 1, engagementRate: 0 });
+  const weeks = async () => (await fixture.operator.get('/api/activity/insights').expect(200)).body as ActivityInsights;
+  const growth = (await weeks()).growth;
+  expect(growth.pageViews).toEqual({ now: 1, before: 0 });
+  try {
+    // There it is 02:00 of the next day.
+    await fixture.zone('Pacific/Kiritimati');
+    expect((await dashboard()).stats).toEqual(before.stats);
+    await fixture.count([view('reader-2', 0)]);
+    expect((await dashboard()).stats).toMatchObject({ bounceRate: 1, totalPageViews: 2 });
+    expect((await weeks()).growth.pageViews).toEqual({ now: 2, before: 0 });
+  } finally {
+    await fixture.zone('UTC');
+  }
 });
 
 it('is for operators', async () => {

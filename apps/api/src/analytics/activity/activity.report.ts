@@ -36,53 +36,52 @@ export const ONLINE = `
   WHERE ${OF_SITE('visitor.site_id')} AND visitor.last_visit >= $2 AND NOT visitor.is_sample
   ORDER BY visitor.last_visit DESC, visitor.id DESC LIMIT $3`;
 
-/** $2: since when minutes count. */
+/** $2: since when minutes count, $3: of which types. */
 export const MINUTES = `
   SELECT metric_type AS type, sum(value)::int AS amount FROM realtime_metrics metric
   JOIN wordpress_sites site ON site.id = metric.site_id AND ${IS_THERE}
-  WHERE ${OF_SITE('metric.site_id')} AND metric."timestamp" >= $2 GROUP BY 1`;
+  WHERE ${OF_SITE('metric.site_id')} AND metric."timestamp" >= $2 AND metric.metric_type = ANY($3::text[]) GROUP BY 1`;
 
-/** Each website's own present day. $2: now. */
-const DAY_OF_SITE = '($2::timestamptz AT TIME ZONE site.time_zone)::date';
+/** The websites, each with the day that its visits are counted on at present: a time zone that was changed holds from the next midnight. $2: now. */
+const SITES = `(
+    SELECT one.id, ($2::timestamptz AT TIME ZONE COALESCE((
+      SELECT zone.time_zone FROM visitor_zones zone WHERE zone.site_id = one.id AND zone.valid_from <= $2::timestamptz
+      ORDER BY zone.valid_from DESC LIMIT 1), one.time_zone))::date AS today
+    FROM wordpress_sites one WHERE one.deleted_at IS NULL AND ${OF_SITE('one.id')} OFFSET 0) site`;
 
 /** $2: now. Visits and first payments of each website's own present day. */
 export const TODAY = `
   SELECT COALESCE(sum(sessions), 0)::int AS sessions, COALESCE(sum(bounces), 0)::int AS bounces,
          COALESCE(sum(timed_sessions), 0)::int AS timed, COALESCE(sum(session_ms), 0)::float8 AS ms,
          COALESCE(sum(paid.amount), 0)::int AS upgrades
-  FROM wordpress_sites site
-  LEFT JOIN visitor_days day ON day.site_id = site.id AND NOT day.is_sample AND day.day = ${DAY_OF_SITE}
-  LEFT JOIN visitor_counts paid ON paid.site_id = site.id AND paid.kind = 'event' AND paid.day = ${DAY_OF_SITE}
-   AND NOT paid.is_sample AND paid.value = 'premium_upgrade'
-  WHERE ${IS_THERE} AND ${OF_SITE('site.id')}`;
+  FROM ${SITES}
+  LEFT JOIN visitor_days day ON day.site_id = site.id AND NOT day.is_sample AND day.day = site.today
+  LEFT JOIN visitor_counts paid ON paid.site_id = site.id AND paid.kind = 'event' AND paid.day = site.today
+   AND NOT paid.is_sample AND paid.value = 'premium_upgrade'`;
 
 const weeks = (column: string): string => `
-  COALESCE(sum(${column}) FILTER (WHERE day.day > ${DAY_OF_SITE} - 7), 0)::int AS now,
-  COALESCE(sum(${column}) FILTER (WHERE day.day BETWEEN ${DAY_OF_SITE} - 13 AND ${DAY_OF_SITE} - 7), 0)::int AS before`;
+  COALESCE(sum(${column}) FILTER (WHERE day.day > site.today - 7), 0)::int AS now,
+  COALESCE(sum(${column}) FILTER (WHERE day.day BETWEEN site.today - 13 AND site.today - 7), 0)::int AS before`;
 
 /** $2: now. Seven days against the seven before; visitors are different ones within each seven days. */
 export const GROWTH = `
   SELECT 'visitors' AS figure, COALESCE(sum(day.change7), 0)::int AS now,
-         COALESCE(sum(day.change7) FILTER (WHERE day.day <= ${DAY_OF_SITE} - 7), 0)::int AS before
-  FROM wordpress_sites site JOIN visitor_days day ON day.site_id = site.id AND NOT day.is_sample AND day.day <= ${DAY_OF_SITE}
-  WHERE ${IS_THERE} AND ${OF_SITE('site.id')}
+         COALESCE(sum(day.change7) FILTER (WHERE day.day <= site.today - 7), 0)::int AS before
+  FROM ${SITES} JOIN visitor_days day ON day.site_id = site.id AND NOT day.is_sample AND day.day <= site.today
   UNION ALL
   SELECT 'pageViews', ${weeks('day.page_views')}
-  FROM wordpress_sites site JOIN visitor_days day ON day.site_id = site.id AND NOT day.is_sample AND day.day <= ${DAY_OF_SITE}
-  WHERE ${IS_THERE} AND ${OF_SITE('site.id')}
+  FROM ${SITES} JOIN visitor_days day ON day.site_id = site.id AND NOT day.is_sample AND day.day <= site.today
   UNION ALL
   SELECT CASE day.value WHEN 'subscription' THEN 'newSubscribers' ELSE 'premiumUpgrades' END, ${weeks('day.amount')}
-  FROM wordpress_sites site
+  FROM ${SITES}
   JOIN visitor_counts day ON day.site_id = site.id AND NOT day.is_sample AND day.kind = 'event'
-   AND day.value IN ('subscription', 'premium_upgrade') AND day.day BETWEEN ${DAY_OF_SITE} - 13 AND ${DAY_OF_SITE}
-  WHERE ${IS_THERE} AND ${OF_SITE('site.id')} GROUP BY 1`;
+   AND day.value IN ('subscription', 'premium_upgrade') AND day.day BETWEEN site.today - 13 AND site.today GROUP BY 1`;
 
 /** $2: now. Visitors of each of the last 30 days, and those of them who had come on an earlier one. */
 export const RETURNING = `
   SELECT COALESCE(sum(day.visitors - day.new_visitors), 0)::int AS part, COALESCE(sum(day.visitors), 0)::int AS whole
-  FROM wordpress_sites site
-  JOIN visitor_days day ON day.site_id = site.id AND NOT day.is_sample AND day.day BETWEEN ${DAY_OF_SITE} - 29 AND ${DAY_OF_SITE}
-  WHERE ${IS_THERE} AND ${OF_SITE('site.id')}`;
+  FROM ${SITES}
+  JOIN visitor_days day ON day.site_id = site.id AND NOT day.is_sample AND day.day BETWEEN site.today - 29 AND site.today`;
 
 /** $2: since when. Visitors since then, and those of them who have read two articles or more. */
 export const READING = `

@@ -66,7 +66,7 @@ export class Activity {
     const [events, online, minutes, [today]] = await Promise.all([
       this.newest(siteId),
       this.dataSource.query<Online[]>(ONLINE, [siteId, new Date(now.getTime() - ONLINE_MS), ONLINE_LISTED]),
-      this.dataSource.query<Minutes[]>(MINUTES, [siteId, new Date(now.getTime() - DAY_MS)]),
+      this.dataSource.query<Minutes[]>(MINUTES, [siteId, new Date(now.getTime() - DAY_MS), Object.values(OF_A_DAY)]),
       this.dataSource.query<[Today]>(TODAY, [siteId, now]),
     ]);
     return {
@@ -88,21 +88,30 @@ export class Activity {
   }
 }
 
+/** Events of the last 24 hours, by their figure. */
+const OF_A_DAY = {
+  totalPageViews: 'page_view',
+  newsletterOpens: 'newsletter_open',
+  newSubscribers: 'subscription',
+  premiumConversions: 'premium_upgrade',
+} as const;
+
 interface Minutes {
   type: string;
   amount: number;
 }
 
 function statsOf(online: Online | undefined, minutes: readonly Minutes[], today: Today): ActivityStats {
-  const amountOf = (type: string): number => minutes.find((one) => one.type === type)?.amount ?? 0;
+  const amountOf = (figure: keyof typeof OF_A_DAY): number =>
+    minutes.find(({ type }) => type === OF_A_DAY[figure])?.amount ?? 0;
   const { sessions, bounces, timed, ms, upgrades } = today;
   return {
     activeUsers: online?.online ?? 0,
     premiumOnline: online?.premium ?? 0,
-    totalPageViews: amountOf('page_view'),
-    newsletterOpens: amountOf('newsletter_open'),
-    newSubscribers: amountOf('subscription'),
-    premiumConversions: amountOf('premium_upgrade'),
+    totalPageViews: amountOf('totalPageViews'),
+    newsletterOpens: amountOf('newsletterOpens'),
+    newSubscribers: amountOf('newSubscribers'),
+    premiumConversions: amountOf('premiumConversions'),
     premiumToday: upgrades,
     engagementRate: rateOf(sessions - bounces, sessions),
     averageSessionTime: timed > 0 ? ms / timed / MINUTE_MS : null,
