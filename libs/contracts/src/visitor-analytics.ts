@@ -85,6 +85,17 @@ export interface VisitorStats {
   before: EarlierFigures | null;
 }
 
+/** `GET /api/visitor-analytics/counting?siteId=`: whether figures have all that was stored, of one website or of all. */
+export interface CountingState {
+  /** Since when the oldest event waits, in seconds. Null while none waits longer than usual. */
+  behindSeconds: Count | null;
+  /** Earlier events are being counted from the beginning: after an upgrade, or because somebody rebuilds the figures. */
+  isRebuilding: boolean;
+}
+
+/** Figures are mostly a second behind; from here on they are said to be. */
+export const COUNTED_WITHIN_SECONDS = 30;
+
 /** What each figure of visitors counts, for tooltips; the API document says the same of the fields. */
 export const FIGURE_MEANINGS = {
   totalVisitors:

@@ -27,6 +27,7 @@ import { PersonalVisits } from './people/personal-visits.service.ts';
 import { VisitorAddresses } from './people/visitor-addresses.service.ts';
 import { VisitorErasure } from './people/visitor-erasure.service.ts';
 import { VisitorSignUps } from './people/visitor-sign-ups.service.ts';
+import { Counting } from './rollups/counting.service.ts';
 import { ErasedFigures } from './rollups/erased-figures.service.ts';
 import { FigureCopies } from './rollups/figure-copies.service.ts';
 import { RollupLoop } from './rollups/rollup-loop.service.ts';
@@ -56,7 +57,7 @@ import { VisitorLists } from './visitors/visitor-lists.service.ts';
     { provide: EventStore, useClass: PostgresEventStore },
     ...[EventRetention, FirstRebuilds, KeepEventsJob, RebuildFiguresJob, Rebuilds],
     ...[PersonalVisits, VisitorAddresses, VisitorErasure, VisitorSignUps],
-    ...[ErasedFigures, FigureCopies, RollupLoop, Rollups, VisitorZones],
+    ...[Counting, ErasedFigures, FigureCopies, RollupLoop, Rollups, VisitorZones],
     ...[Activity, ActivityInsightsService, LiveActivity],
     ...[ArticleFigures, VisitorArticles, VisitorFigures, VisitorFiles, VisitorLists, VisitorSamples],
     ...[AnalyzatiSyncs, EnhancedFigures, OutsideFigures, PlanAnalyzatiSyncsJob, SyncAnalyzatiJob],

@@ -7,3 +7,11 @@ export class SiteQuery {
   @Id()
   siteId?: number;
 }
+
+/** `siteId` of a call that works within a site, or over all of them. */
+export class AnySiteQuery {
+  /** Id of the website; all of them where it is missing. */
+  @Optional()
+  @Id()
+  siteId?: number;
+}

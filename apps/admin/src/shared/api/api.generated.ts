@@ -2842,6 +2842,22 @@ export interface paths {
       };
     };
   };
+  '/api/visitor-analytics/counting': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['CountingState'];
+          };
+        };
+      };
+    };
+  };
   '/api/visitor-analytics/refused-hosts': {
     get: {
       parameters: {
@@ -6122,6 +6138,10 @@ export interface components {
       inputMicros: number;
       outputMicros: number;
       isKnown: boolean;
+    };
+    CountingState: {
+      behindSeconds: number | null;
+      isRebuilding: boolean;
     };
     CurrencyRevenue: {
       currency: string;

@@ -1,16 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { ActivityDashboard, ActivityInsights } from '@pressloom/contracts/activity';
-import { Id, Optional } from '../../common/fields.ts';
+import { AnySiteQuery } from '../../common/site-query.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { ActivityInsightsService } from './activity-insights.service.ts';
 import { Activity } from './activity.service.ts';
-
-class ActivityQuery {
-  /** Id of the website; all of them where it is missing. */
-  @Optional()
-  @Id()
-  siteId?: number;
-}
 
 @Controller('activity')
 export class ActivityController {
@@ -22,14 +15,14 @@ export class ActivityController {
 
   /** What readers do right now: the newest events, who is online, and the last 24 hours. */
   @Get('dashboard')
-  async dashboard(@Query() { siteId }: ActivityQuery): Promise<ActivityDashboard> {
+  async dashboard(@Query() { siteId }: AnySiteQuery): Promise<ActivityDashboard> {
     if (siteId !== undefined) await this.sites.get(siteId);
     return this.activity.dashboard(siteId ?? null);
   }
 
   /** How the last seven days compare with the seven before, and what readers stay for. */
   @Get('insights')
-  async insights(@Query() { siteId }: ActivityQuery): Promise<ActivityInsights> {
+  async insights(@Query() { siteId }: AnySiteQuery): Promise<ActivityInsights> {
     if (siteId !== undefined) await this.sites.get(siteId);
     return this.growth.insights(siteId ?? null);
   }

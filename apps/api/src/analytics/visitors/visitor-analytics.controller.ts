@@ -1,5 +1,6 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type {
+  CountingState,
   RecentVisitor,
   RefusedHostCalls,
   VisitorEventView,
@@ -13,8 +14,9 @@ import { EMPTY_PAGE, sendPage } from '../../common/lists/page.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
 import { SitesService } from '../../sites/sites.service.ts';
-import { SiteQuery } from '../../common/site-query.ts';
+import { AnySiteQuery, SiteQuery } from '../../common/site-query.ts';
 import { RefusedHosts } from '../collect/refused-hosts.service.ts';
+import { Counting } from '../rollups/counting.service.ts';
 import { EventReads } from '../store/event-reads.service.ts';
 import { eventView } from './event-view.ts';
 import { VisitorEventsQuery, VisitorStatsQuery, VisitorTrendsQuery, VisitorsQuery } from './visitor-analytics.dto.ts';
@@ -31,6 +33,7 @@ export class VisitorAnalyticsController {
     private readonly events: EventReads,
     private readonly files: VisitorFiles,
     private readonly refusedHosts: RefusedHosts,
+    private readonly counting: Counting,
   ) {}
 
   /** How many visitors a website had today or in the last 7, 30 or 90 days, and what they did. */
@@ -53,6 +56,13 @@ export class VisitorAnalyticsController {
   async hours(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<VisitorHour[]> {
     const site = await this.sites.forRead(user, query.siteId);
     return site ? this.figures.hours(site.id) : [];
+  }
+
+  /** Whether figures have all that was stored, or counting is behind. */
+  @Get('counting')
+  async state(@Query() { siteId }: AnySiteQuery): Promise<CountingState> {
+    if (siteId !== undefined) await this.sites.get(siteId);
+    return this.counting.state(siteId ?? null);
   }
 
   /** Hosts whose pages used a website's id without being its own, in seven days. */

@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { countingQuery } from '../../../shared/api/counting.ts';
 import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
 import { useUrlState } from '../../../shared/hooks/use-url-state.ts';
+import { countingText } from '../../../shared/ui/counting-text.ts';
+import { CountingNote } from '../../../shared/ui/CountingNote.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import { StatCard } from '../../../shared/ui/StatCard.tsx';
@@ -35,10 +39,12 @@ export function ActivityView({ siteId }: { siteId: number | null }) {
   const [tab, setTab] = useUrlState<ActivityTab>('tab', 'live', { allowed: ACTIVITY_TABS, push: true });
   const receivedAt = query.dataUpdatedAt;
   const { sites } = useSelectedSite();
+  const behind = countingText(useQuery(countingQuery(siteId)).data);
   const siteName = (id: number) => (siteId === null ? (sites.find((site) => site.id === id)?.name ?? null) : null);
   return (
     <Box sx={STACK}>
       <ActivityState activity={activity} />
+      <CountingNote text={behind} />
       <DataState query={query} skeleton={<Skeleton variant="rounded" height={122} />}>
         {({ stats }) => (
           <Box sx={GRID}>
@@ -54,7 +60,9 @@ export function ActivityView({ siteId }: { siteId: number | null }) {
           {tab === 'live' && query.data && (
             <LiveTab dashboard={query.data} receivedAt={receivedAt} siteName={siteName} />
           )}
-          {tab === 'online' && query.data && <OnlineTab dashboard={query.data} receivedAt={receivedAt} />}
+          {tab === 'online' && query.data && (
+            <OnlineTab dashboard={query.data} receivedAt={receivedAt} behind={behind} />
+          )}
           {tab === 'analytics' && <GrowthTab siteId={siteId} />}
         </ErrorBoundary>
       </Box>

@@ -15,10 +15,12 @@ import { ServerTime } from './ServerTime.tsx';
 interface OnlineTabProps {
   dashboard: ActivityDashboard;
   receivedAt: number;
+  /** Why nobody may be listed though somebody is there; null where all are counted. */
+  behind: string | null;
 }
 
 /** Browsers that were seen within the last five minutes. */
-export function OnlineTab({ dashboard: { onlineSubscribers: online, stats, at }, receivedAt }: OnlineTabProps) {
+export function OnlineTab({ dashboard: { onlineSubscribers: online, stats, at }, receivedAt, behind }: OnlineTabProps) {
   const isPart = online.length < stats.activeUsers;
   return (
     <Section
@@ -35,7 +37,10 @@ export function OnlineTab({ dashboard: { onlineSubscribers: online, stats, at },
       }
     >
       {online.length === 0 ? (
-        <EmptyState title="No users online" text="Nobody opened a page within the last 5 minutes." />
+        <EmptyState
+          title={behind === null ? 'No users online' : 'Unknown right now'}
+          text={behind ?? 'Nobody opened a page within the last 5 minutes.'}
+        />
       ) : (
         <Box component="ul" aria-label="Online users" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {online.map((user) => (

@@ -4,8 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { VisitorPeriod, VisitorStats } from '@pressloom/contracts/visitor-analytics';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter.ts';
+import { countingQuery } from '../../../shared/api/counting.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
+import { countingText } from '../../../shared/ui/counting-text.ts';
+import { CountingNote } from '../../../shared/ui/CountingNote.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import { statsQuery } from '../api.ts';
 import { LIST_FILTER } from '../list-filter.ts';
@@ -40,8 +44,10 @@ interface AnalyticsViewProps {
 /** Everything that is known of a website's visitors. */
 export function AnalyticsView({ site, days, verify }: AnalyticsViewProps) {
   const query = useQuery({ ...statsQuery(site.id, days), placeholderData: keepPreviousData });
+  const behind = countingText(useQuery(countingQuery(site.id)).data);
   return (
     <Box sx={STACK}>
+      <CountingNote text={behind} />
       <ErrorBoundary title="The hosts that were refused could not be shown">
         <RefusedHosts site={site} />
       </ErrorBoundary>
@@ -51,7 +57,11 @@ export function AnalyticsView({ site, days, verify }: AnalyticsViewProps) {
         isEmpty={({ hasVisitors, hasSamples }) => !hasVisitors && !hasSamples}
         empty={
           <Box sx={STACK}>
-            <NoVisitors>{verify(site)}</NoVisitors>
+            {behind === null ? (
+              <NoVisitors>{verify(site)}</NoVisitors>
+            ) : (
+              <EmptyState title="No figures yet" text={behind} />
+            )}
             {query.data && hasCheckouts(query.data) && <Funnel funnel={query.data.funnel} days={query.data.days} />}
           </Box>
         }

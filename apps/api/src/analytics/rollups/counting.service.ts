@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { COUNTED_WITHIN_SECONDS } from '@pressloom/contracts/visitor-analytics';
+import type { CountingState } from '@pressloom/contracts/visitor-analytics';
+import { DataSource } from 'typeorm';
+
+/** Whether figures have all that was stored. */
+@Injectable()
+export class Counting {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Of one website, or of all: events of all of them wait in one line. */
+  async state(siteId: number | null): Promise<CountingState> {
+    const [state]: [CountingState] = await this.dataSource.query(STATE, [siteId, COUNTED_WITHIN_SECONDS]);
+    return state;
+  }
+}
+
+/** $1 website or null, $2 seconds that are usual. By the clock of the database, which wrote since when they wait. */
+const STATE = `
+  WITH oldest AS (SELECT extract(epoch FROM now() - waiting_since)::int AS seconds FROM waiting_events ORDER BY event_id LIMIT 1)
+  SELECT (SELECT seconds FROM oldest WHERE seconds > $2::int) AS "behindSeconds",
+         EXISTS (
+           SELECT FROM figure_copies copy JOIN wordpress_sites site ON site.id = copy.site_id AND site.deleted_at IS NULL
+           WHERE copy.kind = 'rebuilt' AND copy.state <> 'clearing' AND ($1::int IS NULL OR site.id = $1)) AS "isRebuilding"`;
