@@ -1,3 +1,5 @@
+import { PREVIEW_QUERY } from '@pressloom/contracts/previews';
+
 /** What belongs to no article, though it may stand in one. */
 export const APART =
   'article,nav,aside,header,form,dialog,script,style,template,noscript,footer:not(blockquote *),[role=navigation],[role=complementary],' +
@@ -5,10 +7,6 @@ export const APART =
 
 /** Lists show articles too, and pages of a shop or an account have an address like theirs. */
 const OTHER_PAGES = /(^| )(home|blog|archive|search|error404|page|attachment)( |$)/;
-
-/** A page builder, the customizer, a preview, or WordPress with its toolbar: whoever works on the website reads its articles. */
-const WORK =
-  /[?&](preview|preview_id|customize_\w+|elementor-preview|et_fb|fl_builder|vc_editable|bricks|ct_builder|tve)(=|&|$)/;
 
 /** A card of another article has fewer. */
 const LEAST_PARAGRAPHS = 3;
@@ -21,9 +19,10 @@ export interface Post {
   element: Element;
 }
 
+/** In a preview, a page builder, or under WordPress's toolbar: whoever works on the website reads its articles. */
 export function isBeingEdited(): boolean {
   return (
-    WORK.test(window.location.search) ||
+    PREVIEW_QUERY.test(window.location.search) ||
     document.querySelector('#wpadminbar,body.admin-bar,body.elementor-editor-active') !== null
   );
 }

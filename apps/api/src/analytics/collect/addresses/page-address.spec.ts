@@ -79,11 +79,17 @@ it.each([
   'https://www.firenews.example/?page_id=2&preview_id=2&preview_nonce=ab12cd34ef',
   'https://www.firenews.example/?customize_changeset_uuid=1',
   'https://www.firenews.example/a/?elementor-preview=12&ver=1',
+  'https://www.firenews.example/a/?bricks=run',
+  'https://www.firenews.example/a/?x=1&tve',
   'https://www.firenews.example/wp-admin/post.php?post=1',
   'https://www.firenews.example/blog/wp-login.php',
 ])('a preview: %s', (address) => expect(isPreview(address)).toBe(true));
 
-it.each([undefined, '', STORM, `${STORM}?preview=false`, 'https://www.firenews.example/how-wp-admin-works/'])(
-  'no preview: %s',
-  (address) => expect(isPreview(address)).toBe(false),
-);
+it.each([
+  undefined,
+  '',
+  STORM,
+  `${STORM}?preview=false`,
+  `${STORM}?bricks=red&attve=1`,
+  'https://www.firenews.example/how-wp-admin-works/',
+])('no preview: %s', (address) => expect(isPreview(address)).toBe(false));

@@ -1,3 +1,4 @@
+import { PREVIEW_QUERY } from '@pressloom/contracts/previews';
 import { COLLECT_LIMITS } from '@pressloom/contracts/events';
 import { keptResults } from '../../../common/kept-results.ts';
 import { KEPT_ADDRESSES, cutAddress, keptHost, readablePath, webAddress } from './hosts.ts';
@@ -70,21 +71,9 @@ function nameInQuery({ searchParams }: URL): string {
   return searchParams.has('s') ? '?s' : '';
 }
 
-/** What WordPress and page builders add to the address of a page that only its makers see. */
-const PREVIEW_NAMES = [
-  ...['preview_id', 'customize_changeset_uuid', 'elementor-preview', 'fl_builder', 'et_fb', 'ct_builder'],
-  ...['vc_editable', 'brizy-edit-iframe', 'tve', 'wp_theme_preview'],
-];
-
 /** Whether a page is a preview, the Customizer, a page builder's frame or a screen of WordPress, which counts nothing. Pure. */
 export const isPreview = (pageUrl: string | undefined): boolean =>
   pageUrl !== undefined && readPage(pageUrl)?.isPreview === true;
 
-function isPreviewAt({ pathname, searchParams }: URL): boolean {
-  if (/\/wp-(?:admin(?:\/|$)|login\.php)/i.test(pathname)) return true;
-  return (
-    searchParams.get('preview') === 'true' ||
-    searchParams.get('bricks') === 'run' ||
-    PREVIEW_NAMES.some((name) => searchParams.has(name))
-  );
-}
+const isPreviewAt = ({ pathname, search }: URL): boolean =>
+  /\/wp-(?:admin(?:\/|$)|login\.php)/i.test(pathname) || PREVIEW_QUERY.test(search);
