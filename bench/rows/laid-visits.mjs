@@ -88,11 +88,14 @@ export function copying(copies) {
               WHEN kind = 'referrer' THEN ${referrerMoved('value')} ELSE value END, sum(amount)
      FROM base_counts, ${ofAll} GROUP BY 1, 2, 3, 4, 5 HAVING sum(amount) <> 0`,
     `UPDATE visitor_days SET ${[...SUMS].map((column) => `${column} = ${column} * ${copies}`).join(', ')} WHERE site_id = $1`,
-    `INSERT INTO visitor_tracking (site_id, visitor_id, is_sample, first_visit, last_visit, page_views, articles_viewed, is_subscribed, last_page, history)
+    `INSERT INTO visitor_tracking (site_id, visitor_id, is_sample, first_visit, last_visit, page_views, articles_viewed, is_subscribed, last_page,
+                                   previous_article_at, history)
      SELECT site_id, ${nameOf('visitor_id')}, is_sample, first_visit + ${later}, last_visit + ${later}, page_views, articles_viewed,
-            is_subscribed, ${pageMoved('last_page')}, history || jsonb_build_object(
+            is_subscribed, ${pageMoved('last_page')}, previous_article_at + ${later}, history || jsonb_build_object(
               'articles', (SELECT COALESCE(jsonb_agg(${articleMoved('article')} ORDER BY place), '[]')
                            FROM jsonb_array_elements_text(history -> 'articles') WITH ORDINALITY AS read(article, place)),
+              'recent', (SELECT COALESCE(jsonb_agg(jsonb_build_object('article', ${articleMoved(`read ->> 'article'`)}, 'at', (read ->> 'at')::bigint + ${shift})
+                           ORDER BY place), '[]') FROM jsonb_array_elements(history -> 'recent') WITH ORDINALITY AS kept(read, place)),
               'sessions', (SELECT COALESCE(jsonb_agg(session || jsonb_build_object('start', (session ->> 'start')::bigint + ${shift},
                              'end', (session ->> 'end')::bigint + ${shift}) ORDER BY place), '[]')
                            FROM jsonb_array_elements(history -> 'sessions') WITH ORDINALITY AS kept(session, place)),

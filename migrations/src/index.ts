@@ -99,6 +99,7 @@ import { FigureCopies1792990000000 } from './1792990000000-figure-copies.ts';
 import { OutsideVisitors1793010000000 } from './1793010000000-outside-visitors.ts';
 import { UncheckedEventIds1793020000000 } from './1793020000000-unchecked-event-ids.ts';
 import { NewsletterBrowsers1793030000000 } from './1793030000000-newsletter-browsers.ts';
+import { PreviousArticles1793030010000 } from './1793030010000-previous-articles.ts';
 import { WaitingSince1793040000000 } from './1793040000000-waiting-since.ts';
 import { SharedStripeAccounts1792894000000 } from './1792894000000-shared-stripe-accounts.ts';
 import { ContentGate1792896000000 } from './1792896000000-content-gate.ts';
@@ -207,5 +208,6 @@ export const migrations = [
   OutsideVisitors1793010000000,
   UncheckedEventIds1793020000000,
   NewsletterBrowsers1793030000000,
+  PreviousArticles1793030010000,
   WaitingSince1793040000000,
 ];

@@ -99,7 +99,7 @@ export interface ActivityInsights {
 
 /** What each compares is in `INSIGHT_MEANINGS` too. */
 export interface EngagementInsights {
-  /** Browsers that have read two or more articles, among those that visited in the last 30 days. */
+  /** Browsers that read two or more articles in the last 30 days, among those that visited in that time. */
   blogPosts: number | null;
   /** Opened emails among delivered ones, of newsletters sent in the last 30 days. Opens are estimated. */
   newsletters: number | null;

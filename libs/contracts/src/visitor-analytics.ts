@@ -137,7 +137,7 @@ export const ACTIVITY_MEANINGS = {
 
 /** What the engagement insights compare; as above. */
 export const INSIGHT_MEANINGS = {
-  blogPosts: 'Browsers that have read two or more articles, among those that visited in the last 30 days.',
+  blogPosts: 'Browsers that read two or more articles in the last 30 days, among those that visited in that time.',
   newsletters: 'Opened emails among delivered ones, of newsletters sent in the last 30 days. Opens are estimated.',
   premiumContent: 'People who still pay among those who were paying members 30 days ago.',
   returnVisitors: 'Visitors of a day who had come on an earlier day, among all visitors of the last 30 days by day.',

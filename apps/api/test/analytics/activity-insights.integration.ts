@@ -2,6 +2,7 @@ import type { ActivityInsights } from '@pressloom/contracts/activity';
 import { PaidMembership } from '@pressloom/database/entities';
 import { paidMembership } from '../billing/paid-membership.ts';
 import { signedIn } from '../people.ts';
+import { rebuild } from './copies-fixture.ts';
 import type { StoredTestEvent } from './stored-events.ts';
 import { VisitsFixture } from './visits-fixture.ts';
 
@@ -59,6 +60,44 @@ it('have who read several articles, and who came again', async () => {
   ]);
   const { insights } = await get({ siteId: fixture.sites[0].id });
   expect(insights).toMatchObject({ blogPosts: 1 / 2, returnVisitors: 1 / 3 });
+});
+
+it('have who read several articles within thirty days, not ever, whatever else they opened', async () => {
+  const article = (visitor: string, days: number, id: string, rest: Partial<StoredTestEvent> = {}): StoredTestEvent =>
+    view(visitor, days, { article: id, page: `firenews.example/${id}`, ...rest });
+  await fixture.count([
+    ...[article('reads', 29, '7'), article('reads', 3, '8')],
+    // One of them again, and pages that are none.
+    ...[article('read before', 90, '7'), article('read before', 60, '8'), article('read before', 2, '7')],
+    view('read before', 1, { page: 'firenews.example/' }),
+    ...[
+      article('reads one', 5, '7'),
+      article('reads one', 4, '7'),
+      view('reads one', 4, { page: 'firenews.example/' }),
+    ],
+    ...[article('again', 60, '7'), article('again', 20, '8'), article('again', 10, '7')],
+    ...[article('left', 40, '7'), article('left', 39, '8')],
+    ...[article('sample', 2, '7', { isSample: true }), article('sample', 1, '8', { isSample: true })],
+    ...[article('elsewhere', 2, '7', { site: fixture.sites[1].id }), view('elsewhere', 1)],
+  ]);
+  // What comes late is read when it was read.
+  await fixture.count([article('reads one', 31, '9'), article('read before', 31, '9')]);
+  const blogPosts = async (query: object = {}) => (await get(query)).insights.blogPosts;
+  expect(await blogPosts({ siteId: fixture.sites[0].id })).toBe(2 / 4);
+  expect(await blogPosts({ siteId: fixture.sites[1].id })).toBe(0);
+  fixture.test.clock.set(daysAgo(-3));
+  expect(await blogPosts({ siteId: fixture.sites[0].id })).toBe(1 / 4);
+  await rebuild(fixture.test, fixture.sites[0].id);
+  expect(await blogPosts({ siteId: fixture.sites[0].id })).toBe(1 / 4);
+});
+
+it('have who read several articles ever of those who were not seen since it is kept when', async () => {
+  await fixture.count(['a', 'b'].map((page) => view('reader', 3, { page: `firenews.example/${page}` })));
+  const before = `UPDATE visitor_tracking SET previous_article_at = NULL, history = history - 'recent'`;
+  await fixture.test.database.dataSource.query(before);
+  expect((await get({ siteId: fixture.sites[0].id })).insights.blogPosts).toBe(1);
+  await fixture.count([view('reader', 2)]);
+  expect((await get({ siteId: fixture.sites[0].id })).insights.blogPosts).toBe(0);
 });
 
 it('have the members of thirty days ago who still are, and none of those who came since', async () => {

@@ -83,9 +83,10 @@ export const RETURNING = `
   FROM ${SITES}
   JOIN visitor_days day ON day.site_id = site.id AND NOT day.is_sample AND day.day BETWEEN site.today - 29 AND site.today`;
 
-/** $2: since when. Visitors since then, and those of them who have read two articles or more. */
+/** $2: since when. Visitors since then, and those of them who have read two articles or more since then. Of who was not seen since that is kept, ever. */
 export const READING = `
-  SELECT count(*) FILTER (WHERE visitor.articles_viewed >= 2)::int AS part, count(*)::int AS whole
+  SELECT count(*) FILTER (WHERE visitor.previous_article_at >= $2
+                            OR visitor.previous_article_at IS NULL AND visitor.articles_viewed >= 2 AND NOT visitor.history ? 'recent')::int AS part, count(*)::int AS whole
   FROM visitor_tracking visitor JOIN wordpress_sites site ON site.id = visitor.site_id AND ${IS_THERE}
   WHERE ${OF_SITE('visitor.site_id')} AND visitor.last_visit >= $2 AND NOT visitor.is_sample`;
 

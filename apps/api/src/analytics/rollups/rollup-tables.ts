@@ -83,7 +83,7 @@ const forSets = (sql: (set: FigureSet) => string): Record<FigureSet, string> => 
 /** The columns of a visitor's row that its events make, in all sets. */
 export const VISITOR_COLUMNS = [
   ...['site_id', 'visitor_id', 'is_sample', 'first_visit', 'last_visit', 'page_views', 'articles_viewed'],
-  ...['is_subscribed', 'last_page', 'history'],
+  ...['is_subscribed', 'last_page', 'previous_article_at', 'history'],
 ];
 
 const MS = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::bigint`;
@@ -109,11 +109,11 @@ const LOCK = forSets(
 );
 
 const VISITORS = `jsonb_to_recordset($1::jsonb) AS one("siteId" int, "visitorId" text, "isSample" boolean, "firstVisit" float8,
-    "lastVisit" float8, "pageViews" int, "articlesViewed" int, "isSubscribed" boolean, "lastPage" text, history jsonb)`;
+    "lastVisit" float8, "pageViews" int, "articlesViewed" int, "isSubscribed" boolean, "lastPage" text, "previousArticleAt" float8, history jsonb)`;
 
 const NEW_VISITORS = `
   SELECT "siteId", "visitorId", "isSample", to_timestamp("firstVisit" / 1000), to_timestamp("lastVisit" / 1000), "pageViews",
-         "articlesViewed", "isSubscribed", "lastPage", one.history`;
+         "articlesViewed", "isSubscribed", "lastPage", to_timestamp("previousArticleAt" / 1000), one.history`;
 
 /** An address may be known before anything of the visitor was counted. */
 const ADD_VISITORS = `
@@ -126,7 +126,8 @@ const ADD_VISITORS = `
 const CHANGE_VISITORS = `
   UPDATE visitor_tracking known
   SET first_visit = to_timestamp("firstVisit" / 1000), last_visit = to_timestamp("lastVisit" / 1000), page_views = "pageViews",
-      articles_viewed = "articlesViewed", is_subscribed = "isSubscribed", last_page = "lastPage", history = one.history
+      articles_viewed = "articlesViewed", is_subscribed = "isSubscribed", last_page = "lastPage",
+      previous_article_at = to_timestamp("previousArticleAt" / 1000), history = one.history
   FROM ${VISITORS}
   WHERE known.site_id = "siteId" AND known.visitor_id = "visitorId" AND known.is_sample = "isSample"`;
 

@@ -1,4 +1,5 @@
-import { entryOf, moveEntry, withArticles } from './visitor-entry.ts';
+import fc from 'fast-check';
+import { entryOf, moveEntry, withArticles, withRecent } from './visitor-entry.ts';
 import type { Entry, ReadArticle } from './visitor-entry.ts';
 
 const [a, b, c]: [ReadArticle, ReadArticle, ReadArticle] = [
@@ -31,6 +32,30 @@ describe('the first and the last article that a visitor read', () => {
     ] as const;
     const range = { first: same[1], last: same[0] };
     expect([withArticles({}, same), withArticles({}, same.toReversed())]).toEqual([range, range]);
+  });
+});
+
+describe('the two articles that a visitor read last', () => {
+  it('are different ones, each with when it was read last', () => {
+    expect(withRecent([], [a, b, { ...a, at: 9 }])).toEqual([{ ...a, at: 9 }, b]);
+    expect(withRecent([], [a, { ...a, at: 9 }])).toEqual([{ ...a, at: 9 }]);
+    expect(withRecent([c, b], [])).toEqual([c, b]);
+  });
+
+  it('are those of all that was read, in whatever order and portions it comes', () => {
+    const reading = fc.record({ article: fc.constantFrom('7', '8', '9', '10'), at: fc.integer({ min: 0, max: 20 }) });
+    fc.assert(
+      fc.property(fc.array(reading), fc.integer({ min: 1, max: 5 }), (read, portion) => {
+        let recent: ReturnType<typeof withRecent> = [];
+        for (let from = 0; from < read.length; from += portion)
+          recent = withRecent(recent, read.slice(from, from + portion));
+        const last = Object.entries(Object.groupBy(read, ({ article }) => article))
+          .map(([article, times = []]) => ({ article, at: Math.max(...times.map(({ at }) => at)) }))
+          .toSorted((one, other) => other.at - one.at);
+        expect(recent.map(({ at }) => at)).toEqual(last.slice(0, 2).map(({ at }) => at));
+        expect(new Set(recent.map(({ article }) => article)).size).toBe(recent.length);
+      }),
+    );
   });
 });
 

@@ -17,6 +17,18 @@ export function withArticles(known: ReadRange, read: readonly ReadArticle[]): Re
   return first ? { first, last: later.at(-1) ?? first } : {};
 }
 
+/** The two different articles that a visitor read last, the later one first, and when last. */
+export type RecentArticles = readonly ReadArticle[];
+
+/** With more that was read: the same in whatever order it comes, also where two were read at the same moment. Pure. */
+export function withRecent(known: RecentArticles, read: readonly ReadArticle[]): RecentArticles {
+  const lastRead = new Map<string, number>();
+  for (const { article, at } of [...known, ...read])
+    lastRead.set(article, Math.max(at, lastRead.get(article) ?? -Infinity));
+  const articles = [...lastRead].map(([article, at]) => ({ article, at }));
+  return articles.toSorted((a, b) => -byTime(a, b)).slice(0, 2);
+}
+
 const byTime = (a: ReadArticle, b: ReadArticle): number => a.at - b.at || (a.article < b.article ? -1 : 1);
 
 /** Under which day and article a new visitor is counted; null before they read one. */

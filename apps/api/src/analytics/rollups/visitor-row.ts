@@ -2,8 +2,8 @@ import { GATE_COUNTED } from '@pressloom/contracts/events';
 import type { StoredEvent } from '../store/event-store.ts';
 import type { DayFigures } from './day-figures.ts';
 import type { LocalDays } from './local-days.ts';
-import { entryOf, moveEntry, withArticles } from './visitor-entry.ts';
-import type { CountEntry, ReadRange } from './visitor-entry.ts';
+import { entryOf, moveEntry, withArticles, withRecent } from './visitor-entry.ts';
+import type { CountEntry, ReadRange, RecentArticles } from './visitor-entry.ts';
 import { NO_HISTORY, addEvents } from './visitor-history.ts';
 import type { History, VisitorEvent } from './visitor-history.ts';
 
@@ -19,6 +19,8 @@ export interface VisitorRow {
   articlesViewed: number;
   isSubscribed: boolean;
   lastPage: string | null;
+  /** When the article before the latest one was read, another one: only written. Null of somebody who never read two. */
+  previousArticleAt?: number | null;
   history: History & Articles & ReadRange;
 }
 
@@ -27,6 +29,8 @@ interface Articles {
   articles: readonly string[];
   /** Views that the gate counted. */
   counted: number;
+  /** Different pages as long as no article was named. Missing where the visitor was not seen since this is kept. */
+  recent?: RecentArticles;
 }
 
 /** More articles than that nobody tells apart; the row stays small. */
@@ -56,7 +60,14 @@ export function withEvents(
   const [first] = visits;
   if (!first && !row) return null;
   const views = visits.filter(({ type }) => type === 'page_view');
-  const { articles, counted, first: firstRead, last: lastRead, ...known } = row?.history ?? NOTHING_KNOWN;
+  const {
+    articles,
+    counted,
+    recent: recentBefore = [],
+    first: firstRead,
+    last: lastRead,
+    ...known
+  } = row?.history ?? NOTHING_KNOWN;
   const seen = [...new Set([...articles, ...views.flatMap(({ article, page }) => article ?? page ?? [])])];
   const gateViews = counted + views.filter(({ data }) => data[GATE_COUNTED] === 'yes').length;
   const kinds = events
@@ -71,6 +82,8 @@ export function withEvents(
   const ends = { ...(firstRead && { first: firstRead }), ...(lastRead && { last: lastRead }) };
   const read = views.flatMap(({ article, at }) => (article === null ? [] : [{ article, at }]));
   const { first: firstArticle, ...end } = withArticles(ends, read);
+  const pages = views.flatMap(({ page, at }) => (page === null ? [] : [{ article: page, at }]));
+  const recent = end.last ? withRecent(lastRead ? recentBefore : [], read) : withRecent(recentBefore, pages);
   const history = addEvents(known, kinds, { localDays, figures });
   // Who was new before that was kept has read others before.
   const range = history.firstDay !== undefined && firstArticle ? { first: firstArticle, ...end } : end;
@@ -83,7 +96,8 @@ export function withEvents(
     articlesViewed,
     isSubscribed: base.isSubscribed || events.some(({ type }) => type === JOINED),
     lastPage: latest && latest.at >= base.lastVisit ? latest.page : base.lastPage,
-    history: { ...history, ...range, articles: seen.slice(0, MOST_ARTICLES), counted: gateViews },
+    previousArticleAt: recent[1]?.at ?? null,
+    history: { ...history, ...range, articles: seen.slice(0, MOST_ARTICLES), counted: gateViews, recent },
   };
 }
 

@@ -1,6 +1,6 @@
 import { Column, Entity, Generated, Index, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { BigCount, ForeignKey, Json, OptionalText, Timestamp } from '../../columns.ts';
+import { BigCount, ForeignKey, Json, OptionalText, OptionalTimestamp, Timestamp } from '../../columns.ts';
 import { WordpressSite } from '../sites/wordpress-site.ts';
 
 const KEY = { primaryKeyConstraintName: 'visitor_tracking_pkey' };
@@ -53,6 +53,10 @@ export class VisitorTracking {
   /** The page seen last. */
   @OptionalText()
   lastPage: string | null;
+
+  /** When the article before the latest one was read, another one; pages, of somebody of whom no article is known. Null of who never read two. */
+  @OptionalTimestamp()
+  previousArticleAt: Date | null;
 
   /** What the next events of the visitor are counted with. */
   @Json()
