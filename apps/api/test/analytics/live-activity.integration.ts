@@ -7,6 +7,7 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import type TestAgent from 'supertest/lib/agent.js';
 import { LiveActivity } from '../../src/analytics/activity/live-activity.service.ts';
+import { VisitorAddresses } from '../../src/analytics/people/visitor-addresses.service.ts';
 import { Rollups } from '../../src/analytics/rollups/rollups.service.ts';
 import { cookiesOf, signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
@@ -159,6 +160,28 @@ it('has somebody who left offline by the clock alone', async () => {
   await follower.caughtUp();
   expect(follower.named('online_subscribers')).toMatchObject([[{ totalPageViews: 1 }], []]);
   expect(follower.named('stats_update').at(-1)).toMatchObject({ activeUsers: 0, totalPageViews: 1 });
+});
+
+it('sends an event again once it is known who it is of, and once that person was erased; so it does who is online', async () => {
+  const follower = await Follower.at(test.url, {});
+  const email = 'ada@live.example';
+  await count([view(0), view(1, { visitor: 'reader-2' })]);
+  await send(test.app, test.app);
+  await test.database.dataSource.transaction((manager) =>
+    test.app.get(VisitorAddresses).join(manager, { siteId: sites[0].id, visitorId: 'reader-1', email }),
+  );
+  await send(test.app, test.app);
+  const known = [(await follower.caughtUp()).events, follower.named('online_subscribers').at(-1)];
+  expect(known).toMatchObject([
+    [{ subscriberEmail: email }, { subscriberEmail: null }, { subscriberEmail: null }],
+    expect.arrayContaining([expect.objectContaining({ email })]),
+  ]);
+  await operator.post('/api/people/erase').send({ email }).expect(200);
+  await send(test.app, test.app);
+  const [again] = (await follower.caughtUp()).events;
+  expect(again).toMatchObject({ id: follower.events[1]?.id, subscriberEmail: null });
+  expect(JSON.stringify(follower.named('online_subscribers').at(-1))).not.toContain(email);
+  expect(follower.named('activity_event')).toHaveLength(3);
 });
 
 it('sends a client four messages a second at most, whatever happens', async () => {

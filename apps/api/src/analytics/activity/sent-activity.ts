@@ -10,14 +10,19 @@ export interface UnsentActivity {
 
 /** Remembers what was sent last of one website's activity, or of that of all. */
 export class SentActivity {
-  private ids = new Set<number>();
+  /** As they were sent, by their numbers. */
+  private events = new Map<number, string>();
   private stats = '';
   private online = '';
 
-  /** Events that were not among the newest when these were read last: a late one whose id is older is among them too. */
+  /**
+   * Events that were not among the newest when these were read last: a late one whose id is older is among them too. And those that read differently since:
+   * it became known who they are of, or somebody was erased.
+   */
   eventsOf(newest: readonly ActivityItem[]): ActivityItem[] {
-    const events = newest.filter(({ id }) => !this.ids.has(id));
-    this.ids = new Set(newest.map(({ id }) => id));
+    const read = new Map(newest.map((item) => [item.id, JSON.stringify(item)]));
+    const events = newest.filter(({ id }) => this.events.get(id) !== read.get(id));
+    this.events = read;
     return events;
   }
 
