@@ -1,9 +1,11 @@
-import { PREVIEW_QUERY } from '@pressloom/contracts/previews';
-
 /** What belongs to no article, though it may stand in one. */
 export const APART =
   'article,nav,aside,header,form,dialog,script,style,template,noscript,footer:not(blockquote *),[role=navigation],[role=complementary],' +
   '[role=search],[role=dialog],#comments,#respond,.comment,[data-pressloom-gate]';
+
+/** As `PREVIEW_QUERY` of the server. */
+const PREVIEW =
+  /[?&](preview=true|bricks=run|preview_id|customize_\w+|elementor-preview|et_fb|fl_builder|vc_editable|ct_builder|tve|brizy-edit-iframe|wp_theme_preview)(=|&|$)/;
 
 /** Lists show articles too, and pages of a shop or an account have an address like theirs. */
 const OTHER_PAGES = /(^| )(home|blog|archive|search|error404|page|attachment)( |$)/;
@@ -22,7 +24,7 @@ export interface Post {
 /** In a preview, a page builder, or under WordPress's toolbar: whoever works on the website reads its articles. */
 export function isBeingEdited(): boolean {
   return (
-    PREVIEW_QUERY.test(window.location.search) ||
+    PREVIEW.test(window.location.search) ||
     document.querySelector('#wpadminbar,body.admin-bar,body.elementor-editor-active') !== null
   );
 }

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PREVIEW_QUERY } from '@pressloom/contracts/previews';
 import { COLLECT_LIMITS } from '@pressloom/contracts/events';
 import { isPreview, pageAddress } from './page-address.ts';
 
@@ -93,3 +96,8 @@ it.each([
   `${STORM}?bricks=red&attve=1`,
   'https://www.firenews.example/how-wp-admin-works/',
 ])('no preview: %s', (address) => expect(isPreview(address)).toBe(false));
+
+it('what is a preview here is one for the widget, which keeps a copy of its own', async () => {
+  const widget = await readFile(join(import.meta.dirname, '../../../../../widget/src/post.ts'), 'utf8');
+  expect(widget).toContain(String(PREVIEW_QUERY));
+});
