@@ -77,7 +77,7 @@ it('is shown to operators as readers get it, also while they get none, and that 
   await change({ active: true });
   await test.agent().get(path).expect(401);
   await operator.get('/api/content-gate-settings/999999/card').expect(404);
-  await operator.get('/api/content-gate-settings/abc/card').expect(400);
+  await operator.get('/api/content-gate-settings/abc/card').expect(404);
 });
 
 it('is for pages of connected websites, and kept only as long as it is true', async () => {

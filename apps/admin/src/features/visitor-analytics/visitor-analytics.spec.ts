@@ -199,7 +199,7 @@ describe('the lists', () => {
     ['page_view', 'Page view'],
     ['gate_shown', 'Gate shown'],
     ['subscription_started', 'Sign-up started'],
-    ['subscription_completed', 'Sign-up completed'],
+    ['subscription_completed', 'Success page seen'],
     ['page_closed', 'Page closed'],
     ['subscription', 'Newsletter sign-up'],
     ['unsubscription', 'Unsubscribed'],

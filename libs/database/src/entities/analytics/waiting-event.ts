@@ -10,4 +10,7 @@ export class WaitingEvent {
   /** By which its month is found. */
   @Column({ type: 'timestamptz' })
   timestamp: Date;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  waitingSince: Date;
 }
