@@ -78,7 +78,10 @@ it('have who read several articles within thirty days, not ever, whatever else t
     ...[article('again', 60, '7'), article('again', 20, '8'), article('again', 10, '7')],
     ...[article('left', 40, '7'), article('left', 39, '8')],
     ...[article('sample', 2, '7', { isSample: true }), article('sample', 1, '8', { isSample: true })],
-    ...[article('elsewhere', 2, '7', { site: fixture.sites[1].id }), view('elsewhere', 1)],
+    ...[
+      article('elsewhere', 2, '7', { site: fixture.sites[1].id }),
+      view('elsewhere', 1, { site: fixture.sites[1].id }),
+    ],
   ]);
   // What comes late is read when it was read.
   await fixture.count([article('reads one', 31, '9'), article('read before', 31, '9')]);

@@ -23,6 +23,7 @@ let people = 0;
 beforeAll(async () => {
   fixture = await EventsFixture.start({ env: BEHIND_PROXY });
   readers = new Readers(fixture.test);
+  await fixture.another(ELSEWHERE);
 });
 beforeEach(() => clearEvents(fixture.test));
 afterEach(async () => {
@@ -53,7 +54,8 @@ async function asks(email: string, more: object, headers: Headers = {}): Promise
   await call.send({ email, siteId: fixture.site.id, page: `${SITE_URL}/a/`, ...more }).expect(201);
 }
 const confirmsBy = (mail: Mail) =>
-  supertest(fixture.test.url)
+  fixture.test
+    .agent()
     .post('/api/reader/confirm')
     .send({ token: linkOf(mail, '/confirm') })
     .expect(200);
@@ -118,7 +120,8 @@ it('visited nothing by the click in a mail, days later', async () => {
   expect(figures.filter((one) => !isSignUp(one))).toEqual(
     (before[0] as typeof figures).filter((one) => !isSignUp(one)),
   );
-  expect(figures).toEqual(await recounted(database()));
+  // A recount of visits knows nothing of addresses that signed up.
+  expect(figures.filter(([, , , name]) => !name.startsWith('sign_up '))).toEqual(await recounted(database()));
   expect(reader).toEqual({ ...(before[1] as RecentVisitor[])[0], isSubscribed: true });
   const { body } = await fixture.operator.get('/api/activity/dashboard').query({ siteId: fixture.site.id }).expect(200);
   expect(body.stats).toMatchObject({ activeUsers: 0, newSubscribers: 1 });
@@ -129,12 +132,12 @@ it('is joined to no address, and nothing says which one it was once it was confi
   const email = newEmail();
   await asks(email, { visitorId });
   const first = await mailOf(email);
-  await asks(email, { visitorId: await reads() });
+  const second = await reads();
+  await asks(email, { visitorId: second });
   await readers.mailsOnce(email, 2);
-  expect(Object.values((await linksOf(email)) ?? {})).toEqual([
-    expect.objectContaining({ visitorId }),
-    expect.objectContaining({ visitorId: expect.any(String) }),
-  ]);
+  // In no order: they are stored by the hash of their link.
+  const kept = Object.values((await linksOf(email)) ?? {}).map((link) => Object(link).visitorId as string);
+  expect(kept.toSorted()).toEqual([visitorId, second].toSorted());
   await confirmsBy(first);
   await countAll();
   expect(await isReader(visitorId)).toBe(true);
