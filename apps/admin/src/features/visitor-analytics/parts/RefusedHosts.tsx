@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { Alert } from '../../../shared/ui/Alert.tsx';
+import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { refusedHostsQuery } from '../api.ts';
 import { refusedText } from '../refused-text.ts';
@@ -13,7 +14,17 @@ const SHOWN = 20;
 
 /** Hosts that aren't the website's own and whose visits aren't counted. Where it moved, they are its readers. */
 export function RefusedHosts({ site }: { site: SiteView }) {
-  const hosts = useQuery(refusedHostsQuery(site.id)).data ?? [];
+  const { data: hosts, error, refetch } = useQuery(refusedHostsQuery(site.id));
+  if (!hosts) {
+    if (!error) return null;
+    return (
+      <FailureNote
+        sentence="Whether other hosts report visits for this website could not be read."
+        onRetry={() => void refetch()}
+        retryLabel="Try again to read the hosts"
+      />
+    );
+  }
   if (hosts.length === 0) return null;
   return (
     <Alert severity="warning" role="note">
