@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import { historiesOf } from '../random-histories.ts';
 import type { StoredTestEvent } from './stored-events.ts';
 
 export const SEED = Number(process.env['ROLLUPS_SEED'] ?? 52);
-export const RUNS = Number(process.env['ROLLUPS_RUNS'] ?? 20);
+export const RUNS = historiesOf(6);
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 

@@ -9,12 +9,13 @@ import { Rollups } from '../../src/analytics/rollups/rollups.service.ts';
 import { clearEvents, storeEvents } from '../analytics/stored-events.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
+import { historiesOf } from '../random-histories.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 import { LedgerFixture } from './ledger-fixture.ts';
 
 const SEED = Number(process.env['LEDGER_SEED'] ?? 52);
-const RUNS = Number(process.env['LEDGER_RUNS'] ?? 12);
+const RUNS = historiesOf(4);
 
 let test: TestApp;
 let fixture: LedgerFixture;

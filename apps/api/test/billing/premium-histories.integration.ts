@@ -9,12 +9,13 @@ import { PostsService } from '../../src/pipeline/writing/posts/posts.service.ts'
 import { shareOf } from '../../src/pipeline/writing/premium/premium-share.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
+import { historiesOf } from '../random-histories.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 import { PremiumPostRows } from './premium-posts.ts';
 
 /** Each has so many steps. */
-const HISTORIES = 12;
+const HISTORIES = historiesOf(4);
 const STEPS = 25;
 
 let test: TestApp;

@@ -7,7 +7,7 @@ import type { VisitorEvent } from './visitor-history.ts';
 
 const HOUR_MS = 3_600_000;
 const SEED = Number(process.env['ROLLUPS_SEED'] ?? 52);
-const RUNS = Number(process.env['ROLLUPS_RUNS'] ?? 500);
+const RUNS = Number(process.env['HISTORIES'] ?? 500);
 
 const BERLIN = new LocalDays([{ from: -Infinity, zone: 'Europe/Berlin' }]);
 const MOVED = new LocalDays([

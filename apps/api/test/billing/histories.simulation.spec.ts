@@ -1,0 +1,5 @@
+import { playMany } from '../random-histories.ts';
+import { runCases } from '../run-cases.ts';
+
+playMany(40);
+runCases(__dirname, (name) => /^(ledger-sums|premium-histories)\./.test(name));
