@@ -319,8 +319,8 @@ describe('T23: a reset ends every session', () => {
         let bothLooked = (): void => undefined;
         const both = new Promise<void>((resolve) => (bothLooked = resolve));
         jest.spyOn(the(AccountTokens), 'spend').mockImplementation(async (manager, kind, secret) => {
-          const link = await the(AccountTokens).look(kind, secret);
-          if (!link) throw linkInvalid();
+          const link = await the(AccountTokens).find(kind, secret, manager);
+          if (!link || link.spentAt !== null) throw linkInvalid();
           looked += 1;
           if (looked === 2) bothLooked();
           await both;
