@@ -105,9 +105,9 @@ function TestAccount({ said }: { said: Said }) {
     <section>
       <h2>{said.account}</h2>
       <p className="small">{said.accountHint}</p>
-      <dl role="status">
+      <div role="status">
         {account && (
-          <>
+          <dl>
             <dt>{said.accountEmail}</dt>
             <dd>
               <code>{account.email}</code>
@@ -116,9 +116,9 @@ function TestAccount({ said }: { said: Said }) {
             <dd>
               <code>{account.password}</code>
             </dd>
-          </>
+          </dl>
         )}
-      </dl>
+      </div>
       <Problem text={wrong.form ?? null} />
       {wrong.isSignedOut && <a href={ADMIN_PATHS.login}>{said.signInLink}</a>}
       <MainButton
