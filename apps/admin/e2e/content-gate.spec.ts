@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { ContentGateSettings, PremiumContentFigures, PremiumContentSettings } from '@pressloom/contracts/gate';
 import type { PostView } from '@pressloom/contracts/posts';
-import { READER_TEST_PATHS } from '@pressloom/contracts/reader-pages';
 import { expectAccessible } from './axe.ts';
 import { button, fitsAPhone, PREMIUM_SETTINGS, refuses, writesPost } from './gate-screens.ts';
 import { test } from './journey.ts';
@@ -258,35 +257,4 @@ test('settings that can’t be read say so', async ({ page, watch }) => {
   await page.unrouteAll({ behavior: 'wait' });
   await button(page, 'Retry').click();
   await expect(button(page, 'Save Settings')).toBeVisible();
-});
-
-test('the popup test opens articles until one needs a subscription', async ({ page, watch }) => {
-  await page.goto('/');
-  await signInAsSample(page);
-  const siteId = await siteIdOf(page, FIRST);
-  const rules = { siteId, autoPercentage: 0, restrictionType: 'article_count', freeArticleLimit: 2 };
-  await call(page, 'POST', '/api/premium-content-settings', { ...rules, isActive: true });
-  await page.goto(READER_TEST_PATHS.popup);
-  const articles = page.getByRole('main').getByRole('listitem');
-  await expect(articles).toHaveText([
-    'Article 1: 1 of 2 free articles viewedAccess Allowed',
-    'Article 2: 2 of 2 free articles viewedAccess Allowed',
-    'Article 3: 2 of 2 free articles viewedPopup Triggered',
-  ]);
-  const summary = page.getByRole('status');
-  await expect(summary).toContainText('Popup triggered after 2 articles');
-  await expect(summary).toContainText(/Free limit: 2.*Subscription price: \$[\d.]+\/year/);
-  await expect(page.getByRole('link', { name: 'Login portal' })).toHaveAttribute('href', ADMIN_PATHS.login);
-  await expectAccessible(page, 'a popup test');
-  await call(page, 'POST', '/api/premium-content-settings', { ...rules, isActive: false });
-  await button(page, 'Run again').click();
-  await expect(summary).toContainText('The popup was not triggered within 5 articles. No article was counted');
-  await expect(articles).toHaveCount(5);
-  watch.expectTrouble();
-  await page.route('**/api/content-gate/track-view', (route) => route.abort());
-  await button(page, 'Run again').click();
-  await expect(page.getByRole('alert')).toContainText('The test stopped');
-  await expectAccessible(page, 'a popup test that failed');
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

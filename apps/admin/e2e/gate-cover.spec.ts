@@ -231,6 +231,7 @@ test('leads to the membership and to signing in, and back to the article', async
 test('takes a sign-up for the newsletter, which opens nothing and says so', async ({ page }) => {
   await page.goto(site.serve('02-plain-post'));
   await expectCovered(page, 42);
+  await expect(card(page).getByText('or stay in touch', { exact: true })).toBeVisible();
   await expect(card(page)).toContainText('The newsletter is free, and doesn’t open articles.');
   const field = card(page).getByRole('textbox', { name: 'Your email' });
   const submit = card(page).getByRole('button', { name: 'Get the newsletter' });

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Request } from '@playwright/test';
 import { REWRITES } from './gate-pages/rewrites.ts';
 import { AS_A_PERSON, GateSite, card, expectCovered, expectOpen, paragraph, watchCalls } from './gate-site.ts';
+import { OWN_URL } from './members.ts';
 
 /** Long enough for a widget that would cover something. */
 const QUIET_MS = 700;
@@ -202,14 +203,20 @@ test('keeps working where the browser keeps nothing', async ({ page }) => {
   expect(calls.problems).toEqual([]);
 });
 
-test('sends views by fetch, which no list of ad blockers stops, and asks no permission for them', async ({ page }) => {
-  const types: string[] = [];
+test('sends views by fetch, which no list of ad blockers stops, asks no permission for them, and sends no cookie', async ({
+  page,
+}) => {
+  // Of the product, as a browser would send it from any website.
+  const cookie = { name: 'visited', value: 'before', url: OWN_URL, sameSite: 'None', secure: true } as const;
+  await page.context().addCookies([cookie]);
+  const sent: Request[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('track-view')) types.push(`${request.method()} ${request.resourceType()}`);
+    if (request.url().includes('track-view')) sent.push(request);
   });
   await page.goto(site.serve('02-plain-post'));
   await expect(paragraph(page, 42, 8)).toBeHidden();
-  expect(types).toEqual(['POST fetch']);
+  expect(sent.map((request) => `${request.method()} ${request.resourceType()}`)).toEqual(['POST fetch']);
+  expect(await sent[0]?.headerValue('cookie')).toBeNull();
 });
 
 test('has the admin say how the code stands in the newest post', async () => {
