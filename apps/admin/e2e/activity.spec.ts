@@ -1,0 +1,161 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { ActivityDashboard, ActivityItem, OnlineSubscriber } from '@pressloom/contracts/activity';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import { expectAccessible } from './axe.ts';
+import { button, fitsAPhone } from './gate-screens.ts';
+import type { GateSite } from './gate-site.ts';
+import { test } from './journey.ts';
+import { section } from './screens.ts';
+import { call, change } from './server.ts';
+import { cardOf, opensAs, tab, visits } from './visitor-screens.ts';
+
+const DASHBOARD = '/api/activity/dashboard';
+const POLL_MS = 30_000;
+
+let site: GateSite;
+test.beforeEach(async ({ browser, page }) => {
+  site = await opensAs(browser, page);
+});
+test.afterEach(async ({ page }) => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('about:blank');
+  await site?.stop();
+});
+
+const state = (page: Page, text: string): Locator =>
+  page.getByRole('status').filter({ hasText: new RegExp(`^${text}`) });
+const entries = (page: Page, list: string): Locator => page.getByRole('list', { name: list }).getByRole('listitem');
+
+/** How often the page has read the activity. */
+function countsReads(page: Page): () => number {
+  let reads = 0;
+  page.on('request', (request) => (reads += new URL(request.url()).pathname === DASHBOARD ? 1 : 0));
+  return () => reads;
+}
+
+test('where nobody came, all of it is empty, and says that it connects first', async ({ page }) => {
+  let respond: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (respond = resolve));
+  await page.route(`**${DASHBOARD}?*`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(ADMIN_PATHS.activity);
+  await expect(state(page, 'Connecting…')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Last updated: –');
+  respond();
+  await expect(state(page, 'Connected')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/Last updated: (just now|1 minute ago)/);
+  await expect(section(page, 'Live Activity 0')).toContainText(
+    'No recent activityPage views, sign-ups, opens and payments appear here.',
+  );
+  const performance = section(page, 'Performance');
+  await expect(performance.getByRole('term')).toHaveText([
+    ...['Engagement rate', 'Average session time', 'Bounce rate', 'Active Now', 'Premium Today'],
+  ]);
+  await expect(performance.getByRole('definition')).toHaveText(['–', '–', '–', '0', '0']);
+  await expect(cardOf(page, 'New Subscribers')).toContainText('New Subscribers00 premium upgrades');
+  await expectAccessible(page, 'no activity');
+  await tab(page, 'Online Users');
+  await expect(section(page, 'Online Users 0')).toContainText(
+    'No users onlineNobody opened a page within the last 5 minutes.',
+  );
+  await expectAccessible(page, 'nobody online');
+  await tab(page, 'Analytics');
+  const insights = section(page, 'Engagement insights');
+  await expect(insights.getByRole('term')).toHaveText([
+    ...['Blog posts', 'Newsletters', 'Premium content', 'Return visitors'],
+  ]);
+  await expect(insights.getByRole('definition')).toHaveText(Array(4).fill('No data yet'));
+});
+
+test('without a live connection it is read every 30 seconds, unless that is switched off', async ({ page, watch }) => {
+  watch.expectTrouble();
+  await page.route('**/ws/?*', (route) => route.abort());
+  const reads = countsReads(page);
+  await page.clock.install();
+  await page.goto(ADMIN_PATHS.activity);
+  await expect(section(page, 'Live Activity 0')).toBeVisible();
+  await expect(state(page, 'Disconnected')).toBeVisible();
+  const first = reads();
+  expect(await visits(site, '/first-page/')).toBe(200);
+  await expect.poll(async () => (await site.stats()).pageViews).toBe(1);
+  expect(reads()).toBe(first);
+  await page.clock.fastForward(POLL_MS);
+  await expect(entries(page, 'Live activity')).toHaveCount(1);
+  await expect(cardOf(page, 'Page Views')).toContainText('Page Views1Last 24 hours');
+
+  await button(page, 'Auto-refresh ON').click();
+  await expect(button(page, 'Auto-refresh OFF')).toBeVisible();
+  expect(await visits(site, '/second-page/')).toBe(200);
+  const before = reads();
+  await page.clock.fastForward(2 * POLL_MS);
+  // What the page asks for later is seen later.
+  await call(page, 'GET', '/api/auth/me');
+  expect(reads()).toBe(before);
+  await button(page, 'Refresh now').click();
+  await expect(entries(page, 'Live activity')).toHaveCount(2);
+  expect(reads()).toBe(before + 1);
+});
+
+const NOW = '2026-11-20T12:00:00.000Z';
+const user = (id: number, over: Partial<OnlineSubscriber>): OnlineSubscriber => ({
+  ...{ id, siteId: site.id, email: null, isPremium: false, currentPage: 'firenews.example/a' },
+  ...{ lastActive: NOW, engagement: 'low', totalPageViews: 1, ...over },
+});
+const item = (id: number, type: string, over: Partial<ActivityItem>): ActivityItem => ({
+  ...{ id, type: type as ActivityItem['type'], siteId: site.id, subscriberEmail: null, isPremium: false },
+  ...{ timestamp: NOW, details: {}, ...over },
+});
+
+test('members have a crown, engagement a colour, and each event its sentence', async ({ page }) => {
+  await change<ActivityDashboard>(page, DASHBOARD, (dashboard) => ({
+    ...{ ...dashboard, at: '2026-11-20T12:03:10.000Z' },
+    stats: { ...dashboard.stats, activeUsers: 60, premiumOnline: 1, premiumConversions: 2, premiumToday: 1 },
+    onlineSubscribers: [
+      user(1, { email: 'ada@list.example', isPremium: true, engagement: 'high', totalPageViews: 1_200 }),
+      user(2, { email: 'bob@list.example', engagement: 'medium', lastActive: '2026-11-20T12:03:00.000Z' }),
+      user(3, { currentPage: null }),
+    ],
+    events: [
+      item(5, 'premium_upgrade', { subscriberEmail: 'ada@list.example', isPremium: true }),
+      item(4, 'newsletter_open', { details: { campaign: 'Storms of November' } }),
+      item(3, 'link_click', { details: { source: 'newsletter' } }),
+      item(2, 'subscription', {}),
+      item(1, 'of_a_later_version', {}),
+    ],
+  }));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`${ADMIN_PATHS.activity}?refresh=off`);
+  await expect(entries(page, 'Live activity')).toHaveText([
+    /^Upgraded to premium subscription\s*ada@list\.example.*3 minutes ago$/,
+    /^Opened newsletter Storms of November\s*Anonymous User/,
+    /^Clicked link in newsletter/,
+    /^New subscription from direct/,
+    /^Unknown activity/,
+  ]);
+  const crowned = (list: string): Locator =>
+    entries(page, list).filter({ has: page.getByRole('img', { name: 'Premium' }) });
+  await expect(crowned('Live activity')).toHaveText([/ada@list\.example/]);
+  await expect(section(page, 'Live Activity 5')).toBeVisible();
+  await expect(section(page, 'Performance').getByRole('definition').last()).toHaveText('1');
+  await expect(cardOf(page, 'Active Users')).toContainText('Active Users601 premium online');
+  await expect(cardOf(page, 'New Subscribers')).toContainText('2 premium upgrades');
+
+  await tab(page, 'Online Users');
+  await expect(section(page, 'Online Users 60')).toContainText('The 3 that opened a page last.');
+  await expect(entries(page, 'Online users')).toHaveText([
+    /^A\s*ada@list\.example.*firenews\.example\/a · 3 minutes ago\s*High\s*1,200 page views$/,
+    /^B\s*bob@list\.example.*firenews\.example\/a · just now\s*Medium\s*1 page view$/,
+    /^A\s*Anonymous User\s*Active · 3 minutes ago\s*Low\s*1 page view$/,
+  ]);
+  await expect(crowned('Online users')).toHaveText([/ada@list\.example/]);
+  for (const [label, colour] of [
+    ['High', 'rgb(4, 120, 87)'],
+    ['Medium', 'rgb(180, 83, 9)'],
+    ['Low', 'rgb(185, 28, 28)'],
+  ] as const)
+    await expect(page.getByText(label, { exact: true })).toHaveCSS('color', colour);
+  await expectAccessible(page, 'members online');
+  await fitsAPhone(page, 'members online');
+});

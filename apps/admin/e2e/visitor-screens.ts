@@ -1,0 +1,38 @@
+import { request, type Browser, type Locator, type Page } from '@playwright/test';
+import { COLLECT_PATH } from '@pressloom/contracts/events';
+import { AS_A_PERSON, GateSite } from './gate-site.ts';
+import { chooseSite, signInAsSample } from './screens.ts';
+
+export const rows = (page: Page, table: string): Locator =>
+  page.getByRole('table', { name: table }).locator('tbody').getByRole('row');
+export const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
+/** The figures stand above everything else that has a word of theirs. */
+export const cardOf = (page: Page, label: string): Locator =>
+  page
+    .getByRole('main')
+    .locator('.MuiPaper-root')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .first();
+
+/** As a page of the website reports a visit, or one of another host. Gives the status of the response. */
+export async function visits(site: GateSite, path: string, origin = site.url): Promise<number> {
+  const reader = await request.newContext({ ...AS_A_PERSON, extraHTTPHeaders: { Origin: origin } });
+  const event = {
+    visitorId: 'journeysreader1',
+    wordpressSiteId: site.id,
+    eventType: 'page_view',
+    pageUrl: site.url + path,
+  };
+  const response = await reader.post(`${process.env.PRESSLOOM_URL}${COLLECT_PATH}`, { data: event });
+  await reader.dispose();
+  return response.status();
+}
+
+/** A website of its own, which an operator has chosen. */
+export async function opensAs(browser: Browser, page: Page): Promise<GateSite> {
+  const site = await GateSite.start(browser);
+  await page.goto('/');
+  await signInAsSample(page);
+  await chooseSite(page, site.name);
+  return site;
+}
