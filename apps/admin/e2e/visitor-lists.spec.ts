@@ -1,0 +1,246 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import type {
+  RecentVisitor,
+  RefusedHostCalls,
+  VisitorEventView,
+  VisitorStats,
+  VisitorTrend,
+} from '@pressloom/contracts/visitor-analytics';
+import { expectAccessible } from './axe.ts';
+import { button } from './gate-screens.ts';
+import { GateSite } from './gate-site.ts';
+import { test } from './journey.ts';
+import { choose, chooseSite, section, signInAsSample } from './screens.ts';
+import { change } from './server.ts';
+import { rows, tab, visits } from './visitor-screens.ts';
+
+const VISITORS = ADMIN_PATHS.visitorAnalytics;
+const API = '/api/visitor-analytics';
+
+let site: GateSite;
+test.beforeAll(async ({ browser }) => {
+  site = await GateSite.start(browser);
+  expect(await visits(site, '/first-page/')).toBe(200);
+  await expect.poll(async () => (await site.stats()).pageViews).toBe(1);
+});
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+  await signInAsSample(page);
+  await chooseSite(page, site.name);
+});
+test.afterAll(() => site?.stop());
+
+const panel = (page: Page): Locator => page.getByRole('main').getByRole('tabpanel');
+/** What is said behind the question mark of a figure. */
+const helpOf = (within: Page | Locator, figure: string): Locator =>
+  within.getByRole('button', { name: new RegExp(`^How ${figure} is counted: `) });
+
+/** The file behind the button of the list that is shown: its name and its lines. */
+async function downloads(page: Page): Promise<{ name: string; lines: string[] }> {
+  const file = page.waitForEvent('download');
+  await panel(page).getByRole('link', { name: 'Export CSV' }).click();
+  const download = await file;
+  const text = await readFile(await download.path(), 'utf8');
+  return { name: download.suggestedFilename(), lines: text.replace('\ufeff', '').trim().split('\r\n') };
+}
+
+test('visitors and events are searched, narrowed and exported', async ({ page }) => {
+  await page.goto(VISITORS);
+  await test.step('visitors', () => narrowsVisitors(page));
+  await test.step('events', () => narrowsEvents(page));
+  await test.step('days', () => exportsDays(page));
+});
+
+async function narrowsVisitors(page: Page): Promise<void> {
+  const table = page.getByRole('table', { name: 'Recent visitors' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    ...['Visitor', 'Last visit', 'Articles', 'Engagement', 'Subscribed', 'Last page'],
+  ]);
+  await expect(panel(page)).toContainText('Newest first. The file holds all of them, without sample data.');
+  await page.getByRole('searchbox', { name: 'Search visitors' }).fill('journeysreader');
+  await expect(page).toHaveURL(/q=journeysreader/);
+  await expect(rows(page, 'Recent visitors')).toHaveCount(1);
+  await expect(panel(page).getByRole('link', { name: 'Export these' })).toHaveAttribute('href', /q=journeysreader/);
+  await choose(page, 'Newsletter', 'Not signed up');
+  await expect(rows(page, 'Recent visitors')).toHaveCount(1);
+  await choose(page, 'Newsletter', 'Signed up');
+  await expect(panel(page)).toContainText(
+    'No visitor matchesLists reach back 30 days where a website, a page or a type is chosen',
+  );
+  await expect(panel(page).getByRole('link', { name: 'Export these' })).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page, 'no visitor that matches');
+  await button(page, 'Show all').click();
+  await expect(page).not.toHaveURL(/q=|signedUp=/);
+  await expect(page.getByRole('searchbox', { name: 'Search visitors' })).toHaveValue('');
+  await expect(rows(page, 'Recent visitors')).toHaveCount(1);
+}
+
+async function narrowsEvents(page: Page): Promise<void> {
+  await tab(page, 'Engagement Events');
+  const table = page.getByRole('table', { name: 'Engagement events' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    ...['Event', 'Page', 'From', 'Visitor', 'Browser', 'When'],
+  ]);
+  await expect(panel(page)).toContainText(
+    'The last 30 days, newest first. The file holds all of them, without sample data.',
+  );
+  const { name, lines } = await downloads(page);
+  expect(name).toBe('127.0.0.1-events-30-days.csv');
+  expect(lines[0]).toBe('timestamp,eventType,visitorId,pageUrl,referrer,userAgent');
+  expect(lines.slice(1)).toEqual([expect.stringContaining('page_view,journeysreader1')]);
+  await page.getByRole('searchbox', { name: 'Search by visitor or page' }).fill('/first-page');
+  await expect(page).toHaveURL(/q=%2Ffirst-page/);
+  await expect(rows(page, 'Engagement events')).toHaveCount(1);
+  await choose(page, 'Event', 'Gate shown');
+  await expect(panel(page)).toContainText('No event matches');
+  await button(page, 'Show all').click();
+}
+
+async function exportsDays(page: Page): Promise<void> {
+  await tab(page, 'Trends');
+  await expect(panel(page)).toContainText('The last 7 days, today included.');
+  const { name, lines } = await downloads(page);
+  expect(name).toBe('127.0.0.1-trends-7-days.csv');
+  expect([lines[0], lines.length]).toEqual(['date,visitors,pageViews,sessions', 8]);
+  expect(lines.filter((line) => line.endsWith(',1,1,1'))).toHaveLength(1);
+}
+
+test('what is empty says so, and why', async ({ page }) => {
+  await change<VisitorStats>(page, `${API}/stats`, (stats) => ({
+    ...stats,
+    ...{ topReferrers: [], directVisits: 0, topPages: [], peakHour: null, averageSessionTime: null },
+  }));
+  await change<VisitorTrend[]>(page, `${API}/trends`, (trends) =>
+    trends.map((day) => ({ ...day, visitors: 0, pageViews: 0, sessions: 0 })),
+  );
+  await change<RecentVisitor[]>(page, `${API}/recent`, () => []);
+  await change<VisitorEventView[]>(page, `${API}/events`, () => []);
+  await page.goto(VISITORS);
+  for (const [name, text] of [
+    ['Where they come from', 'No visits in this periodWebsites that lead here appear with the first visit.'],
+    ['What they read', 'No page views in this periodPages appear here with the first visit.'],
+  ] as const) {
+    await expect(section(page, name)).toContainText(text);
+    await expect(section(page, name)).not.toContainText('Click a');
+  }
+  for (const [name, text] of [
+    ['Recent Visitors', 'No visitors yetVisitors appear here with their first visit.'],
+    ['Engagement Events', 'No events in the last 30 daysPage views, sign-ups and payments appear here.'],
+  ] as const) {
+    await tab(page, name);
+    await expect(panel(page)).toContainText(text);
+    await expect(panel(page).getByRole('link', { name: 'Export CSV' })).toHaveAttribute('aria-disabled', 'true');
+  }
+  await tab(page, 'Trends');
+  await expect(panel(page)).toContainText('No data yetNobody visited in the last 7 days.');
+  await expectAccessible(page, 'empty lists');
+});
+
+test('samples of long ago make no figures', async ({ page }) => {
+  await change<VisitorStats>(page, `${API}/stats`, (stats) => ({
+    ...{ ...stats, isSample: true, hasSamples: true, hasVisitors: false, pageViews: 0 },
+  }));
+  await page.goto(VISITORS);
+  await expect(page.getByRole('main')).toContainText(
+    'No data yetThe sample data is older than this period, and no real visitor has been counted. Choose a longer period, or remove the sample data and generate it again.',
+  );
+  await expect(section(page, 'Visitors by day')).toHaveCount(0);
+  await expect(section(page, 'From visit to membership')).toHaveCount(0);
+  await expect(panel(page)).toBeVisible();
+});
+
+test('figures say how they are counted, and lines what they are', async ({ page }) => {
+  await change<VisitorStats>(page, `${API}/stats`, (stats) => ({
+    ...{ ...stats, peakHour: 23, averageSessionTime: 2.5 },
+    topReferrers: [{ referrer: 'news.example', visits: 1 }],
+  }));
+  await page.goto(`${VISITORS}?tab=trends`);
+  await expect(panel(page)).toContainText('11 PM to 12 AM');
+  await expect(panel(page)).toContainText('2:30 min');
+  for (const [figure, help] of [
+    ['Peak hour', /The hour with the most page views in the period/],
+    ['Visits', /what a browser does without a break of 30 minutes/],
+    ['Bounce rate', /Visits of a single page among all visits\.$/],
+    ['Average session time', /Minutes from the first to the last sign of a visit/],
+  ] as const)
+    await expect(helpOf(panel(page), figure)).toHaveAccessibleName(help);
+  for (const [name, help, hint] of [
+    [
+      'Where they come from',
+      /Page views that came from another website, by its host\. Direct or unknown: Visits less the page views/,
+      'Click a website to see only these visitors and events in the lists below.',
+    ],
+    [
+      'What they read',
+      /Page views in the period by page\./,
+      'Click a page to see only its visitors and events in the lists below.',
+    ],
+  ] as const) {
+    await expect(helpOf(section(page, name), name)).toHaveAccessibleName(help);
+    await expect(section(page, name)).toContainText(hint);
+  }
+  await expect(helpOf(section(page, 'From visit to membership'), 'the conversion rate')).toHaveAccessibleName(
+    /First payments divided by visitors\./,
+  );
+  const days = section(page, 'Visitors by day').getByText(/^(last 7 days|the 7 days before|today isn’t over)$/);
+  await expect(days).toHaveText(['last 7 days', 'today isn’t over']);
+  await button(page, 'Today').click();
+  const hours = section(page, 'Page views by hour').getByText(/^(today|yesterday|this hour isn’t over)$/);
+  await expect(hours).toHaveText(['today', 'this hour isn’t over']);
+});
+
+test('a legend names the period before where something was counted in it', async ({ page }) => {
+  await change<VisitorTrend[]>(page, `${API}/trends`, (trends) => trends.map((day) => ({ ...day, visitors: 3 })));
+  await page.goto(VISITORS);
+  const chart = section(page, 'Visitors by day');
+  await expect(chart.getByText('the 7 days before', { exact: true })).toBeVisible();
+  await button(page, '30 days').click();
+  await expect(chart.getByText('last 30 days', { exact: true })).toBeVisible();
+  await expect(chart.getByText('the 30 days before', { exact: true })).toBeVisible();
+});
+
+test('many refused hosts are listed by twenty, with the way to change the address', async ({ page }) => {
+  await change<RefusedHostCalls[]>(page, `${API}/refused-hosts`, () =>
+    Array.from({ length: 22 }, (_, place) => ({ host: `copy-${place}.example`, calls: 30 - place })),
+  );
+  await page.goto(VISITORS);
+  const note = page.getByRole('main').getByRole('note').filter({ hasText: '22 other hosts' });
+  await note.getByText('Show the hosts').click();
+  const hosts = note.getByRole('list', { name: 'Hosts that weren’t counted' }).getByRole('listitem');
+  await expect(hosts).toHaveCount(21);
+  await expect(hosts.nth(19)).toHaveText('copy-19.example: 11');
+  await expect(hosts.last()).toHaveText('and 2 more');
+  await expectAccessible(page, 'many refused hosts');
+  await note.getByRole('link', { name: 'change its address' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'WordPress Integration' })).toBeFocused();
+});
+
+test('privacy signals are obeyed until that is switched off, and both switches say what they do', async ({ page }) => {
+  await page.goto(VISITORS);
+  const part = section(page, 'Consent and privacy');
+  const switchOf = (name: string): Locator => part.getByRole('switch', { name });
+  await expect(part).toContainText('A change applies at once. Figures of past visits stay as they are.');
+  await expect(switchOf('Count visits only with consent')).toHaveAccessibleDescription(
+    /^Until your consent manager reports consent for statistics, nothing about a visit is stored or sent\./,
+  );
+  const signals = switchOf('Leave out browsers that ask not to be tracked');
+  await expect(signals).toHaveAccessibleDescription(/^Browsers that send Global Privacy Control or Do Not Track/);
+  await expect(signals).toBeChecked();
+  await signals.click();
+  await expect(part).toContainText('Saved');
+  await page.reload();
+  await expect(signals).not.toBeChecked();
+  await signals.click();
+  await expect(part).toContainText('Saved');
+});
+
+test('on a phone the filters of a list open at a press', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(VISITORS);
+  await button(page, 'Filters').click();
+  await choose(page, 'Newsletter', 'Not signed up');
+  await expect(button(page, 'Filters (1)')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Recent visitors' }).getByRole('listitem')).toHaveCount(1);
+});
