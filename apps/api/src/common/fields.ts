@@ -58,7 +58,7 @@ export function Text(options: TextOptions): PropertyDecorator {
   return applyDecorators(
     ...(options.trim === false ? [] : [Transform(({ value }: { value: unknown }) => trimmed(value))]),
     IsString(message),
-    ...(options.min ? [MinLength(options.min, message ?? { message: (given) => tooShort(given, options.min) })] : []),
+    ...(options.min ? [MinLength(options.min, message ?? { message: tooShort(options.min) })] : []),
     MaxLength(options.max, {
       message: ({ property }) => options.tooLong ?? `${property} must have at most ${options.max} characters`,
     }),
@@ -66,10 +66,10 @@ export function Text(options: TextOptions): PropertyDecorator {
   );
 }
 
-function tooShort({ property, value }: ValidationArguments, least = 1): string {
-  const isThere = typeof value === 'string' && value !== '';
-  return isThere ? `${property} must have at least ${least} characters` : `${property} is required`;
-}
+const tooShort =
+  (min: number) =>
+  ({ property, value }: ValidationArguments): string =>
+    value === '' || min === 1 ? `${property} is required` : `${property} must have at least ${min} characters`;
 
 /** An e-mail address, as it is stored and compared. */
 export function Email(message: string): PropertyDecorator {

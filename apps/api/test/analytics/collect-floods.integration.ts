@@ -55,6 +55,7 @@ it('one visitor reports so many events a minute, and others of its address are s
   const refused = await fixture.send(fixture.pageView({ visitorId: busy }), from).expect(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused.headers['access-control-allow-origin']).toBe(SITE_URL);
+  expect(refused.body.message).toBe('Too many events at once. Please try again in a minute.');
   await fixture.send(fixture.pageView(), from).expect(200);
 });
 
@@ -74,6 +75,9 @@ it('10,000 new visitors of one /64 are limited as one source, and another one is
   }
   const { calls } = COLLECT_CALL_LIMITS.network;
   expect(total).toEqual({ answered: calls, 429: 10_000 - calls });
+  await expect(taken(fixture.pageView(), '2001:db8:0:1::1')).rejects.toMatchObject({
+    ...{ statusCode: 429, message: 'Too many events from your network. Please try again later.' },
+  });
   expect(await outcomes([taken(fixture.pageView(), '2001:db8:0:2::1')])).toEqual({ answered: 1 });
 }, 60_000);
 

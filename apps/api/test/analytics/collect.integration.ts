@@ -92,6 +92,22 @@ describe('an event', () => {
     expect((await fixture.rows(visitorId)).map(({ article }) => article)).toEqual(['42', null]);
   });
 
+  it.each<[string, object]>([
+    ['visitorId is required', { visitorId: '' }],
+    ['visitorId must have at least 8 characters', { visitorId: 'short' }],
+    ['visitorId must have at most 64 characters', { visitorId: 'v'.repeat(65) }],
+    ['visitorId may contain letters, digits, - and _ only', { visitorId: 'ada@press.example' }],
+    ['sessionId may contain letters, digits, - and _ only', { sessionId: 'a session' }],
+    ['sessionId must have at most 64 characters', { sessionId: 's'.repeat(65) }],
+    ['id may contain letters, digits, - and _ only', { id: 'a/b' }],
+    ['id must have at most 64 characters', { id: 'i'.repeat(65) }],
+  ])('says what of its names is wrong: %s', async (message, change) => {
+    const { body } = await fixture.send(fixture.pageView(change)).expect(400);
+    expect(body.fields).toEqual({ [Object.keys(change)[0] as string]: message });
+    const { body: batch } = await fixture.send({ events: [fixture.pageView(change)] }).expect(200);
+    expect(batch.refused).toEqual([{ index: 0, field: Object.keys(change)[0], message }]);
+  });
+
   it.each<[string, number, object]>([
     ['a type of the server', 400, { eventType: 'premium_upgrade' }],
     ['no visitor', 400, { visitorId: '' }],
@@ -163,7 +179,8 @@ describe('of a batch', () => {
       return { visitorId, events: Array.from({ length: count }, () => fixture.pageView({ visitorId })) };
     });
     await fixture.send({ events: many?.events }).expect(200);
-    await fixture.send({ events: tooMany?.events }).expect(400);
+    const { body } = await fixture.send({ events: tooMany?.events }).expect(400);
+    expect(body.fields).toEqual({ events: 'events must have at most 50' });
     expect(await fixture.rows(many?.visitorId)).toHaveLength(50);
     expect(await fixture.rows(tooMany?.visitorId)).toEqual([]);
   });
@@ -179,6 +196,15 @@ describe('a body', () => {
     ['more than 64 kB', JSON.stringify({ events: [], more: 'x'.repeat(64_000) }), {}, 413],
   ])('that is %s is refused', async (_what, body, headers, status) => {
     await fixture.send(body, headers).expect(status);
+  });
+
+  it('says what of it is wrong', async () => {
+    const { body } = await fixture.send('{"events":{}}').expect(400);
+    expect(body).toMatchObject({ message: 'events must be a list', fields: { events: 'events must be a list' } });
+    const { body: batch } = await fixture.send({ events: [7, 'x', null] }).expect(200);
+    expect(batch.refused).toEqual(
+      [0, 1, 2].map((index) => ({ index, field: 'events', message: 'Each event must be an object' })),
+    );
   });
 
   it('is taken behind a byte order mark', async () => {
@@ -287,7 +313,8 @@ describe('a closing sign', () => {
     const view = fixture.pageView({ id: `view-${visitor()}` });
     if (Object.keys(change).length > 0) await fixture.send(view).expect(200);
     const { body } = await fixture.send({ events: [{ ...closing(view, 5_000), ...change }] }).expect(200);
-    expect(body).toMatchObject({ stored: 0, refused: [{ index: 0, field: 'id' }] });
+    const message = 'visibleMs closes a page view of this id, and none is stored';
+    expect(body).toEqual({ success: true, stored: 0, refused: [{ index: 0, field: 'id', message }] });
   });
 
   it('is no type that a browser may claim', async () => {
