@@ -1,3 +1,4 @@
+import { EVENT_TYPES } from '@pressloom/contracts/events';
 import { signedIn } from '../people.ts';
 import { VisitsFixture } from './visits-fixture.ts';
 
@@ -172,6 +173,27 @@ describe('the lists', () => {
     expect(await of({ eventType: 'gate_shown' })).toEqual([]);
   });
 
+  it('are searched by visitor, address and page, as letters stand there', async () => {
+    await fixture.count([
+      fixture.view('ada-1234', '2026-11-20T13:00:00Z', { page: 'firenews.example/storm' }),
+      fixture.view('bob_5678', '2026-11-20T14:00:00Z', { page: 'firenews.example/100%25' }),
+      fixture.view('bobx5678', '2026-11-20T14:30:00Z', { page: 'firenews.example/calm' }),
+    ]);
+    await fixture.test.database.dataSource.query(
+      `UPDATE visitor_tracking SET subscriber_email = 'eve@list.example' WHERE visitor_id = 'bobx5678'`,
+    );
+    const found = async (list: 'recent' | 'events', q: string): Promise<string[]> =>
+      (await fixture.get<{ visitorId: string }[]>(list, { q })).map(({ visitorId }) => visitorId);
+    expect(await found('recent', 'ADA-12')).toEqual(['ada-1234']);
+    expect(await found('recent', 'eve@')).toEqual(['bobx5678']);
+    for (const list of ['recent', 'events'] as const) {
+      expect(await found(list, 'storm')).toEqual(['ada-1234']);
+      expect(await found(list, 'bob_')).toEqual(['bob_5678']);
+      expect(await found(list, '0%')).toEqual(['bob_5678']);
+      expect(await found(list, 'nobody')).toEqual([]);
+    }
+  });
+
   it('are files as well, without samples, in which nothing is a formula', async () => {
     await fixture.count([
       fixture.view('a', '2026-11-20T13:00:00Z', { referrer: '=cmd/x' }),
@@ -195,6 +217,62 @@ describe('the lists', () => {
     expect(files[1]).not.toContain('\r\n2026-11-20T13:00:00.000Z,page_view,s,');
     expect(files[2]).toContain('2026-11-20,1,1,1');
   });
+});
+
+describe('what can’t be asked for', () => {
+  it.each<[string, object, Record<string, string>]>([
+    ['stats', { days: 2 }, { days: 'days must be one of 1, 7, 30, 90' }],
+    ['stats', { days: 'week' }, { days: 'days must be one of 1, 7, 30, 90' }],
+    ['enhanced-stats', { days: 31 }, { days: 'days must be one of 1, 7, 30, 90' }],
+    ['trends', { days: 0 }, { days: 'days must be at least 1' }],
+    ['trends', { days: 367 }, { days: 'days must be at most 366' }],
+    ['trends', { days: 1.5 }, { days: 'days must be a whole number' }],
+    ['trends/export', { days: 367 }, { days: 'days must be at most 366' }],
+    ['events', { eventType: 'like' }, { eventType: `eventType must be one of ${EVENT_TYPES.join(', ')}` }],
+    ['recent', { isSubscribed: 'maybe' }, { isSubscribed: 'isSubscribed must be true or false' }],
+  ])('%s with %j', async (path, query, fields) => {
+    const { body } = await fixture.operator
+      .get(`/api/visitor-analytics/${path}`)
+      .query({ siteId: fixture.site.id, ...query })
+      .expect(400);
+    expect(body).toMatchObject({ code: 'validation_failed', fields });
+  });
+
+  it('begins beyond 90 days of figures, and a year and a day of trends', async () => {
+    for (const days of [1, 7, 30, 90]) expect(await fixture.get('stats', { days })).toMatchObject({ days });
+    for (const days of [1, 366]) expect(await fixture.get('trends', { days })).toHaveLength(days);
+  });
+});
+
+it('without a website named the selected one is meant, else the first', async () => {
+  const [first, second] = fixture.sites;
+  await fixture.count([
+    fixture.view('of-first', '2026-11-20T13:00:00Z'),
+    ...['of-second', 'of-second-too'].map((visitor) =>
+      fixture.view(visitor, '2026-11-20T13:00:00Z', { site: second.id }),
+    ),
+  ]);
+  const visitors = async (): Promise<number[]> => {
+    const get = async (path: string) => (await fixture.operator.get(`/api/visitor-analytics/${path}`).expect(200)).body;
+    const lines = async (path: string) =>
+      (await fixture.operator.get(`/api/visitor-analytics/${path}/export`).expect(200)).text.trim().split('\r\n')
+        .length - 1;
+    return [
+      (await get('stats')).totalVisitors,
+      (await get('trends')).at(-1).visitors,
+      (await get('enhanced-stats')).trends.at(-1).visitors,
+      (await get('recent')).length,
+      (await get('events')).length,
+      (await get('hours')).reduce((sum: number, { today }: { today: number | null }) => sum + (today ?? 0), 0),
+      ...[await lines('recent'), await lines('events')],
+    ];
+  };
+  const select = (websiteId: number) =>
+    fixture.operator.post('/api/users/selected-website').send({ websiteId }).expect(200);
+  await select(second.id);
+  expect(new Set(await visitors())).toEqual(new Set([2]));
+  await select(first.id);
+  expect(new Set(await visitors())).toEqual(new Set([1]));
 });
 
 it('all of it is for operators', async () => {

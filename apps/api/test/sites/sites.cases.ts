@@ -36,8 +36,19 @@ const storedPassword = async (id: number) => {
 };
 
 describe('without any website', () => {
-  it.each(['keywords', 'videos', 'videos/recent', 'blog-posts', 'wordpress-sites'])('GET %s is empty', async (path) => {
+  it.each([
+    ...['keywords', 'videos', 'videos/recent', 'blog-posts', 'wordpress-sites'],
+    ...['trends', 'hours', 'refused-hosts', 'recent', 'events'].map((path) => `visitor-analytics/${path}`),
+  ])('GET %s is empty', async (path) => {
     expect((await operator.get(`/api/${path}`).expect(200)).body).toEqual([]);
+  });
+
+  it('nobody was there, and how long events are kept is known all the same', async () => {
+    const { body } = await operator.get('/api/activity/dashboard').expect(200);
+    expect(body).toMatchObject({ events: [], onlineSubscribers: [], stats: { activeUsers: 0, totalPageViews: 0 } });
+    const insights = (await operator.get('/api/activity/insights').expect(200)).body.insights;
+    expect(new Set(Object.values(insights))).toEqual(new Set([null]));
+    expect((await operator.get('/api/visitor-data').expect(200)).body).toMatchObject({ keptMonths: 13, rebuild: null });
   });
 
   it('the figures of the dashboard are zero', async () => {
@@ -50,6 +61,16 @@ describe('without any website', () => {
     ['post', 'content-generation-settings', { autoGenerateImages: false }],
     ['get', 'content-generation-settings', undefined],
     ['get', 'quota-status', undefined],
+    ['get', 'visitor-analytics/stats', undefined],
+    ['get', 'visitor-analytics/enhanced-stats', undefined],
+    ['get', 'visitor-analytics/recent/export', undefined],
+    ['get', 'visitor-analytics/events/export', undefined],
+    ['get', 'visitor-analytics/trends/export', undefined],
+    ['post', 'visitor-analytics/sync-analyzati', {}],
+    ['post', 'visitor-tracking/generate-sample-data', {}],
+    ['delete', 'visitor-tracking/sample-data', undefined],
+    ['post', 'visitor-data/rebuild', {}],
+    ['get', 'dashboard/ledger', undefined],
   ] as const)('%s %s answers 409 no_site', async (method, path, form) => {
     const { body } = await operator[method](`/api/${path}`).send(form).expect(409);
     expect(body).toMatchObject({ code: 'no_site', message: expect.stringContaining('Add your first website') });
