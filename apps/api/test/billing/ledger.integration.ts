@@ -1,4 +1,5 @@
 import type { PaymentAftermath, SubscriptionSnapshot } from '@pressloom/clients/payments';
+import { LEDGER_SORTS } from '@pressloom/contracts/ledger';
 import type { Ledger, LedgerAmounts, LedgerFigures } from '@pressloom/contracts/ledger';
 import type { Revenue } from '@pressloom/contracts/revenue';
 import type { SiteView } from '@pressloom/contracts/sites';
@@ -240,12 +241,12 @@ describe('from a search to a renewal', () => {
 
 describe('days that are asked for', () => {
   beforeEach(() => test.clock.set(at('2026-12-31T12:00:00-05:00')));
-  const refused = async (query: object, field: string) => {
+  const refused = async (query: object, field: string, message: string) => {
     const { body } = await fixture.operator
       .get('/api/dashboard/ledger')
       .query({ siteId: site.id, ...query })
       .expect(400);
-    expect(Object.keys((body as { fields: object }).fields)).toEqual([field]);
+    expect((body as { fields: object }).fields).toEqual({ [field]: message });
   };
 
   it('are thirty unless named, the present one the last', async () => {
@@ -254,16 +255,17 @@ describe('days that are asked for', () => {
   });
 
   it.each([
-    [{ to: '2027-01-01' }, 'to'],
-    [{ from: '2026-12-20', to: '2026-12-10' }, 'to'],
-    [{ from: '2025-11-01' }, 'from'],
-    [{ from: '2025-12-30' }, 'from'],
-    [{ from: '2026-02-30' }, 'from'],
-    [{ to: 'today' }, 'to'],
-    [{ by: 'author' }, 'by'],
-    [{ sort: 'luck' }, 'sort'],
-    [{ rows: 0 }, 'rows'],
-  ])('%j is refused', (query, field) => refused(query, field));
+    [{ to: '2027-01-01' }, 'to', 'to must not be after 2026-12-31, the website’s present day'],
+    [{ from: '2026-12-20', to: '2026-12-10' }, 'to', 'to must not be before from'],
+    [{ from: '2025-11-01' }, 'from', 'from must not be before 2025-12-02: costs are kept from that day on'],
+    [{ from: '2025-12-30' }, 'from', 'from and to must be at most 366 days apart'],
+    [{ from: '2026-02-30' }, 'from', 'from must be a day such as 2026-11-21'],
+    [{ to: 'today' }, 'to', 'to must be a day such as 2026-11-21'],
+    [{ by: 'author' }, 'by', 'by must be one of keyword, video, article'],
+    [{ sort: 'luck' }, 'sort', `sort must be one of ${LEDGER_SORTS.join(', ')}, also with a minus before it`],
+    [{ rows: 0 }, 'rows', 'rows must be at least 1'],
+    [{ rows: 1_000_000 }, 'rows', 'rows must be at most 500'],
+  ])('%j is refused', (query, field, message) => refused(query, field, message));
 
   it('are for operators, and of websites that are there', async () => {
     await (await signedIn(test, 'member')).get('/api/dashboard/ledger').query({ siteId: site.id }).expect(403);
