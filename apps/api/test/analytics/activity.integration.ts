@@ -1,8 +1,10 @@
 import type { ActivityDashboard, ActivityInsights } from '@pressloom/contracts/activity';
 import { PaidMembership } from '@pressloom/database/entities';
+import supertest from 'supertest';
 import { paidMembership } from '../billing/paid-membership.ts';
 import { storedIssue } from '../newsletter/issue-scene.ts';
-import { signedIn } from '../people.ts';
+import { cookiesOf, signedIn } from '../people.ts';
+import { secondProcess } from '../second-process.ts';
 import { storeEvents } from './stored-events.ts';
 import type { StoredTestEvent } from './stored-events.ts';
 import { VisitsFixture } from './visits-fixture.ts';
@@ -19,6 +21,7 @@ beforeAll(async () => {
 beforeEach(() => fixture.clear(new Date(NOON)));
 afterAll(() => fixture.close());
 
+const agentAt = (url: string) => supertest(url);
 const at = (ms: number): Date => new Date(NOON + ms);
 const view = (visitor: string | null, ms: number, rest: Partial<StoredTestEvent> = {}): StoredTestEvent =>
   fixture.view(visitor, at(ms), rest);
@@ -57,6 +60,28 @@ it('counts who is active by people and by the clock, without anything else happe
   const later = await dashboard();
   expect(later.stats).toMatchObject({ activeUsers: 0, totalPageViews: 10 });
   expect(later.onlineSubscribers).toEqual([]);
+});
+
+it('has a reader of one long article offline after five minutes, and nobody online after a restart who was not seen since', async () => {
+  await fixture.count([view('reader-1', 10 * MINUTE_MS)]);
+  const activeAt = async (minutes: number, url?: string): Promise<number> => {
+    fixture.test.clock.set(at(minutes * MINUTE_MS));
+    const call = url === undefined ? fixture.operator : agentAt(url);
+    const { body } = await call.get('/api/activity/dashboard').set('Cookie', cookie).expect(200);
+    const { stats, onlineSubscribers } = body as ActivityDashboard;
+    expect(onlineSubscribers).toHaveLength(stats.activeUsers);
+    return stats.activeUsers;
+  };
+  const cookie = cookiesOf(await fixture.operator.get('/api/auth/me').expect(200));
+  expect([await activeAt(14), await activeAt(16), await activeAt(21)]).toEqual([1, 0, 0]);
+  // It was left after it was read for twelve minutes: that is no visit.
+  await fixture.count([view('reader-1', 22 * MINUTE_MS, { type: 'page_closed' }), view('reader-2', 26 * MINUTE_MS)]);
+  const restarted = await secondProcess(fixture.test);
+  try {
+    expect([await activeAt(30, restarted.url), await activeAt(32, restarted.url)]).toEqual([1, 0]);
+  } finally {
+    await restarted.close();
+  }
 });
 
 it('keeps nobody online who only left a page', async () => {

@@ -1,4 +1,10 @@
+import { COLLECT_PATH } from '@pressloom/contracts/events';
 import type { VisitorStats, VisitorTrend } from '@pressloom/contracts/visitor-analytics';
+import supertest from 'supertest';
+import { Rollups } from '../../src/analytics/rollups/rollups.service.ts';
+import { secondProcess } from '../second-process.ts';
+import { rebuild } from './copies-fixture.ts';
+import { READER } from './events-fixture.ts';
 import type { StoredTestEvent } from './stored-events.ts';
 import { VisitsFixture } from './visits-fixture.ts';
 
@@ -85,6 +91,57 @@ describe('clocks that change (case 13)', () => {
     await fixture.zone(NEW_YORK);
     await count([fixture.view('reader-1', '2026-11-25T11:59:30Z')], now);
     expect(await sums()).toEqual({ total: 5, visitors: 3 });
+  });
+});
+
+describe('a zone that is changed while readers come, over two processes (case 13)', () => {
+  const EVENTS = 400;
+  const WAVE = 40;
+
+  it('loses no page view, has none twice and no day twice; rebuilt it has the same', async () => {
+    fixture.test.clock.set(new Date('2026-11-25T12:00:00Z'));
+    const second = await secondProcess(fixture.test);
+    const { origin } = new URL(fixture.site.siteUrl);
+    const report = (url: string, number: number) =>
+      supertest(url)
+        .post(COLLECT_PATH)
+        .type('text/plain')
+        .set({ Origin: origin, 'User-Agent': READER })
+        .send(
+          JSON.stringify({
+            ...{ visitorId: `reader-${String(number % 100).padStart(4, '0')}`, wordpressSiteId: fixture.site.id },
+            // Some happened before the midnight of either zone.
+            ...{ eventType: 'page_view', pageUrl: `${origin}/a/`, ageMs: (number % 24) * 3_600_000 },
+          }),
+        )
+        .expect(200);
+    const zone = (timeZone: string) =>
+      fixture.operator.patch(`/api/wordpress-sites/${fixture.site.id}`).send({ timeZone }).expect(200);
+    const moves: Record<number, string> = { 120: 'Asia/Tokyo', 280: NEW_YORK };
+    try {
+      for (let from = 0; from < EVENTS; from += WAVE) {
+        const calls = Array.from({ length: WAVE }, (_, index) =>
+          report(index % 2 === 0 ? fixture.test.url : second.url, from + index),
+        );
+        const move = moves[from];
+        await Promise.all([...calls, ...(move === undefined ? [] : [zone(move)])]);
+        if (from % (2 * WAVE) === 0) await fixture.test.app.get(Rollups).countAll();
+      }
+      await fixture.test.app.get(Rollups).countAll();
+      const shown = async () => {
+        const trend = await fixture.get<VisitorTrend[]>('trends', { days: 30 });
+        const dates = trend.map(({ date }) => date);
+        expect([...new Set(dates)].toSorted()).toEqual(dates);
+        const { totalVisitors, pageViews } = await stats(30);
+        return { totalVisitors, pageViews, sum: trend.reduce((sum, day) => sum + day.pageViews, 0) };
+      };
+      const before = await shown();
+      expect(before).toEqual({ totalVisitors: 100, pageViews: EVENTS, sum: EVENTS });
+      await rebuild(fixture.test, fixture.site.id);
+      expect(await shown()).toEqual(before);
+    } finally {
+      await second.close();
+    }
   });
 });
 

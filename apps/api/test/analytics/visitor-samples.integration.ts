@@ -1,5 +1,7 @@
 import type { VisitorStats, VisitorTrend } from '@pressloom/contracts/visitor-analytics';
 import { Rollups } from '../../src/analytics/rollups/rollups.service.ts';
+import { inSession } from '../people.ts';
+import { rebuild } from './copies-fixture.ts';
 import { EventsFixture } from './events-fixture.ts';
 import { recounted, stored } from './recount.ts';
 import { clearEvents } from './stored-events.ts';
@@ -56,6 +58,45 @@ it('made again they take the place of those that were there', async () => {
     eventsRemoved: made.eventsCreated,
   });
   expect(await figures()).toEqual([]);
+});
+
+it('that are forty days old are no visitors of these days, and still marked, to another operator too', async () => {
+  const made = await generate();
+  fixture.test.clock.set(new Date(Date.now() + 40 * 86_400_000));
+  try {
+    const other = await inSession(fixture.test, 'operator', 'second-operator@press.example');
+    for (const operator of [fixture.operator, other]) {
+      const of = (path: string) =>
+        operator.get(`/api/visitor-analytics/${path}`).query({ siteId: fixture.site.id }).expect(200);
+      // What says on the screens that only old samples are there, rather than that nobody came.
+      expect((await of('stats')).body).toMatchObject({
+        ...{ isSample: true, hasSamples: true, hasVisitors: false, totalVisitors: 0, conversionRate: null },
+      });
+      const { body } = await of('recent');
+      expect(body.length).toBeGreaterThan(0);
+      expect((body as { isSample: boolean }[]).every(({ isSample }) => isSample)).toBe(true);
+    }
+    expect(made.visitorsCreated).toBeGreaterThan(0);
+  } finally {
+    fixture.test.clock.set(null);
+  }
+});
+
+it('taken away while figures are rebuilt and readers come, everything is as if there had been none', async () => {
+  await fixture.send(fixture.pageView({ id: 'before' })).expect(200);
+  await countAll();
+  await generate();
+  const reads = async (): Promise<void> => {
+    for (let reader = 0; reader < 30; reader += 1) await fixture.send(fixture.pageView()).expect(200);
+  };
+  const [, removed] = await Promise.all([rebuild(fixture.test, fixture.site.id), remove(), reads()]);
+  expect(removed.eventsRemoved).toBeGreaterThan(0);
+  await countAll();
+  const shown = await get<VisitorStats>('visitor-analytics/stats');
+  expect(shown).toMatchObject({ isSample: false, hasSamples: false, totalVisitors: 31, pageViews: 31 });
+  expect(await figures()).toEqual(await recounted(fixture.test.database.dataSource));
+  await rebuild(fixture.test, fixture.site.id);
+  expect(await get<VisitorStats>('visitor-analytics/stats')).toEqual(shown);
 });
 
 it('taken away, also while real readers come, everything is as if there had been none', async () => {

@@ -1,0 +1,115 @@
+import { COLLECT_CALL_LIMITS } from '@pressloom/contracts/events';
+import type { RecentVisitor, VisitorEventView, VisitorStats } from '@pressloom/contracts/visitor-analytics';
+import { Rollups } from '../../src/analytics/rollups/rollups.service.ts';
+import { EventsFixture, SITE_URL, visitor } from './events-fixture.ts';
+import { clearEvents } from './stored-events.ts';
+
+/** Where readers come from and what they read, as people met it elsewhere: cases 9, 11 and 12, by their data. */
+
+let fixture: EventsFixture;
+beforeAll(async () => {
+  fixture = await EventsFixture.start();
+});
+beforeEach(() => clearEvents(fixture.test));
+afterEach(() => fixture.test.clock.set(null));
+afterAll(() => fixture.test.close());
+
+const get = async <Body>(path: string, query: object = {}): Promise<Body> =>
+  (
+    await fixture.operator
+      .get(`/api/visitor-analytics/${path}`)
+      .query({ siteId: fixture.site.id, ...query })
+      .expect(200)
+  ).body;
+/** Reports pages, one after the other, and has them counted. */
+async function opened(...pages: object[]): Promise<void> {
+  for (const page of pages) await fixture.send(fixture.pageView(page)).expect(200);
+  await fixture.test.app.get(Rollups).countAll();
+}
+
+it('a tab that stayed open overnight is no visit from the website itself (case 9)', async () => {
+  const visitorId = visitor();
+  const at = async (time: string, page: object): Promise<void> => {
+    fixture.test.clock.set(new Date(`2026-11-20T${time}:00-05:00`));
+    await opened({ visitorId, ...page });
+  };
+  await at('10:00', { referrer: 'https://www.google.com/' });
+  for (const [time, host] of [
+    ['16:00', 'www.firenews.example'],
+    ['16:01', 'firenews.example'],
+  ] as const)
+    await at(time, { pageUrl: `${SITE_URL}/b/`, referrer: `https://${host}/a/` });
+  expect(await get<VisitorStats>('stats', { days: 7 })).toMatchObject({
+    ...{ totalVisitors: 1, sessions: 2, pageViews: 3, directVisits: 1 },
+    topReferrers: [{ referrer: 'google.com', visits: 1 }],
+  });
+});
+
+describe('pages (case 11)', () => {
+  it.each([
+    ['a space', '/two%20words/', 'firenews.example/two words'],
+    ['a percent sign', '/50%25-off/', 'firenews.example/50%25-off'],
+    ['a plus', '/c++/', 'firenews.example/c++'],
+    ['a quote', '/%22quoted%22/', 'firenews.example/"quoted"'],
+    ['another script', '/%D8%B8%D8%B1%D9%81/', 'firenews.example/ظرف'],
+    ['letters with marks', '/%C3%A4rger/', 'firenews.example/ärger'],
+  ])('with %s are found by the row that counted them, in lists, file and figures', async (_what, path, page) => {
+    const [reader, other] = [visitor(), visitor()];
+    await opened({ visitorId: reader, pageUrl: SITE_URL + path }, { visitorId: other, pageUrl: `${SITE_URL}/other/` });
+    const { topPages } = await get<VisitorStats>('stats');
+    expect(topPages).toContainEqual({ page, views: 1 });
+    for (const list of ['events', 'recent'])
+      expect(await get<{ visitorId: string }[]>(list, { pageUrl: page })).toMatchObject([{ visitorId: reader }]);
+    const { text } = await fixture.operator
+      .get('/api/visitor-analytics/events/export')
+      .query({ siteId: fixture.site.id, pageUrl: page })
+      .expect(200);
+    expect(text.trim().split('\r\n')).toHaveLength(2);
+    expect(text).toContain(page.replaceAll('"', '""'));
+    expect(await get<VisitorEventView[]>('events', { q: page.slice(page.indexOf('/') + 1) })).toHaveLength(1);
+  });
+
+  it('of a theme that calls each of them the home page are two articles all the same, where they are named', async () => {
+    const visitorId = visitor();
+    const canonicalUrl = `${SITE_URL}/`;
+    await opened(
+      ...[7, 8, 8].map((articleId) => ({
+        visitorId,
+        articleId,
+        pageUrl: `${SITE_URL}/story-${articleId}/`,
+        canonicalUrl,
+      })),
+    );
+    expect((await get<VisitorStats>('stats')).topPages).toEqual([
+      { page: 'firenews.example/story-8', views: 2 },
+      { page: 'firenews.example/story-7', views: 1 },
+    ]);
+    expect(await get<RecentVisitor[]>('recent')).toMatchObject([{ visitorId, pageViews: 3, articlesViewed: 2 }]);
+    const articles = await fixture.test.database.dataSource.query(
+      `SELECT value, amount::int FROM visitor_counts WHERE kind = 'article' ORDER BY value`,
+    );
+    expect(articles).toEqual([
+      { value: '7', amount: 1 },
+      { value: '8', amount: 2 },
+    ]);
+  });
+});
+
+it('without a proxy that is trusted, addresses that a call names itself make it no other network (case 12)', async () => {
+  const { calls } = COLLECT_CALL_LIMITS.network;
+  const statuses: Record<string, number> = {};
+  const named = (number: number) => ({
+    'X-Forwarded-For': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+  });
+  // What a machine sends is counted by its network, and stored nowhere.
+  const machine = { 'User-Agent': 'curl/8.5.0' };
+  const batch = { events: Array.from({ length: 50 }, () => fixture.pageView()) };
+  for (let call = 0; call < calls / 50 + 3; call += 1) {
+    const events = batch.events.map((event) => ({ ...event, visitorId: visitor() }));
+    const { status } = await fixture.send({ events }, { ...machine, ...named(call) });
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  // Other tests of this minute came from the same address.
+  expect(statuses['200']).toBeGreaterThan(calls / 100);
+  expect(statuses['429']).toBeGreaterThanOrEqual(3);
+});
