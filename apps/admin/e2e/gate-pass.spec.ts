@@ -107,3 +107,77 @@ test('a page that nobody looks at uses nothing up', async ({ page }) => {
   await expect(page).toHaveURL(url);
   await expectOpen(page, 42);
 });
+
+test('a website that loses the query on the way uses up no link, and shows the article as to anybody', async ({
+  page,
+}) => {
+  const url = site.serve('02-plain-post');
+  const link = await site.memberLink(url);
+  const isLost = (address: URL) => address.href.startsWith(url) && address.search !== '';
+  await page.route(isLost, (route) => route.fulfill({ status: 301, headers: { Location: url } }));
+  await page.goto(link);
+  await expect(page).toHaveURL(url);
+  await expectCovered(page, 42);
+  await page.unroute(isLost);
+  await page.goto(link);
+  await expectOpen(page, 42);
+});
+
+test('a page that a cache kept under the link has nothing of it, and is closed to a stranger', async ({
+  page,
+  browser,
+}) => {
+  const url = site.serve('02-plain-post');
+  const link = await site.memberLink(url);
+  const token = new URL(link).searchParams.get('wp_auth') ?? '';
+  await page.goto(link);
+  await expectOpen(page, 42);
+  const pass = await page.evaluate((name) => localStorage.getItem(name), `pressloom.pass-${site.id}`);
+  const kept = await page.content();
+  expect(token.length).toBeGreaterThan(20);
+  expect(pass?.length).toBeGreaterThan(20);
+  expect([kept.includes(token), kept.includes(pass ?? '')]).toEqual([false, false]);
+  const stranger = await (await browser.newContext(AS_A_PERSON)).newPage();
+  // As the cache has it: the page that the member's browser made of it.
+  await stranger.route(url, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: kept }));
+  await stranger.goto(url);
+  await expectCovered(stranger, 42);
+  await stranger.context().close();
+});
+
+test('a link that a scanner with scripts used up leads its member to the sign-in, and says nothing of fraud', async ({
+  page,
+  browser,
+}) => {
+  const url = site.serve('02-plain-post');
+  const link = await site.memberLink(url);
+  const scanner = await (await browser.newContext(AS_A_PERSON)).newPage();
+  const taken = scanner.waitForResponse(PASSES);
+  await scanner.goto(link);
+  await taken;
+  await scanner.context().close();
+  await page.goto(link);
+  await expectCovered(page, 42);
+  await expect(page).toHaveURL(url);
+  await expect(card(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /return_url=/);
+  await expect(card(page)).not.toContainText(/fraud|abuse|shared|stolen|already used/i);
+});
+
+test('a member whose pass ran out while the server does not respond reads on, and keeps it for later', async ({
+  page,
+}) => {
+  const url = site.serve('02-plain-post');
+  await page.goto(await site.memberLink(url));
+  await expectOpen(page, 42);
+  const key = `pressloom.pass-${site.id}`;
+  const kept = () => page.evaluate((name) => localStorage.getItem(name), key);
+  const pass = await kept();
+  await page.route('**/api/content-gate/**', (route) => route.abort());
+  await page.reload({ waitUntil: 'networkidle' });
+  await expectOpen(page, 42);
+  expect(await kept()).toBe(pass);
+  await page.unroute('**/api/content-gate/**');
+  await page.reload();
+  await page.waitForResponse(/track-view/);
+  await expectOpen(page, 42);
+});
