@@ -5,7 +5,6 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import LogoutIcon from '@mui/icons-material/Logout';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
-import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
@@ -65,7 +64,7 @@ export function AccountEntries({ id, anchor, onClose, onLeave }: AccountEntriesP
       ) : null}
       {isPremium ? (
         <MenuItem disabled sx={{ color: 'success.main', '&.Mui-disabled': { opacity: 1 }, gap: 2 }}>
-          <VerifiedOutlined fontSize="small" /> Premium Active
+          <PremiumIcon fontSize="small" /> Premium Active
         </MenuItem>
       ) : null}
       <ThemeChoice />

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import UnfoldMore from '@mui/icons-material/UnfoldMore';
-import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import { useAnchored } from '../../shared/hooks/use-opener.ts';
 import { useCurrentUser } from '../../shared/hooks/use-current-user.ts';
 import { fetchWhenIdle, lazyPart } from '../../shared/ui/LazyPart.tsx';
+import { PremiumIcon } from '../../shared/ui/PremiumIcon.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
 import { initialsOf } from './initials.ts';
@@ -68,7 +68,7 @@ export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
             {user?.email}
           </Typography>
         </Box>
-        {isPremium ? <StatusChip tone="success" icon={<VerifiedOutlined />} label="Premium" /> : null}
+        {isPremium ? <StatusChip tone="success" icon={<PremiumIcon />} label="Premium" /> : null}
         <UnfoldMore fontSize="small" sx={{ color: 'text.secondary' }} />
       </ButtonBase>
       {wasOpen ? <accountEntries.Part id={menuId} anchor={anchor} onClose={close} onLeave={onLeave} /> : null}
