@@ -16,7 +16,7 @@ import { hashOf, newSecret } from '../../common/secrets/link-secret.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SubscriberWrites } from '../subscribers/subscriber-writes.service.ts';
-import { askedIn, askedLastIn, withoutBrowsers, worksUntil } from './confirmation-links.ts';
+import { browserOf, newestBrowserOf, withoutBrowsers, worksUntil } from './confirmation-links.ts';
 import { SubscriptionMails } from './subscription-mails.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,7 +25,7 @@ const WORKS_MS = SUBSCRIBER_LIMITS.confirmDays * DAY_MS;
 const MAILS = { limit: SUBSCRIBER_LIMITS.mailsPerDay, windowMs: DAY_MS };
 
 /** What the form says. `visitorId`: of a browser whose visits may be counted. */
-type Asked = Pick<SubscribeRequest, 'email' | 'language' | 'page' | 'visitorId'>;
+type SignUp = Pick<SubscribeRequest, 'email' | 'language' | 'page' | 'visitorId'>;
 
 /** The public form: who asks gets a mail, and is on the list once its link was clicked. */
 @Injectable()
@@ -44,7 +44,7 @@ export class AskingService {
    * What the job does: the mail to whoever is not on the list, or to whoever is. Nothing once there were too many, and nothing to
    * whoever called a mail of the website spam.
    */
-  async ask(site: WordpressSite, form: Asked): Promise<void> {
+  async ask(site: WordpressSite, form: SignUp): Promise<void> {
     if (!(await this.mayMail(site, form.email))) return;
     await this.dataSource.transaction(async (manager) => {
       const suppressed = await this.writes.suppressionsOf(manager, site.id, [form.email]);
@@ -70,7 +70,7 @@ export class AskingService {
     return this.dataSource.transaction(async (manager) => {
       const locked = await manager.findOne(Subscriber, { where: { id }, lock: { mode: 'pessimistic_write' } });
       const subscriber = assertWaiting(locked);
-      const visitorId = askedLastIn(this.working(subscriber));
+      const visitorId = newestBrowserOf(this.working(subscriber));
       await this.mailLink(manager, site, { subscriber, visitorId });
       return subscriber.email;
     });
@@ -104,7 +104,7 @@ export class AskingService {
       const joining = { siteId: site.id, email, source: 'form', sourcePage, language, consentNote } as const;
       const joined = await this.writes.join(manager, joining);
       if (!joined) return asked;
-      await this.joinedIn(manager, locked, secret);
+      await this.confirmedIn(manager, locked, secret);
       if (outlook.state !== 'unconfigured') await this.mails.welcome(manager, site, joined, 'reader');
       return joined;
     });
@@ -122,12 +122,13 @@ export class AskingService {
   }
 
   /** The browser in which they asked is one of somebody who signed up; from now on nothing says which one that was. */
-  private async joinedIn(manager: EntityManager, subscriber: Subscriber, secret: string): Promise<void> {
+  private async confirmedIn(manager: EntityManager, subscriber: Subscriber, secret: string): Promise<void> {
     const { id, wordpressSiteId: siteId } = subscriber;
     const links = subscriber.confirmations ?? {};
-    const visitorId = askedIn(links[hashOf(secret)]);
+    const visitorId = browserOf(links[hashOf(secret)]);
     if (visitorId !== null) await this.signUps.record(manager, { siteId, visitorId });
-    if (askedLastIn(links) !== null) await manager.update(Subscriber, id, { confirmations: withoutBrowsers(links) });
+    if (newestBrowserOf(links) !== null)
+      await manager.update(Subscriber, id, { confirmations: withoutBrowsers(links) });
   }
 
   private async mayMail(site: WordpressSite, email: string): Promise<boolean> {
@@ -154,7 +155,7 @@ export class AskingService {
   private async known(
     manager: EntityManager,
     site: WordpressSite,
-    { email, language, page }: Asked,
+    { email, language, page }: SignUp,
   ): Promise<Subscriber> {
     const subscribers = manager.getRepository(Subscriber);
     const asked = { email, wordpressSiteId: site.id, status: 'pending', source: 'form' } as const;

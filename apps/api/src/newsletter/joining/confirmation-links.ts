@@ -6,13 +6,13 @@ type Links = Readonly<Record<string, StoredConfirmation>>;
 export const worksUntil = (link: StoredConfirmation): Date => new Date(typeof link === 'string' ? link : link.until);
 
 /** The browser in which somebody asked for a link; null where that isn't known. Pure. */
-export const askedIn = (link: StoredConfirmation | undefined): string | null =>
+export const browserOf = (link: StoredConfirmation | undefined): string | null =>
   typeof link === 'object' ? link.visitorId : null;
 
 /** The browser in which somebody asked last, of links that name one; null where none does. Pure. */
-export function askedLastIn(links: Links): string | null {
-  const named = Object.values(links).filter((link) => askedIn(link) !== null);
-  return askedIn(named.toSorted((a, b) => worksUntil(a).getTime() - worksUntil(b).getTime()).at(-1));
+export function newestBrowserOf(links: Links): string | null {
+  const named = Object.values(links).filter((link) => browserOf(link) !== null);
+  return browserOf(named.toSorted((a, b) => worksUntil(a).getTime() - worksUntil(b).getTime()).at(-1));
 }
 
 /** The same links without the browsers. Pure. */
