@@ -36,7 +36,7 @@ export const BASE = (visitors) => `
     FROM generate_series(1, ${visitors}) visitor, generate_series(1, 4) visit),
   event AS (
     SELECT visit.*, step, at + (step - 1) * interval '1 minute' AS happened,
-           CASE WHEN step = 1 OR step = 2 AND visit <> 2 THEN CASE WHEN step = 2 AND visit = 3 AND visitor % 50 = 0 THEN 'subscription_completed' ELSE 'page_view' END
+           CASE WHEN step = 1 OR step = 2 AND visit <> 2 THEN CASE WHEN step = 2 AND visit = 3 AND visitor % 50 = 0 THEN 'newsletter_confirmed' ELSE 'page_view' END
                 WHEN step = 2 THEN 'gate_shown' ELSE 'page_closed' END AS type,
            ${skewed('number * 3 + least(step, 2)', PAGES)} AS page
     FROM visit, generate_series(1, 3) step WHERE step < 3 OR visit < 3)

@@ -14,12 +14,12 @@ export type ClaimedEventType = (typeof CLAIMED_EVENT_TYPES)[number];
 
 /**
  * What the server alone knows. `page_closed` is stored of a closing sign; see `CollectEventRequest.visibleMs`. `subscription` is of an address that is on
- * a newsletter's list from then on, `newsletter_joined` of the browser in which that was asked for: neither says anything of the other.
+ * a newsletter's list from then on, `newsletter_confirmed` of the browser in which that was asked for: neither says anything of the other.
  */
 export const SERVER_EVENT_TYPES = [
   'page_closed',
   'subscription',
-  'newsletter_joined',
+  'newsletter_confirmed',
   'unsubscription',
   'newsletter_open',
   'link_click',

@@ -21,7 +21,7 @@ const anEvent = fc.record({
     'page_view',
     'gate_shown',
     'subscription_completed',
-    'newsletter_joined',
+    'newsletter_confirmed',
     'newsletter_open',
     'checkout_opened',
     'premium_upgrade',

@@ -102,7 +102,7 @@ it('is not one for having paid', async () => {
   await fixture.send(fixture.pageView({ visitorId, eventType: 'subscription_completed', eventData })).expect(200);
   await countAll();
   expect(await isReader(visitorId)).toBe(false);
-  await fixture.send(fixture.pageView({ visitorId, eventType: 'newsletter_joined' })).expect(400);
+  await fixture.send(fixture.pageView({ visitorId, eventType: 'newsletter_confirmed' })).expect(400);
 });
 
 it('visited nothing by the click in a mail, days later', async () => {

@@ -67,7 +67,7 @@ const RECOUNTED_FUNNELS = `
   SELECT site, day, visitors, gated, started, completed, round(LEAST(1, completed::numeric / visitors), 6)::text AS rate
   FROM (
     SELECT event.wordpress_site_id AS site, (event."timestamp" AT TIME ZONE zone.time_zone)::date::text AS day,
-           count(DISTINCT visitor_id) FILTER (WHERE event_type NOT IN ('page_closed', 'newsletter_joined'))::int AS visitors,
+           count(DISTINCT visitor_id) FILTER (WHERE event_type NOT IN ('page_closed', 'newsletter_confirmed'))::int AS visitors,
            count(DISTINCT visitor_id) FILTER (WHERE event_type = 'gate_shown')::int AS gated,
            count(*) FILTER (WHERE event_type = 'checkout_opened')::int AS started,
            count(*) FILTER (WHERE event_type = 'premium_upgrade')::int AS completed
@@ -90,7 +90,7 @@ const RECOUNT = `
     CROSS JOIN LATERAL (SELECT time_zone FROM visitor_zones zone
                         WHERE zone.site_id = event.wordpress_site_id AND zone.valid_from <= event."timestamp"
                         ORDER BY valid_from DESC LIMIT 1) zone
-    WHERE event.event_type <> 'newsletter_joined'),
+    WHERE event.event_type <> 'newsletter_confirmed'),
   seen AS (SELECT site, sample, visitor, day, bool_or(type = 'gate_shown') AS gated FROM event
            WHERE visitor IS NOT NULL AND type <> 'page_closed' GROUP BY 1, 2, 3, 4),
   gaps AS (SELECT *, at - lag(at) OVER (PARTITION BY site, sample, visitor ORDER BY at) < interval '30 minutes' AS goes_on

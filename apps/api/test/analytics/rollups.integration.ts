@@ -114,7 +114,7 @@ describe('events', () => {
     await store([view('reader', '2026-11-03T10:06:00Z', { type: 'subscription_completed' })]);
     await countAll();
     expect(await query('SELECT is_subscribed FROM visitor_tracking')).toEqual([{ is_subscribed: false }]);
-    await store([view('reader', '2026-11-05T10:00:00Z', { type: 'newsletter_joined' })]);
+    await store([view('reader', '2026-11-05T10:00:00Z', { type: 'newsletter_confirmed' })]);
     await countAll();
     expect(
       await query(

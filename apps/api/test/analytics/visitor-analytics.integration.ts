@@ -135,7 +135,7 @@ describe('the lists', () => {
     await fixture.count([
       fixture.view('a', '2026-11-20T13:00:00Z'),
       fixture.view('b', '2026-11-20T14:00:00Z'),
-      fixture.view('b', '2026-11-20T14:01:00Z', { type: 'newsletter_joined' }),
+      fixture.view('b', '2026-11-20T14:01:00Z', { type: 'newsletter_confirmed' }),
     ]);
     const first = await fixture.operator
       .get('/api/visitor-analytics/recent')

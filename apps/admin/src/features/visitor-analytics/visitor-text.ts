@@ -13,7 +13,7 @@ const EVENT_WORDS: Record<EventType, string> = {
   subscription_completed: 'Success page seen',
   page_closed: 'Page closed',
   subscription: 'Newsletter sign-up',
-  newsletter_joined: 'Newsletter sign-up in this browser',
+  newsletter_confirmed: 'Newsletter sign-up in this browser',
   unsubscription: 'Unsubscribed',
   newsletter_open: 'Newsletter opened',
   link_click: 'Link clicked',

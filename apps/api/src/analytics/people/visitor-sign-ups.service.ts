@@ -31,7 +31,7 @@ export class VisitorSignUps {
   /** A sign-up of this browser was confirmed. Nothing, where its visits were never counted or it was erased meanwhile. In the caller's transaction. */
   async record(manager: EntityManager, { siteId, visitorId }: KnownVisitor): Promise<void> {
     const known: unknown[] = await manager.query(KNOWN, [siteId, visitorId]);
-    if (known.length > 0) await this.events.record(manager, { siteId, visitorId, type: 'newsletter_joined' });
+    if (known.length > 0) await this.events.record(manager, { siteId, visitorId, type: 'newsletter_confirmed' });
   }
 }
 

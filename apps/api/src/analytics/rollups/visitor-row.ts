@@ -39,10 +39,10 @@ export const MOST_ARTICLES = 100;
 /** A browser's sign that a page was left. */
 const CLOSING = 'page_closed';
 /** Somebody confirmed, in their mail, what they had asked for in this browser. */
-const JOINED = 'newsletter_joined';
+const CONFIRMED = 'newsletter_confirmed';
 
 /** Whether an event shows that somebody was there. Others are counted nowhere. Pure. */
-export const isSignOfLife = ({ type }: Pick<StoredEvent, 'type'>): boolean => type !== CLOSING && type !== JOINED;
+export const isSignOfLife = ({ type }: Pick<StoredEvent, 'type'>): boolean => type !== CLOSING && type !== CONFIRMED;
 
 const KINDS: Readonly<Record<string, VisitorEvent['kind']>> = {
   page_view: 'view',
@@ -71,7 +71,7 @@ export function withEvents(
   const seen = [...new Set([...articles, ...views.flatMap(({ article, page }) => article ?? page ?? [])])];
   const gateViews = counted + views.filter(({ data }) => data[GATE_COUNTED] === 'yes').length;
   const kinds = events
-    .filter(({ type }) => type !== JOINED)
+    .filter(({ type }) => type !== CONFIRMED)
     .map(({ at, type }) => ({ at, kind: KINDS[type] ?? 'sign' }));
   const lastVisit = Math.max(row?.lastVisit ?? -Infinity, ...visits.map(({ at }) => at));
   const latest = views.at(-1);
@@ -94,7 +94,7 @@ export function withEvents(
     lastVisit,
     pageViews: base.pageViews + views.length,
     articlesViewed,
-    isSubscribed: base.isSubscribed || events.some(({ type }) => type === JOINED),
+    isSubscribed: base.isSubscribed || events.some(({ type }) => type === CONFIRMED),
     lastPage: latest && latest.at >= base.lastVisit ? latest.page : base.lastPage,
     previousArticleAt: recent[1]?.at ?? null,
     history: { ...history, ...range, articles: seen.slice(0, MOST_ARTICLES), counted: gateViews, recent },

@@ -53,7 +53,8 @@ export function sampleVisits({ siteId, host, now }: { siteId: number; host: stri
       }
       const end = start + (views - 1) * 3 * MINUTE_MS;
       if (views > 3) events.push({ ...of, type: 'gate_shown', at: new Date(end + 2_000) });
-      if (views > 3 && random() < 0.2) events.push({ ...of, type: 'newsletter_joined', at: new Date(end + MINUTE_MS) });
+      if (views > 3 && random() < 0.2)
+        events.push({ ...of, type: 'newsletter_confirmed', at: new Date(end + MINUTE_MS) });
       else if (random() < 0.7) events.push({ ...of, type: 'page_closed', at: new Date(end + 2 * MINUTE_MS) });
     }
   }
