@@ -28,7 +28,10 @@ const CLOSE = /^(Close message|Cerrar el mensaje)$/;
 export async function expectToast(page: Page, text: string | RegExp, timeout?: number): Promise<void> {
   const card = page.locator('[role=status]').filter({ has: page.getByRole('button', { name: CLOSE }) });
   await expect(card).toContainText(text, { timeout });
-  await card.getByRole('button', { name: CLOSE }).click();
+  const close = card.getByRole('button', { name: CLOSE });
+  await expect(async () => {
+    if ((await close.count()) > 0) await close.click({ timeout: 2_000 });
+  }, 'closed, or gone by itself').toPass();
 }
 
 /** A part of a screen by its heading. */
