@@ -47,6 +47,7 @@ test('an operator enters the keys of the providers', async ({ page, watch }) => 
   await test.step('has the key tested, and removes it', () => testsAndRemoves(page));
   await test.step('enters the key of Analyzati, whose address nobody set', async () => {
     watch.expectAnswer('409 POST /api/global-settings');
+    watch.expectAnswer('503 POST /api/global-settings');
     await entersAnalyzati(page);
   });
 });
@@ -131,6 +132,13 @@ async function entersAnalyzati(page: Page): Promise<void> {
     'This looks like a Stripe key.',
   );
   await field(page, 'Analyzati API Key (optional)').fill('canary-0123456789-4713');
+  const refusal = { status: 503, json: { message: 'The server is being updated.', code: 'internal' } };
+  await page.route('**/api/global-settings', (route) => route.fulfill(refusal));
+  await save.click();
+  await expectToast(page, 'Update FailedFailed to update Analyzati API key. The server is being updated.');
+  await expect(part).toContainText('The server is being updated.');
+  await expect(part).toContainText('Simulated');
+  await page.unrouteAll({ behavior: 'wait' });
   await save.click();
   await expect(dialog(page)).toContainText(
     'There is no address for Analyzati yet. Set ANALYZATI_API_URL on the server',

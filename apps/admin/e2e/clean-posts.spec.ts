@@ -2,14 +2,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { GateEmbed } from '@pressloom/contracts/gate';
 import { CLEANUP_MESSAGES } from '@pressloom/contracts/gate-cleanup';
+import type { CleanupState, FoundGates } from '@pressloom/contracts/gate-cleanup';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { widgetSnippet } from '../src/features/content-gate/gate-text.ts';
 import { expectAccessible } from './axe.ts';
-import { button, fitsAPhone, refuses } from './gate-screens.ts';
+import { button, fitsAPhone, holds, refuses } from './gate-screens.ts';
 import { test } from './journey.ts';
 import { chooseSite, expectToast, goTo, section, signInAsSample } from './screens.ts';
-import { call, newWordPress, removeWebsitesAt, siteIdOf } from './server.ts';
+import { call, change, newWordPress, removeWebsitesAt, siteIdOf } from './server.ts';
 
 const NAME = 'Harbour Notes';
 const CROWN = '\u{1f451}';
@@ -52,8 +53,14 @@ class Newsroom {
 async function seesToast(page: Page, text: RegExp): Promise<void> {
   const toast = page.locator('[role=status]', { hasText: text }).filter({ has: page.locator('button') });
   await expect(toast).toBeVisible();
-  await toast.locator('button[aria-label="Close message"]').click();
+  const close = toast.locator('button[aria-label="Close message"]');
+  // It also goes by itself.
+  await close.click({ timeout: 2_000 }).catch(() => undefined);
+  await expect(toast).toHaveCount(0);
 }
+
+const isBusy = (page: Page, work: string): Promise<void> =>
+  expect(dialog(page).getByRole('progressbar', { name: work })).toBeVisible();
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: `Clean ${NAME}` });
 
@@ -71,7 +78,13 @@ test('an operator cleans posts of what the gate once put into them, and undoes i
 
   await test.step('finds nothing in posts without it', async () => {
     await newsroom.publish({ title: 'Ferry notes', content: '<p>The ferry is late.</p>' });
+    const release = await holds(page, `${path}/preview-cleanup`, 'POST');
     await button(page, `Clean ${NAME}`).click();
+    await isBusy(page, 'Reading the posts');
+    await release();
+    await expect(dialog(page)).toContainText(
+      'pasted into posts, and crowns at the ends of titles. The code in your theme stays.',
+    );
     await expect(dialog(page)).toContainText('has a script of Pressloom’s gate or its crown.');
     await expect(dialog(page).getByRole('button')).toHaveText(['Close']);
     await expectAccessible(page, 'nothing to clean');
@@ -99,9 +112,14 @@ test('an operator cleans posts of what the gate once put into them, and undoes i
   await test.step('is told where it fails', async () => {
     watch.expectAnswer(`503 POST ${path}/cleanup-premium-gates`);
     await refuses(page, `${path}/cleanup-premium-gates`, 'POST');
+    const release = await holds(page, `${path}/cleanup-premium-gates`, 'POST');
     await button(dialog(page), 'Clean 2 posts').click();
+    await isBusy(page, 'Cleaning posts');
+    await release();
     await seesToast(page, /Cleanup Failed.*The server is being updated\./);
     await expect(dialog(page)).toContainText('The server is being updated.');
+    await button(dialog(page), 'Try again to clean the posts').click();
+    await seesToast(page, /Cleanup Failed/);
     await page.unrouteAll({ behavior: 'wait' });
     await button(dialog(page), 'Close').click();
   });
@@ -121,7 +139,18 @@ test('an operator cleans posts of what the gate once put into them, and undoes i
   await test.step('undoes it; what was edited since stays and is named', async () => {
     await newsroom.edit(tides, { content: '<p>High at ten.</p>' });
     const last = dialog(page).getByRole('group', { name: 'Last cleanup' });
+    await expect(last).toContainText(/^Last cleanup: 2 posts, /);
     await expect(last).toContainText('Undo restores 2 posts.');
+    watch.expectAnswer(`503 POST ${path}/undo-cleanup`);
+    await refuses(page, `${path}/undo-cleanup`, 'POST');
+    const release = await holds(page, `${path}/undo-cleanup`, 'POST');
+    await button(last, 'Undo').click();
+    await isBusy(page, 'Restoring posts');
+    await release();
+    await seesToast(page, /Failed to undo.*The server is being updated\./);
+    await expect(dialog(page)).toContainText('The server is being updated.');
+    await expectAccessible(page, 'a cleanup that was not undone');
+    await page.unrouteAll({ behavior: 'wait' });
     await button(last, 'Undo').click();
     await seesToast(page, /Cleanup Undone.*1 post restored\. 1 post was changed since and stays as it is\./);
     await expect(dialog(page).getByRole('list', { name: 'Result for each post' })).toHaveText(
@@ -144,6 +173,24 @@ test('an operator cleans posts of what the gate once put into them, and undoes i
     await expect(button(dialog(page), 'Clean 1 post')).toBeVisible();
     await button(dialog(page), 'Close').click();
   });
+
+  await test.step('reads of more posts than are listed, and of a cleanup that broke off', async () => {
+    await change<CleanupState>(page, `${path}/cleanup-premium-gates`, ({ lastRun }) => ({
+      lastRun: lastRun && { ...lastRun, finishedAt: null },
+    }));
+    const post = { id: 1, title: 'Tides', link: `${siteUrl}/tides`, scripts: 1, crowns: 0, builder: null };
+    const found: FoundGates = {
+      ...{ message: '4 posts of 9 have scripts.', readPosts: 9, changingPosts: 4, posts: [post], notListed: 3 },
+      ...{ otherCrowns: 0, obstacle: null },
+    };
+    await page.route(`**${path}/preview-cleanup`, (route) => route.fulfill({ json: found }));
+    await button(page, `Clean ${NAME}`).click();
+    await expect(dialog(page)).toContainText('and 3 more posts');
+    await expect(dialog(page)).toContainText('It did not finish.');
+    await expectAccessible(page, 'a cleanup that broke off');
+    await page.unrouteAll({ behavior: 'wait' });
+    await button(dialog(page), 'Close').click();
+  });
   await removeWebsitesAt(page, siteUrl);
 });
 
@@ -158,8 +205,10 @@ test('an operator reads on each screen what the paywall does, and what WordPress
   const siteId = await siteIdOf(page, SITE);
   await test.step('on the Dashboard', async () => {
     const card = section(page, 'Paywall');
-    await expect(card).toContainText('All articles: nothing closes articles on this website yet.');
-    await expect(card).toContainText('No data yet');
+    await expect(card).toContainText('Free for visitorsAll articles: nothing closes articles on this website yet.');
+    await expect(card).toContainText('Conversion rateNo data yet');
+    const gate = card.getByRole('link', { name: 'Gate settings' });
+    await expect(gate).toHaveAttribute('href', ADMIN_PATHS.contentGateSettings);
     await expectAccessible(page, 'the paywall on the Dashboard');
     await fitsAPhone(page, 'the paywall on the Dashboard');
   });
@@ -179,7 +228,10 @@ test('an operator reads on each screen what the paywall does, and what WordPress
     const path = `/api/wordpress-sites/${siteId}/sync-premium-status`;
     watch.expectAnswer(`503 POST ${path}`);
     await refuses(page, path, 'POST');
+    const release = await holds(page, path, 'POST');
     await button(page, 'Sync with WordPress').click();
+    await expect(button(page, 'Syncing...')).toBeVisible();
+    await release();
     await expectToast(page, 'Failed to sync posts');
     await page.unrouteAll({ behavior: 'wait' });
     await button(page, 'Sync with WordPress').click();

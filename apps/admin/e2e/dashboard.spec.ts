@@ -82,7 +82,23 @@ async function readsTheContent(page: Page): Promise<void> {
   await expect(monitor).toContainText(/[\d,]+ of 10,000 units/);
   await expect(monitor).toContainText(/Pacific time12:00 AM P[DS]T/);
   await expect(section(page, 'Next Blog Generation')).toContainText('Pressloom checks every hour.');
+  await leadsToVisitors(page);
   await expectAccessible(page, 'content and videos');
+}
+
+/** What readers do stands on screens of its own. */
+async function leadsToVisitors(page: Page): Promise<void> {
+  const paywall = section(page, 'Paywall');
+  for (const [within, link, heading] of [
+    [paywall, 'Gate settings', 'Content Gate Settings'],
+    [paywall, 'Visitor Analytics', 'Visitor Analytics'],
+    [page.getByRole('main'), 'Activity Dashboard', 'Activity Dashboard'],
+  ] as const) {
+    await within.getByRole('link', { name: link, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard Overview' })).toBeVisible();
+  }
 }
 
 async function readsThePerformance(page: Page): Promise<void> {

@@ -13,7 +13,7 @@ import type {
 } from '@pressloom/contracts/gate';
 import type { TestPremiumAccount, WordpressLink } from '@pressloom/contracts/membership';
 import type { SiteView, VisitSettings } from '@pressloom/contracts/sites';
-import type { VisitorEventView, VisitorStats } from '@pressloom/contracts/visitor-analytics';
+import type { RecentVisitor, VisitorEventView, VisitorStats } from '@pressloom/contracts/visitor-analytics';
 import { widgetSnippet } from '../src/features/content-gate/gate-text.ts';
 import { PASSWORD, registerReader, signIn, verifyReader } from './members.ts';
 import { signInAsSample } from './screens.ts';
@@ -116,6 +116,12 @@ export class GateSite {
 
   stats(): Promise<VisitorStats> {
     return call(this.operator, 'GET', `/api/visitor-analytics/stats?siteId=${this.id}&days=7`);
+  }
+
+  /** What is known of a browser. */
+  async visitor(visitorId: string): Promise<RecentVisitor | undefined> {
+    const found = `/api/visitor-analytics/recent?siteId=${this.id}&q=${visitorId}`;
+    return (await call<RecentVisitor[]>(this.operator, 'GET', found))[0];
   }
 
   /** A member, whose former password ends. */

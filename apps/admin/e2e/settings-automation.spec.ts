@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { AutomationSettingsEntry, WebsiteAutomationView } from '@pressloom/contracts/automation';
 import { TAB_FIELDS } from '../../api/test/settings/tab-fields.ts';
 import { expectAccessible } from './axe.ts';
@@ -72,6 +73,10 @@ async function hasItsFields(page: Page): Promise<void> {
   // The zone follows the time.
   const names = new Set(labels.map((label) => label.replace(/ \([A-Z]{3,4}\)$/, '')));
   expect([...names].toSorted()).toEqual(TAB_FIELDS.Automation.toSorted());
+  const paywall = section(page, 'Paywall');
+  await expect(paywall).toContainText(`How many articles visitors of ${SITE} can read free.`);
+  const gate = paywall.getByRole('link', { name: 'All gate settings' });
+  await expect(gate).toHaveAttribute('href', ADMIN_PATHS.contentGateSettings);
   await expectAccessible(page, 'automation');
 }
 
@@ -303,6 +308,7 @@ test('one website or 41, none, and what can’t be read', async ({ page, watch }
       '/api/global-automation-settings',
       '/api/content-generation-settings',
       '/api/newsletter-settings',
+      '/api/content-gate-settings',
     ];
     for (const path of broken)
       await page.route(
@@ -310,7 +316,7 @@ test('one website or 41, none, and what can’t be read', async ({ page, watch }
         (route) => route.abort(),
       );
     await page.reload();
-    for (const name of ['Discovery', 'Daily posting', 'Generation', 'Newsletter'])
+    for (const name of ['Discovery', 'Daily posting', 'Generation', 'Newsletter', 'Paywall'])
       await expect(section(page, name).getByRole('button', { name: 'Retry' })).toBeVisible();
     await expectAccessible(page, 'automation that can’t be read');
     await page.unrouteAll();

@@ -1,56 +1,25 @@
-import { expect, request, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
-import { COLLECT_PATH } from '@pressloom/contracts/events';
 import { expectAccessible } from './axe.ts';
 import { button, fitsAPhone, refuses } from './gate-screens.ts';
-import { AS_A_PERSON, GateSite } from './gate-site.ts';
+import type { GateSite } from './gate-site.ts';
 import { test } from './journey.ts';
-import { choose, chooseSite, expectToast, goTo, section, signInAsSample } from './screens.ts';
+import { choose, expectToast, goTo, section } from './screens.ts';
+import { cardOf, opensAs, rows, tab, visits } from './visitor-screens.ts';
 
 const SAMPLES = '/api/visitor-tracking/generate-sample-data';
 
 const note = (page: Page): Locator => page.getByRole('main').getByRole('note');
-const rows = (page: Page, table: string): Locator =>
-  page.getByRole('table', { name: table }).locator('tbody').getByRole('row');
-const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
-/** The figures stand above everything else that has a word of theirs. */
-const cardOf = (page: Page, label: string): Locator =>
-  page
-    .getByRole('main')
-    .locator('.MuiPaper-root')
-    .filter({ has: page.getByText(label, { exact: true }) })
-    .first();
-
-/** As a page of the website reports a visit, or one of another host. */
-async function visits(site: GateSite, path: string, origin = site.url): Promise<number> {
-  const reader = await request.newContext({ ...AS_A_PERSON, extraHTTPHeaders: { Origin: origin } });
-  const event = {
-    visitorId: 'journeysreader1',
-    wordpressSiteId: site.id,
-    eventType: 'page_view',
-    pageUrl: site.url + path,
-  };
-  const response = await reader.post(`${process.env.PRESSLOOM_URL}${COLLECT_PATH}`, { data: event });
-  await reader.dispose();
-  return response.status();
-}
-
-async function opens(browser: Browser, page: Page): Promise<GateSite> {
-  const site = await GateSite.start(browser);
-  await page.goto('/');
-  await signInAsSample(page);
-  await chooseSite(page, site.name);
-  return site;
-}
 
 test('an operator sees who visits a website', async ({ browser, page, watch }) => {
   test.slow();
-  const site = await opens(browser, page);
+  const site = await opensAs(browser, page);
   try {
     await test.step('nobody came, and the installation is verified', () => verifies(page, site));
     await test.step('sample data can’t be made', async () => {
       watch.expectAnswer(`503 POST ${SAMPLES}`);
+      watch.expectAnswer(`404 POST ${SAMPLES}`);
       await failsToGenerate(page);
     });
     await test.step('sample data shows what figures are like', () => generates(page));
@@ -80,6 +49,12 @@ test('an operator sees who visits a website', async ({ browser, page, watch }) =
 async function verifies(page: Page, site: GateSite): Promise<void> {
   await goTo(page, 'Visitor Analytics');
   await expect(page.getByText('No visitors yet')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Visits are counted by the content gate’s code');
+  await expect(page.getByRole('link', { name: 'Get the code' })).toHaveAttribute(
+    'href',
+    ADMIN_PATHS.contentGateSettingsTab('embed'),
+  );
+  await expect(page.getByText(/filter lists stop calls to \/api\/analytics\/events/)).toHaveCount(0);
   await expectAccessible(page, 'a website that nobody visited');
   const page42 = new URL(site.serve('02-plain-post')).pathname;
   await site.verify(page42);
@@ -87,6 +62,7 @@ async function verifies(page: Page, site: GateSite): Promise<void> {
   await expect(
     page.getByRole('main').getByRole('status').filter({ hasText: 'The widget is installed.' }),
   ).toBeVisible();
+  await expect(page.getByText(/filter lists stop calls to \/api\/analytics\/events/)).toBeVisible();
   await fitsAPhone(page, 'a website that nobody visited');
 }
 
@@ -99,6 +75,12 @@ async function failsToGenerate(page: Page): Promise<void> {
   // Behind a question, which says more of it, only the eye finds a toast.
   await expect(page.getByText('Failed to generate sample data')).toBeVisible();
   await expect(question.getByRole('alert')).toContainText('The server is being updated.');
+  await page.unrouteAll({ behavior: 'wait' });
+  const gone = { status: 404, json: { message: 'There is no website with this id.', code: 'not_found' } };
+  await page.route(`**${SAMPLES}`, (route) => route.fulfill(gone));
+  await button(question, 'Generate Sample Data').click();
+  await expect(page.getByText('No Website Selected')).toBeVisible();
+  await expect(page.getByText('This website was deleted. Choose another one, then try again.')).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
 }
 
@@ -223,23 +205,35 @@ async function asksForConsent(page: Page, site: GateSite): Promise<void> {
   await expect(section(page, 'Consent and privacy')).toContainText('Saved');
 }
 
+const feedOf = (page: Page): Locator => page.getByRole('list', { name: 'Live activity' }).getByRole('listitem');
+
 async function readsActivity(page: Page, site: GateSite): Promise<void> {
   await expect(page.getByRole('group', { name: 'Active now' })).toContainText('Active now: 1');
   await page.getByRole('link', { name: 'Activity Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Activity Dashboard' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^Connected/ })).toBeVisible();
-  const feed = page.getByRole('list', { name: 'Live activity' }).getByRole('listitem');
+  const feed = feedOf(page);
   await expect(feed).toHaveCount(1);
   await expect(feed).toContainText(/Viewed 127\.0\.0\.1.*\/first-page.*Anonymous User/);
   await expect(cardOf(page, 'Active Users')).toContainText('Active Users10 premium online');
   await expect(cardOf(page, 'Page Views')).toContainText('Page Views1Last 24 hours');
   await expect(section(page, 'Performance')).toContainText(/Bounce rate.*100%.*Premium Today.*0/);
+  await expect(page.getByRole('main')).toContainText(/Last updated: (just now|1 minute ago)/);
+  await expect(page.getByRole('tab', { name: 'Live Activity' })).toHaveAttribute('aria-selected', 'true');
+  await expect(section(page, 'Live Activity 1').getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page, 'live activity');
   await fitsAPhone(page, 'live activity');
 
+  const other = await page.context().newPage();
+  await other.goto(ADMIN_PATHS.activity);
+  await expect(feedOf(other)).toHaveCount(1);
   await button(page, 'Auto-refresh ON').click();
   await expect(button(page, 'Auto-refresh OFF')).toHaveAttribute('aria-pressed', 'false');
   expect(await visits(site, '/second-page/')).toBe(200);
+  // What a screen that follows has, the other would have too.
+  await expect(feedOf(other)).toHaveCount(2);
+  await expect(feed).toHaveCount(1);
+  await other.close();
   await expect(async () => {
     await button(page, 'Refresh now').click();
     await expect(feed).toHaveCount(2, { timeout: 500 });
@@ -257,7 +251,8 @@ async function readsActivity(page: Page, site: GateSite): Promise<void> {
   await tab(page, 'Online Users');
   const online = page.getByRole('list', { name: 'Online users' }).getByRole('listitem');
   await expect(online).toHaveCount(1);
-  await expect(online).toContainText(/Anonymous User.*\/third-page.*Low3 page views/);
+  await expect(online).toContainText(/^AAnonymous User.*\/third-page · (just now|1 minute ago).*Low3 page views$/);
+  await expect(section(page, 'Online Users 1')).toBeVisible();
   await expectAccessible(page, 'online users');
   await tab(page, 'Analytics');
   const insights = section(page, 'Engagement insights');
@@ -266,8 +261,14 @@ async function readsActivity(page: Page, site: GateSite): Promise<void> {
   );
   await expect(page.getByRole('main')).toContainText(/Page Views3Up from none in the 7 days before/);
   await expectAccessible(page, 'insights');
+  await tab(page, 'Live Activity');
+  await expect(feed).toHaveCount(3);
+  await expect(feed.filter({ hasText: site.name })).toHaveCount(0);
   await button(page, 'All websites').click();
   await expect(page).toHaveURL(/scope=all/);
+  await expect(page.getByRole('main')).toContainText('What readers of all websites do right now.');
+  await expect(feed.filter({ hasText: `Anonymous User· ${site.name}` })).toHaveCount(3);
+  await expect(cardOf(page, 'Page Views')).toContainText(/Page Views([3-9]|\d[\d,]+)Last 24 hours/);
 }
 
 async function failsToRead(page: Page): Promise<void> {

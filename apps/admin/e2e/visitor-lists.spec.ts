@@ -9,7 +9,7 @@ import type {
   VisitorTrend,
 } from '@pressloom/contracts/visitor-analytics';
 import { expectAccessible } from './axe.ts';
-import { button } from './gate-screens.ts';
+import { button, refuses } from './gate-screens.ts';
 import { GateSite } from './gate-site.ts';
 import { test } from './journey.ts';
 import { choose, chooseSite, section, signInAsSample } from './screens.ts';
@@ -201,11 +201,19 @@ test('a legend names the period before where something was counted in it', async
   await expect(chart.getByText('the 30 days before', { exact: true })).toBeVisible();
 });
 
-test('many refused hosts are listed by twenty, with the way to change the address', async ({ page }) => {
+test('many refused hosts are listed by twenty, with the way to change the address', async ({ page, watch }) => {
+  watch.expectAnswer(`503 GET ${API}/refused-hosts`);
+  await refuses(page, `${API}/refused-hosts`, 'GET');
+  await page.goto(VISITORS);
+  await expect(page.getByRole('main')).toContainText(
+    'Whether other hosts report visits for this website could not be read.',
+  );
+  await expectAccessible(page, 'refused hosts that could not be read');
+  await page.unrouteAll({ behavior: 'wait' });
   await change<RefusedHostCalls[]>(page, `${API}/refused-hosts`, () =>
     Array.from({ length: 22 }, (_, place) => ({ host: `copy-${place}.example`, calls: 30 - place })),
   );
-  await page.goto(VISITORS);
+  await button(page, 'Try again to read the hosts').click();
   const note = page.getByRole('main').getByRole('note').filter({ hasText: '22 other hosts' });
   await note.getByText('Show the hosts').click();
   const hosts = note.getByRole('list', { name: 'Hosts that weren’t counted' }).getByRole('listitem');

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import type { SubscriberView } from '@pressloom/contracts/subscribers';
 import type { RecentVisitor } from '@pressloom/contracts/visitor-analytics';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { AS_A_PERSON, GateSite, watchReports } from './gate-site.ts';
@@ -93,6 +94,25 @@ test('whoever comes by a newsletter is known by their address, and the address b
   await chooseSite(operator, site.name);
   await operator.goto(ADMIN_PATHS.visitorAnalytics);
   await expect(operator.getByRole('table', { name: 'Recent visitors' })).toContainText(COUNTED);
+});
+
+test('a known reader is online by their address and its first letter, and has a crown once they are a member', async () => {
+  const entries = (list: string) => operator.getByRole('list', { name: list }).getByRole('listitem');
+  const crowned = (list: string) =>
+    entries(list)
+      .filter({ hasText: COUNTED })
+      .filter({ has: operator.getByRole('img', { name: 'Premium' }) });
+  await operator.goto(`${ADMIN_PATHS.activity}?tab=online`);
+  await expect(entries('Online users')).toHaveText([new RegExp(`^C\\s*${COUNTED}`)]);
+  await expect(entries('Online users').locator('time')).toHaveText(/^(just now|\d minutes? ago)$/);
+  await expect(crowned('Online users')).toHaveCount(0);
+  const subscribers = await call<SubscriberView[]>(operator, 'GET', `/api/subscribers?siteId=${site.id}`);
+  const { id } = subscribers.find(({ email }) => email === COUNTED) as SubscriberView;
+  await call(operator, 'POST', `/api/subscribers/${id}/upgrade-to-premium`, {});
+  await expect(crowned('Online users')).toHaveCount(1);
+  await operator.reload();
+  await operator.getByRole('tab', { name: 'Live Activity' }).click();
+  await expect(crowned('Live activity')).not.toHaveCount(0);
 });
 
 test('whoever refuses to be counted stays unknown, and is known with the consent that they give there later', async ({

@@ -1,11 +1,14 @@
 import { chromium, expect, test, type Page } from '@playwright/test';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { TrackedView } from '@pressloom/contracts/gate';
+import type { SubscribeRequest } from '@pressloom/contracts/reader-pages';
 import { chromiumLaunchOptions } from './chromium.ts';
 import { AS_A_PERSON, GateSite, card, expectCovered, expectOpen, loadAhead, watchReports } from './gate-site.ts';
+import { mailedLink } from './mails.ts';
 
 /** Long enough for a widget that would send something. */
 const QUIET_MS = 2_000;
+const PRODUCT = process.env.PRESSLOOM_URL ?? '';
 const FROM = 'https://social.example/post/1';
 
 test.use(AS_A_PERSON);
@@ -189,6 +192,35 @@ test('that a cover was seen, and that its reader began to subscribe, is said onc
   await expect
     .poll(async () => (await site.stored(path)).map(({ eventType }) => eventType).sort())
     .toEqual(['gate_shown', 'page_view', 'subscription_started', 'subscription_started']);
+});
+
+test('a sign-up in the card is one of the browser, once it was confirmed and where it may be counted', async ({
+  page,
+}) => {
+  await site.gate({ restrictionType: 'article_count', freeArticleLimit: 0 });
+  const { path, url } = article();
+  await page.goto(url);
+  await expectCovered(page, 42);
+  await expectViews(path, 1);
+  const signUp = async (email: string) => {
+    const asked = page.waitForRequest('**/api/subscribers');
+    const field = card(page).getByRole('textbox', { name: 'Your email' });
+    await field.fill(email);
+    await field.press('Enter');
+    await expect(field).toHaveValue('');
+    return (await asked).postDataJSON() as SubscribeRequest;
+  };
+  const email = `browser-${Date.now()}@example.com`;
+  const { visitorId = '' } = await signUp(email);
+  expect(visitorId).toBe(await page.evaluate(() => localStorage.getItem('pressloom.visitor-id')));
+  await expect.poll(async () => (await site.visitor(visitorId))?.isSubscribed).toBe(false);
+  const token = new URL(await mailedLink(page, email, '/confirm'), url).searchParams.get('token');
+  await page.request.post(`${PRODUCT}/api/reader/confirm`, { headers: { Origin: PRODUCT }, data: { token } });
+  await expect.poll(async () => (await site.visitor(visitorId))?.isSubscribed).toBe(true);
+  expect(await site.visitor(visitorId)).toMatchObject({ subscriberEmail: null, pageViews: 1 });
+
+  await page.evaluate('pressloom.consent(false)');
+  expect(await signUp(`no-browser-${Date.now()}@example.com`)).not.toHaveProperty('visitorId');
 });
 
 for (const way of ['our own call', 'the WP Consent API'] as const)

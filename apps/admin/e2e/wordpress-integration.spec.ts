@@ -4,7 +4,8 @@ import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
-import { expectToast, goTo, signInAsSample, siteSelector } from './screens.ts';
+import { expectToast, goTo, section, signInAsSample, siteSelector } from './screens.ts';
+import { change } from './server.ts';
 
 /** It is removed and connected again, which suits no journey but those of the files before: they run by name. */
 const NAME = 'Meditation & Calm';
@@ -155,6 +156,24 @@ test('a website with many others is found by its name and state', async ({ page 
   await page.getByRole('searchbox', { name: 'Search websites' }).fill('Site 35');
   await page.getByRole('button', { name: 'Show all websites' }).click();
   await expect(cards).toHaveCount(40);
+});
+
+test('an operator reads what becomes of premium posts on the websites', async ({ page }) => {
+  let hasActiveGate = false;
+  await change<SiteView[]>(page, '/api/wordpress-sites', (sites) =>
+    sites.map((site) => ({ ...site, active: true, hasActiveGate })),
+  );
+  await page.goto('/');
+  await signInAsSample(page);
+  await goTo(page, 'WordPress Integration');
+  const crowns = section(page, 'Crowns on premium posts');
+  await expect(crowns).toContainText(
+    /^.*mark a post Premium in Pressloom, where it gets a crown\. .* Pressloom doesn’t add a crown icon there yet\./,
+  );
+  await expect(crowns).toContainText('None of your websites locks premium articles yet');
+  hasActiveGate = true;
+  await page.reload();
+  await expect(crowns).toContainText(/on all active websites in the browser\. Their text stays in the page, so people/);
 });
 
 test('an operator without a website is led to the first', async ({ page }) => {

@@ -1,0 +1,153 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import { button, refuses } from './gate-screens.ts';
+import { GateSite } from './gate-site.ts';
+import { test } from './journey.ts';
+import { chooseSite, section, signInAsSample } from './screens.ts';
+import { change } from './server.ts';
+import { cardOf, rows, visits } from './visitor-screens.ts';
+
+const { visitorAnalytics: VISITORS, activity: ACTIVITY } = ADMIN_PATHS;
+const [STATS, TRENDS, RECENT, EVENTS] = ['stats', 'trends', 'recent', 'events'].map(
+  (name) => `/api/visitor-analytics/${name}`,
+) as [string, string, string, string];
+const DASHBOARD = '/api/activity/dashboard';
+
+let site: GateSite;
+test.beforeAll(async ({ browser }) => {
+  site = await GateSite.start(browser);
+  expect(await visits(site, '/first-page/')).toBe(200);
+  await expect.poll(async () => (await site.stats()).pageViews).toBe(1);
+});
+test.beforeEach(async ({ page, watch }) => {
+  watch.expectTrouble();
+  await page.goto('/');
+  await signInAsSample(page);
+  await chooseSite(page, site.name);
+});
+test.afterAll(() => site?.stop());
+
+const main = (page: Page): Locator => page.getByRole('main');
+const panel = (page: Page): Locator => main(page).getByRole('tabpanel');
+/** As a server responds that knows more than this screen does. */
+async function garble(page: Page, path: string, json: unknown): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === path,
+    (route) => route.fulfill({ json }),
+  );
+}
+
+/** What can't be read, where that is said, and what comes with the next try. */
+const UNREAD: [address: string, path: () => string, place: (page: Page) => Locator, comes: (page: Page) => Locator][] =
+  [
+    [VISITORS, () => STATS, main, (page) => cardOf(page, 'Visitors')],
+    [
+      VISITORS,
+      () => TRENDS,
+      (page) => section(page, 'Visitors by day'),
+      (page) => page.getByRole('img', { name: /^Visitors by day/ }),
+    ],
+    [
+      `${VISITORS}?days=1`,
+      () => '/api/visitor-analytics/hours',
+      (page) => section(page, 'Page views by hour'),
+      (page) => page.getByRole('img', { name: /^Page views by hour/ }),
+    ],
+    [
+      VISITORS,
+      () => '/api/visitor-analytics/enhanced-stats',
+      main,
+      (page) => section(page, 'Enhanced analytics').getByRole('button', { name: 'Sync with Analyzati' }),
+    ],
+    [
+      VISITORS,
+      () => `/api/wordpress-sites/${site.id}/visit-settings`,
+      (page) => section(page, 'Consent and privacy'),
+      (page) => page.getByRole('switch', { name: 'Count visits only with consent' }),
+    ],
+    [VISITORS, () => RECENT, panel, (page) => rows(page, 'Recent visitors')],
+    [`${VISITORS}?tab=events`, () => EVENTS, panel, (page) => rows(page, 'Engagement events')],
+    [`${VISITORS}?tab=trends`, () => TRENDS, panel, (page) => panel(page).getByText('Daily average')],
+    [ACTIVITY, () => DASHBOARD, main, (page) => cardOf(page, 'Active Users')],
+    [
+      `${ACTIVITY}?tab=analytics`,
+      () => '/api/activity/insights',
+      panel,
+      (page) => section(page, 'Engagement insights'),
+    ],
+  ];
+
+test('each part that can’t be read says so where it stands, and comes with Retry', async ({ page }) => {
+  test.slow();
+  for (const [address, path, place, comes] of UNREAD)
+    await test.step(`${path()} for ${address}`, async () => {
+      await refuses(page, path(), 'GET');
+      await page.goto(address);
+      const alert = place(page).getByRole('alert');
+      await expect(alert).toContainText('The server is being updated.');
+      await page.unrouteAll({ behavior: 'wait' });
+      await button(alert, 'Retry').click();
+      await expect(comes(page)).toBeVisible();
+      await expect(place(page).getByRole('alert')).toHaveCount(0);
+    });
+});
+
+test('who is active is read again every 30 seconds where it could not be', async ({ page }) => {
+  const active = page.getByRole('group', { name: 'Active now' });
+  await refuses(page, DASHBOARD, 'GET');
+  await page.clock.install();
+  await page.goto(VISITORS);
+  await expect(active).toContainText('Active now: –');
+  await expect(active).toContainText('This could not be read. It is tried again every 30 seconds.');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.clock.fastForward(30_000);
+  await expect(active).toContainText(/Active now: \d.*Browsers that opened a page within the last 5 minutes/);
+});
+
+const FAILING: [address: string, path: () => string, answer: unknown, title: string][] = [
+  [VISITORS, () => '/api/visitor-analytics/refused-hosts', [null], 'The hosts that were refused could not be shown'],
+  [VISITORS, () => DASHBOARD, { stats: null }, 'The number of active visitors could not be shown'],
+  [VISITORS, () => TRENDS, [null, null], 'The chart could not be shown'],
+  [VISITORS, () => '/api/visitor-analytics/enhanced-stats', null, 'Enhanced analytics could not be shown'],
+  [VISITORS, () => `/api/wordpress-sites/${site.id}/visit-settings`, null, 'The consent settings could not be shown'],
+  [VISITORS, () => RECENT, [{ id: 1 }], 'This part could not be shown'],
+  [`${ACTIVITY}?tab=analytics`, () => '/api/activity/insights', null, 'This part could not be shown'],
+];
+
+test('a part that fails leaves the others', async ({ page }) => {
+  test.slow();
+  for (const [address, path, answer, title] of FAILING)
+    await test.step(title, async () => {
+      await garble(page, path(), answer);
+      await page.goto(address);
+      await expect(main(page).getByRole('alert')).toContainText(title);
+      await expect(cardOf(page, address === VISITORS ? 'Visitors' : 'Active Users')).toBeVisible();
+      await page.unrouteAll({ behavior: 'wait' });
+    });
+  for (const [address, path, answer, title] of [
+    [VISITORS, STATS, { hasVisitors: true }, 'The figures could not be shown'],
+    [ACTIVITY, DASHBOARD, { stats: null, events: [], onlineSubscribers: [] }, 'The activity could not be shown'],
+  ] as const)
+    await test.step(title, async () => {
+      await garble(page, path, answer);
+      await page.goto(address);
+      await expect(main(page).getByRole('alert')).toContainText(title);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.unrouteAll({ behavior: 'wait' });
+    });
+});
+
+test('without a website both screens say what it is for', async ({ page }) => {
+  await change(page, '/api/wordpress-sites', () => []);
+  for (const [address, reason] of [
+    [VISITORS, 'Each website has its own visitors. Connect a website first.'],
+    [ACTIVITY, 'Readers are active on a website. Connect a website first.'],
+  ] as const) {
+    await page.goto(address);
+    await expect(main(page)).toContainText(`No website yet${reason}`);
+    await expect(page.getByRole('link', { name: 'Add your first website' })).toHaveAttribute(
+      'href',
+      ADMIN_PATHS.connectSite,
+    );
+  }
+});
