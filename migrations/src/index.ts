@@ -101,6 +101,8 @@ import { UncheckedEventIds1793020000000 } from './1793020000000-unchecked-event-
 import { NewsletterBrowsers1793030000000 } from './1793030000000-newsletter-browsers.ts';
 import { PreviousArticles1793030010000 } from './1793030010000-previous-articles.ts';
 import { WaitingSince1793040000000 } from './1793040000000-waiting-since.ts';
+import { IssuesUnderWayIndex1793050000000 } from './1793050000000-issues-under-way-index.ts';
+import { ConfirmationEndsIndex1793050010000 } from './1793050010000-confirmation-ends-index.ts';
 import { SharedStripeAccounts1792894000000 } from './1792894000000-shared-stripe-accounts.ts';
 import { ContentGate1792896000000 } from './1792896000000-content-gate.ts';
 
@@ -210,4 +212,6 @@ export const migrations = [
   NewsletterBrowsers1793030000000,
   PreviousArticles1793030010000,
   WaitingSince1793040000000,
+  IssuesUnderWayIndex1793050000000,
+  ConfirmationEndsIndex1793050010000,
 ];

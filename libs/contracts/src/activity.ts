@@ -45,7 +45,7 @@ export interface ActivityStats {
   totalPageViews: Count;
   /** Opens of newsletters in the last 24 hours, estimated: some email programs open everything, others nothing. */
   newsletterOpens: Count;
-  /** Sign-ups for newsletters in the last 24 hours. */
+  /** New newsletter subscribers in the last 24 hours, including those your team added. Imported ones aren’t counted. */
   newSubscribers: Count;
   /** First payments of new members in the last 24 hours. */
   premiumConversions: Count;

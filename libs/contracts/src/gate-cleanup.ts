@@ -71,7 +71,7 @@ export interface CleanupResult {
   posts: CleanedPostView[];
 }
 
-export const RESTORE_OUTCOMES = ['restored', 'changed', 'gone', 'failed', 'untouched'] as const;
+export const RESTORE_OUTCOMES = ['restored', 'changed', 'gone', 'failed', 'not_tried', 'untouched'] as const;
 /** `changed`: somebody changed it since, so it stays as it is. `untouched`: the cleanup failed with it and changed nothing. */
 export type RestoreOutcome = (typeof RESTORE_OUTCOMES)[number];
 
@@ -79,6 +79,10 @@ export type RestoreOutcome = (typeof RESTORE_OUTCOMES)[number];
 export interface UndoCleanupResult {
   message: string;
   restoredPosts: Count;
+  /** Posts that could not be restored, and those that were not tried because the website itself failed. */
+  failedPosts: Count;
+  /** Until when those can be tried again; null where none is left, or the time is over. */
+  undoableUntil: IsoTime | null;
   /** Those that were not restored; at most `CLEANUP_LIMITS.postsListed`. */
   posts: (Omit<CleanedPostView, 'outcome'> & { outcome: RestoreOutcome })[];
 }
@@ -90,10 +94,12 @@ export interface CleanupRun {
   startedAt: IsoTime;
   /** Null while it runs, and where it failed. */
   finishedAt: IsoTime | null;
-  /** Until when it can be undone; null where it was undone, or the time is over. */
+  /** Until when it can be undone; null where it was undone, or the time is over. While posts could not be restored, it isn’t undone. */
   undoableUntil: IsoTime | null;
-  /** Posts that an undo would restore, if nobody changed them since. */
+  /** Posts that an undo would restore, if nobody changed them since. After a try that failed with some, those are left. */
   undoableCount: Count;
+  /** When it was undone; null where it wasn’t, or not all of it. */
+  undoneAt: IsoTime | null;
 }
 
 /** `GET /api/wordpress-sites/{id}/cleanup-premium-gates`. */

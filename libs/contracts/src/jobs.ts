@@ -183,8 +183,11 @@ export type JobResult<T extends JobType> = (typeof JOBS)[T]['result'];
 export const changesOf = (type: string): readonly Topic[] =>
   Object.hasOwn(JOBS, type) ? JOBS[type as JobType].changes : [];
 
-/** Work that nobody takes out of the queue: asking for it has changed something already. */
-export const NOT_CANCELLABLE: readonly JobType[] = ['delete-site'];
+/**
+ * Work that nobody takes out of the queue: asking for it has changed something already. A newsletter is paused or cancelled itself: as long
+ * as it is being sent, its job would be queued again.
+ */
+export const NOT_CANCELLABLE: readonly JobType[] = ['delete-site', 'send-newsletter'];
 
 /**
  * Work that a person may stop while it runs, and the step from which on it can't be: before, nothing of it was stored but what it

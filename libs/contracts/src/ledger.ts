@@ -81,6 +81,8 @@ export interface Ledger {
   /** What belongs to no single one, or to one that was deleted. */
   notKnown: LedgerFigures;
   total: LedgerFigures;
+  /** Of the total's cost, the stand-in's part: counted at list prices, billed by nobody. */
+  sandboxCents: Count;
 }
 
 export const LEDGER_LIMITS = {

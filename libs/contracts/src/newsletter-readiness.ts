@@ -66,6 +66,6 @@ export const HINDRANCE_MESSAGES: Record<NewsletterHindranceCode, string> = {
   'ai-failing': 'The AI service is failing.',
   'budget-spent': 'Today’s budget is spent.',
   'nothing-new':
-    'There is nothing new to write about: every published post, and every video without one, is in a newsletter already.',
+    'There is nothing new to write about: no published post, and no video without a post or draft, is left for a newsletter. Publish posts or search for videos.',
   'date-over': 'Its date has passed.',
 };

@@ -1,4 +1,5 @@
 import type { Actor } from './actors.ts';
+import { HINDRANCE_MESSAGES } from './newsletter-readiness.ts';
 import type { NewsletterHindrance } from './newsletter-readiness.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
 
@@ -46,8 +47,7 @@ export const NEWSLETTER_MESSAGES = {
   changed: 'Somebody changed this newsletter since you opened it. Your changes are not saved. Check the new version.',
   sending: 'This newsletter is being sent or was sent, so it can no longer be changed.',
   sendingDelete: 'This newsletter is being sent or was sent, so it can’t be deleted.',
-  nothingNew:
-    'There is nothing new for a newsletter: every published post and every video without one is in a newsletter already. Search for videos or publish posts, then generate again.',
+  nothingNew: HINDRANCE_MESSAGES['nothing-new'],
   noPostalAddress: 'Newsletters must show a postal address. Enter it in the newsletter settings first.',
   noItems: 'This newsletter contains nothing that readers can open. Add or publish something first.',
 } as const;

@@ -36,6 +36,8 @@ export interface ShareRun {
   undoableUntil: IsoTime | null;
   /** Posts that an undo would restore: nobody changed them since. */
   undoableCount: Count;
+  /** Null where it wasn’t undone. */
+  undoneAt: IsoTime | null;
 }
 
 /** `GET /api/premium-content-settings/{siteId}/apply-retroactively/posts`: a post that would change. */

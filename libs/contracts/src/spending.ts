@@ -110,6 +110,12 @@ export interface SpendingSettings {
   pictureMostCents: Count;
   /** What a post of this website cost in the last 30 days; null before the first. */
   usualPostCents: Count | null;
+  /** The text model, where it has no price, so that the highest known one is counted; null where it has its own. */
+  unpricedModel: string | null;
+  /** The sandbox writes, which bills nothing. */
+  isSandbox: boolean;
+  /** What is left of today's budgets, the tighter one's; null where none is set. */
+  budgetLeftCents: Count | null;
 }
 
 /** `PATCH` takes any of these; what is left out stays. */

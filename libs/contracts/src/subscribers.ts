@@ -127,6 +127,14 @@ export interface RestoredSubscriber extends SubscriberView {
   message: string;
 }
 
+/**
+ * Result of `POST /api/subscribers/{id}/upgrade-to-premium`. `hasToVerify`: the address is that of an account that has not verified it, so that the
+ * account's access starts only then.
+ */
+export interface UpgradedSubscriber extends SubscriberView {
+  hasToVerify: boolean;
+}
+
 export const SUBSCRIBER_BULK_ACTIONS = ['delete', 'restore', 'upgrade', 'downgrade'] as const;
 export type SubscriberBulkAction = (typeof SUBSCRIBER_BULK_ACTIONS)[number];
 

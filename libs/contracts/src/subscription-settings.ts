@@ -42,7 +42,7 @@ export interface SubscriptionSettingsView extends OfferFields {
   site: ReaderSite;
   /** Whether the website keeps premium articles to members. While false, a membership opens nothing that is closed to others. */
   hasActiveGate: boolean;
-  /** Whether anybody can pay now: a payment provider is connected, and does not refuse the key. */
+  /** Whether anybody can pay now: the website is active, and a payment provider is connected and does not refuse the key. */
   canBuy: boolean;
   /** Whether what readers pay is no real money: the payment provider is in test mode, or its stand-in takes it. */
   isTestMoney: boolean;

@@ -89,8 +89,10 @@ export interface VisitorStats {
 export interface CountingState {
   /** Since when the oldest event waits, in seconds. Null while none waits longer than usual. */
   behindSeconds: Count | null;
-  /** Earlier events are being counted from the beginning: after an upgrade, or because somebody rebuilds the figures. */
+  /** Figures are being counted again from stored events: after an upgrade, or because somebody rebuilds them. */
   isRebuilding: boolean;
+  /** Figures lack visits that are stored, until that is done: an upgrade leaves events that nobody counted. False where those shown stay true meanwhile. */
+  isIncomplete: boolean;
 }
 
 /** Figures are mostly a second behind; from here on they are said to be. */
@@ -126,7 +128,8 @@ export const ACTIVITY_MEANINGS = {
   totalPageViews: 'Pages that were opened and shown in the last 24 hours.',
   newsletterOpens:
     'Opens of newsletters in the last 24 hours, estimated: some email programs open everything, others nothing.',
-  newSubscribers: 'Sign-ups for newsletters in the last 24 hours.',
+  newSubscribers:
+    'New newsletter subscribers in the last 24 hours, including those your team added. Imported ones aren’t counted.',
   premiumConversions: 'First payments of new members in the last 24 hours.',
   premiumToday: 'First payments of new members since midnight, by the clock of each website.',
   engagementRate: 'Visits of more than one page among all visits of today.',

@@ -4,6 +4,10 @@ import type { Count } from './scalars.ts';
 /** For how many whole months events are kept one by one. */
 export const EVENT_MONTHS = { min: 3, max: 36, default: 13 };
 
+/** Where the first of so many whole months before the present one begins. Months are those of UTC, as their tables are. Pure. */
+export const firstKept = (now: Date, months: number): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
+
 /** `GET /api/visitor-data?siteId=`: what is kept of visits. */
 export interface VisitorData {
   /** Whole months before the present one, for all websites. Figures of earlier days stay. */

@@ -120,9 +120,19 @@ describe('the AI client', () => {
       ['none', undefined],
       ['half of it', { prompt_tokens: 11 }],
       ['nonsense', { prompt_tokens: '11', completion_tokens: -1 }],
+      ['more than a call can have', { prompt_tokens: 11, completion_tokens: 100_000_001 }],
+      ['more than a call can have, as a text', { prompt_tokens: '100000001', completion_tokens: 22 }],
     ])('says that nothing was counted where the usage is %s', async (_name, usage) => {
       answer = (_request, response) => json(response, 200, { ...completion({ content: 'x' }), usage });
       expect(await client().writeStructured(TEXT)).toMatchObject({ text: 'x', usage: null });
+    });
+
+    it('hands on the largest counts', async () => {
+      const usage = { prompt_tokens: '100000000', completion_tokens: 100_000_000 };
+      answer = (_request, response) => json(response, 200, { ...completion({ content: 'x' }), usage });
+      expect(await client().writeStructured(TEXT)).toMatchObject({
+        usage: { inputTokens: 100_000_000, outputTokens: 100_000_000 },
+      });
     });
 
     it('puts what the caller asks for around each sending, repetitions too', async () => {

@@ -46,16 +46,21 @@ export function textOf(content: unknown): string | null {
   return texts.join('');
 }
 
-/** Tokens as they were counted; null unless both are counts. Pure. */
+/** Tokens as they were counted, 100 million of each at most; null unless both are counts. Pure. */
 export function counted(input: unknown, output: unknown): StructuredAnswer['usage'] {
   const [inputTokens, outputTokens] = [countOf(input), countOf(output)];
   return inputTokens === null || outputTokens === null ? null : { inputTokens, outputTokens };
 }
 
+/** More is no count of one call: models read a hundredth of it. */
+const MOST_TOKENS = 100_000_000;
+
 /** Some servers count in texts. */
 function countOf(value: unknown): number | null {
   const count = typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : value;
-  return Number.isSafeInteger(count) && (count as number) >= 0 ? (count as number) : null;
+  return Number.isInteger(count) && (count as number) >= 0 && (count as number) <= MOST_TOKENS
+    ? (count as number)
+    : null;
 }
 
 /** A model's name goes into rows and onto screens. */

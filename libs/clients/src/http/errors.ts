@@ -49,7 +49,10 @@ export class ProviderError extends Error {
   readonly location: string | null;
   /** What the provider itself calls the failure, such as SMTP's `5.7.26` (RFC 3463), or TLS a certificate's; null where it has no name for it. */
   readonly providerCode: string | null;
-  /** Which part of the request it refused, in its own words, such as `line_items[0][price]`; null where it doesn't say. */
+  /**
+   * Which part of the request it refused, in its own words, such as `line_items[0][price]`; null where it doesn't say. Of a mail server
+   * that broke off without a word: the `recipient`, where it had been given that.
+   */
   readonly providerField: string | null;
 
   constructor(options: ProviderErrorOptions) {

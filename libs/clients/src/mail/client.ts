@@ -42,7 +42,7 @@ interface Sending {
 interface Ending {
   outer: AbortSignal | undefined;
   limit: Limit;
-  handedOver: boolean;
+  delivery: Pick<Delivery, 'named' | 'handedOver'>;
 }
 
 /**
@@ -107,7 +107,7 @@ export function createMailClient(options: MailClientOptions): MailClient {
         if (!mayRepeat || signal.aborted) throw error;
         // The text that was handed over may be another mail's by now.
         if (delivery.begun) wire = await wireOf(mail);
-        Object.assign(delivery, { begun: false, handedOver: false });
+        Object.assign(delivery, { named: false, begun: false, handedOver: false });
       }
     }
   }
@@ -133,20 +133,20 @@ export function createMailClient(options: MailClientOptions): MailClient {
     });
     // Where the recipient was refused nobody comes to wait for it.
     waited?.catch(() => undefined);
-    const delivery: Delivery = { begun: false, handedOver: false, beforeText: waited };
+    const delivery: Delivery = { named: false, begun: false, handedOver: false, beforeText: waited };
     const limit = limitOf(outer, { timeoutMs: timeouts.send, mayEnd: () => !delivery.handedOver });
     try {
       return await sendOver({ mail, first, delivery }, limit.signal);
     } catch (error) {
       if ('reason' in held && (error as SmtpFailure).code === 'ESTREAM') throw held.reason;
-      throw failureOf(error, { outer, limit, handedOver: delivery.handedOver });
+      throw failureOf(error, { outer, limit, delivery });
     } finally {
       limit.release();
     }
   }
 
-  function failureOf(error: unknown, { outer, limit, handedOver }: Ending): unknown {
-    const situation = { host: server.host, handedOver };
+  function failureOf(error: unknown, { outer, limit, delivery: { named, handedOver } }: Ending): unknown {
+    const situation = { host: server.host, named, handedOver };
     if (limit.timedOut) {
       const { ms: timeoutMs, cutAfterMs } = limit.allowed;
       return mailFailure({ code: 'ETIMEDOUT' }, { ...situation, timeoutMs, cutAfterMs });
@@ -167,7 +167,7 @@ export function createMailClient(options: MailClientOptions): MailClient {
     },
     async trial(mail, { signal: outer } = {}) {
       const wire = await wireOf(mail);
-      const delivery: Delivery = { begun: false, handedOver: false };
+      const delivery: Delivery = { named: false, begun: false, handedOver: false };
       const limit = limitOf(outer, { timeoutMs: timeouts.send, mayEnd: () => !delivery.handedOver });
       const clock = stageClock(server);
       try {
@@ -179,7 +179,7 @@ export function createMailClient(options: MailClientOptions): MailClient {
           session.quit();
         }
       } catch (error) {
-        const failure = failureOf(error, { outer, limit, handedOver: delivery.handedOver });
+        const failure = failureOf(error, { outer, limit, delivery });
         if (!(failure instanceof ProviderError)) throw failure;
         return clock.failed(failure);
       } finally {
@@ -192,7 +192,7 @@ export function createMailClient(options: MailClientOptions): MailClient {
       try {
         (await open(limit.signal)).quit();
       } catch (error) {
-        throw failureOf(error, { outer: signal, limit, handedOver: false });
+        throw failureOf(error, { outer: signal, limit, delivery: { named: false, handedOver: false } });
       } finally {
         limit.release();
       }

@@ -47,6 +47,7 @@ export class MailExchange {
     const size = extensions.size ? ` SIZE=${mail.text.length}` : '';
     const utf8 = extensions.smtpUtf8 && /[^\0-\x7f]/.test(from + to) ? ' SMTPUTF8' : '';
     this.commands = [`MAIL FROM:<${from}>${utf8}${size}\r\n`, `RCPT TO:<${to}>\r\n`, 'DATA\r\n'];
+    delivery.named = extensions.pipelining;
     socket.write(extensions.pipelining ? this.commands.join('') : this.commands[0]);
   }
 
@@ -83,7 +84,10 @@ export class MailExchange {
     this.step = next;
     if (this.parts.extensions.pipelining) return;
     if (this.refusal) this.fail(this.refusal);
-    else this.parts.socket.write(this.commands[command]);
+    else {
+      this.delivery.named = true;
+      this.parts.socket.write(this.commands[command]);
+    }
   }
 
   private mayBegin(reply: string): void {

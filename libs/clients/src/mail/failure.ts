@@ -18,6 +18,8 @@ export interface SmtpFailure {
 /** Where a failure happened. */
 export interface SmtpSituation {
   host: string;
+  /** See `Delivery`. */
+  named: boolean;
   /** The end of the mail's text was given to the connection: from here on the server may take it. */
   handedOver: boolean;
   /** What was allowed when a timeout struck, in milliseconds. */
@@ -29,15 +31,27 @@ export interface SmtpSituation {
 /** Codes of a name that isn't known (c-ares adds its own to the system's). */
 const UNKNOWN_NAME = new Set(['ENOTFOUND', 'ENODATA', 'ENONAME', 'EAI_NONAME', 'EAI_NODATA']);
 
+/** What a server was given when it broke off without a reply. */
+export const BROKEN_OFF = 'recipient';
+const WITHOUT_REPLY = new Set(['timeout', 'connection_lost']);
+
 /** RFC 6531: an address beyond ASCII, and no SMTPUTF8. */
 const NO_SMTPUTF8 = '5.6.7';
 
 /**
  * What a failure of SMTP means. Pure. None of the server's text gets into it: a server may repeat what it was sent.
  * A reply decides, whenever it came: a server that refuses has not taken the mail. Without one a mail that was handed
- * over is ambiguous; one that was not may be sent again.
+ * over is ambiguous; one that was not may be sent again, and where the server broke off at the recipient or the text, its `providerField` is
+ * `BROKEN_OFF`.
  */
 export function mailFailure(error: SmtpFailure, situation: SmtpSituation): ProviderError {
+  const failure = meaningOf(error, situation);
+  const { code, message, cause } = failure;
+  if (!situation.named || failure.ambiguous || !WITHOUT_REPLY.has(code)) return failure;
+  return fail({ code, message, cause, retryable: true, providerField: BROKEN_OFF });
+}
+
+function meaningOf(error: SmtpFailure, situation: SmtpSituation): ProviderError {
   const { code, responseCode = 0, timeoutType } = error;
   const { host, handedOver, timeoutMs, cutAfterMs } = situation;
   if (code === 'ETLS' && !handedOver) return noTls(error, host);

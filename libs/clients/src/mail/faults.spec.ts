@@ -3,7 +3,7 @@ import { closedOrigin, rejection } from '../../test/fake-server.ts';
 import { drip, drop, everythingIn, hangUp, keepSilent, startPeer } from '../../test/smtp-peer.ts';
 import type { Moment, Reaction, SmtpPeer } from '../../test/smtp-peer.ts';
 import type { ProviderError } from '../http/index.ts';
-import { createMailClient, newMessageId } from './index.ts';
+import { BROKEN_OFF, createMailClient, newMessageId } from './index.ts';
 import type { Mail, MailClient, MailClientOptions } from './index.ts';
 
 const mail = (more: Partial<Mail> = {}): Mail => ({
@@ -87,6 +87,28 @@ describe('the mail client and a mail server in trouble', () => {
     expect(seen(await failure())).toEqual({ code: 'connection_lost', status: null, retryable: !ambiguous, ambiguous });
     expect(peer.received).toHaveLength(ambiguous ? 1 : 0);
   });
+
+  it.each<[string, Partial<Record<Moment, Reaction>>, string | null]>([
+    ['at the door', { CONNECT: drop }, null],
+    ['at the sender', { MAIL: drop }, null],
+    ['at the recipient', { RCPT: drop }, BROKEN_OFF],
+    ['at the recipient, politely', { RCPT: hangUp }, BROKEN_OFF],
+    ['at the recipient, by silence', { RCPT: keepSilent }, BROKEN_OFF],
+    ['at the recipient, a byte at a time', { RCPT: drip }, BROKEN_OFF],
+    ['in the text', { TEXT: drop }, BROKEN_OFF],
+    ['after the text', { END: drop }, null],
+    [
+      'at packets of several commands',
+      { EHLO: `${EHLO.replace('250 ', '250-')}\r\n250 PIPELINING`, MAIL: drop },
+      BROKEN_OFF,
+    ],
+  ])(
+    'that breaks off %s may do so because of the recipient only once it was named',
+    async (_name, reactions, field) => {
+      await begin({ EHLO, ...reactions }, { replyTimeoutMs: 100, sendTimeoutMs: 1_500 });
+      expect((await failure(mail({ text: 'A line of a long mail.\n'.repeat(60_000) }))).providerField).toBe(field);
+    },
+  );
 
   it('lost in a long text is not ambiguous: the end was never sent', async () => {
     await begin({ EHLO, TEXT: drop });

@@ -2,6 +2,7 @@ export { isMailAddress, parseSender, wireAddressOf } from './address.ts';
 export { oneLine } from './clean-text.ts';
 export { createMailClient, REPLY_TIMEOUT_MS, SEND_TIMEOUT_MS } from './client.ts';
 export { dkimRecordOf, newDkimKey } from './dkim-key.ts';
+export { BROKEN_OFF } from './failure.ts';
 export { newMessageId } from './message-id.ts';
 export { checkSmtpUrl, UNVERIFIED } from './smtp-url.ts';
 export { Personaliser, writeTemplate } from './template.ts';

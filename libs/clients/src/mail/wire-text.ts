@@ -2,6 +2,8 @@
 export interface Delivery {
   /** What its text waits for. */
   beforeText?: Promise<void> | undefined;
+  /** The server was given the recipient: from here on it may break off because of it, or of the text. */
+  named: boolean;
   /** A byte of the text was given to the connection. */
   begun: boolean;
   /** All of it was: from here on the server may take it. */

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { checkKey, createPolicies, ProviderError } from '../http/index.ts';
 import type { Policies } from '../http/index.ts';
 import { paymentsFailure } from './failure.ts';
+import { unreadable } from './reads.ts';
 import { sdk } from './sdk.ts';
 import {
   checkoutSession,
@@ -34,6 +35,7 @@ export function createPaymentsClient(options: PaymentsClientOptions): PaymentsCl
         const respondedAt = timeIn(new Headers(account.lastResponse.headers).get('date'));
         return { id, country: country ?? null, name, takesPayments: charges_enabled, respondedAt };
       }),
+    unreadable: () => call(() => unreadable(stripe)),
     createProduct: ({ name, notes }, idempotencyKey) =>
       call(() => stripe.products.create({ name, metadata: notes }, { idempotencyKey })),
     hasProduct: (id) => call(async () => isActive(await orNull(() => stripe.products.retrieve(id)))),

@@ -174,6 +174,8 @@ export type SubjectKind = 'subscription' | 'invoice' | 'charge' | 'dispute' | 'c
 /** Stripe as far as the product needs it. Every call throws ProviderError; what is written takes a key by which it happens once. */
 export interface PaymentsClient {
   account(): Promise<PaymentsAccount>;
+  /** What the key may not read though memberships need it, by Stripe's names such as `payment intents`. */
+  unreadable(): Promise<string[]>;
   createProduct(product: { name: string; notes: Notes }, key: string): Promise<{ id: string }>;
   /** Whether a product is there and not archived. */
   hasProduct(id: string): Promise<boolean>;

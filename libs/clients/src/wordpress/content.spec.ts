@@ -325,6 +325,31 @@ describe('categories and tags', () => {
     );
   });
 
+  it.each([
+    ['A', 'A'],
+    ['&amp;'.repeat(201), '&'.repeat(200)],
+    ['x'.repeat(1_000_000), 'x'.repeat(200)],
+    [`${'x'.repeat(199)}🔥🔥`, `${'x'.repeat(199)}🔥`],
+    ['🔥'.repeat(300), '🔥'.repeat(200)],
+  ])('have no longer name than WordPress stores, whatever it gives', async (name, read) => {
+    peer.expect(`GET ${CATEGORIES}`, { json: [{ id: 4, name, slug: 'x' }] });
+    expect(await site.listCategories()).toMatchObject([{ id: 4, name: read }]);
+  });
+
+  it.each([
+    [7, 7],
+    ['7', 7],
+    [2_147_483_647, 2_147_483_647],
+    [2_147_483_648, 0],
+    [1.5, 0],
+    [-1, 0],
+    ['many', 0],
+    [null, 0],
+  ])('count posts in whole numbers that can be stored: %j is %i', async (count, read) => {
+    peer.expect(`GET ${CATEGORIES}`, { json: [{ id: 4, name: 'A', slug: 'a', count }] });
+    expect(await site.listCategories()).toMatchObject([{ count: read }]);
+  });
+
   it('say when the role may not create them', async () => {
     peer.expect(`POST ${CATEGORIES}`, refusal(403, 'rest_cannot_create'));
     expect(await codeOf(site.createTerm('categories', 'A'))).toBe('forbidden');

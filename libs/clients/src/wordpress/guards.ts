@@ -22,6 +22,9 @@ export const isRecord = (value: unknown): value is Json =>
 /** PostgreSQL's int4, as all ids here. WordPress's own columns hold more. */
 const LARGEST_ID = 2_147_483_647;
 
+/** What the column of `wp_terms` holds of a name, in characters of the stored HTML. */
+export const LONGEST_NAME = 200;
+
 /**
  * An id; null where there is none.
  * @throws ProviderError id_too_large: cut off, it would be that of something else
@@ -127,12 +130,21 @@ export function mediaOf(value: unknown, answer: HttpAnswer): WordPressMedia {
 /** The fields of a category or tag that we read. */
 export const TERM_FIELDS = 'id,name,slug';
 
+/** The first characters of a name: plugins may give any length, which an index doesn't hold. */
+const nameOf = (name: string): string => [...name.slice(0, 2 * LONGEST_NAME)].slice(0, LONGEST_NAME).join('');
+
 /** @throws ProviderError unusable_answer */
 export function termOf(value: unknown, answer: HttpAnswer): WordPressTerm {
   const term = isRecord(value) ? value : {};
   const id = idOf(term.id, answer);
   if (id === null || text(term.name) === '') throw unusableAnswer(answer, 'answered without the category or tag');
-  return { id, name: decodeEntities(text(term.name)), slug: text(term.slug) };
+  return { id, name: nameOf(decodeEntities(text(term.name))), slug: text(term.slug) };
+}
+
+/** A number of posts, which some plugins give as a text; 0 for what is none, or isn't stored. */
+function countOf(value: unknown): number {
+  const count = Number(value);
+  return Number.isInteger(count) && count > 0 && count <= LARGEST_ID ? count : 0;
 }
 
 /** The fields of a category that a list shows. */
@@ -141,7 +153,7 @@ export const CATEGORY_FIELDS = `${TERM_FIELDS},count,parent`;
 /** @throws ProviderError unusable_answer */
 export function categoryOf(value: unknown, answer: HttpAnswer): WordPressCategory {
   const { count, parent } = isRecord(value) ? value : {};
-  return { ...termOf(value, answer), count: Number(count) || 0, parent: idOf(parent, answer) ?? 0 };
+  return { ...termOf(value, answer), count: countOf(count), parent: idOf(parent, answer) ?? 0 };
 }
 
 /** @throws ProviderError unusable_answer */

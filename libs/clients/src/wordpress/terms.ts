@@ -2,7 +2,7 @@ import { ProviderError } from '../http/index.ts';
 import { escapeText } from './blocks/escape.ts';
 import type { Exchange } from './exchange.ts';
 import { isGone } from './failures.ts';
-import { CATEGORY_FIELDS, categoryOf, listOf, TERM_FIELDS, termOf } from './guards.ts';
+import { CATEGORY_FIELDS, categoryOf, listOf, LONGEST_NAME, TERM_FIELDS, termOf } from './guards.ts';
 import { allPages } from './paging.ts';
 import { WordPressRefusal } from './refusal.ts';
 import { uncached } from './rest-address.ts';
@@ -34,9 +34,6 @@ const NOTHING_LEFT = 'WordPress removes every character of this name.';
 
 /** Core's codes, answered with 500, for a name of which its own cleaning, before and after, leaves nothing (`<3`): no repetition ends otherwise. */
 const NO_NAME = new Set(['empty_term_name', 'invalid_term_name']);
-
-/** What the column of `wp_terms` holds, in characters of the stored HTML. */
-const LONGEST_NAME = 200;
 
 export function refusedName(error: unknown): ProviderError | null {
   const refusal = error instanceof ProviderError ? error.cause : null;

@@ -152,7 +152,8 @@ export const MEMBER_HOME_EN = {
   sites: {
     title: 'Your websites',
     hint: 'Where you can read with this account.',
-    none: 'The publisher has not connected a website yet. Please come back later.',
+    /** None is connected, or all that the account is for are switched off. */
+    none: 'There is no website to read with this account at the moment. Please come back later.',
     read: 'Continue Reading',
     readOn: ({ site }: { site: string }) => `Continue Reading on ${site}`,
     opening: 'Opening…',

@@ -148,7 +148,7 @@ export const MEMBER_HOME_ES: Translated<MemberHomeTexts> = {
   sites: {
     title: 'Tus sitios',
     hint: 'Los sitios que puedes leer con esta cuenta.',
-    none: 'La editorial todavía no ha conectado ningún sitio. Vuelve más adelante.',
+    none: 'Ahora mismo no hay ningún sitio que puedas leer con esta cuenta. Vuelve más adelante.',
     read: 'Seguir leyendo',
     readOn: ({ site }) => `Seguir leyendo en ${site}`,
     opening: 'Abriendo…',

@@ -74,7 +74,7 @@ export const MEMBERSHIP_MAILS_EN = {
     heading: 'Your pause ends soon',
     goesOn: ({ place, until }: { place: string; until: string }) =>
       `The pause of your membership at ${place} ends on ${until}. From then on, your membership renews as before. You do not need to do anything.`,
-    /** `stays`: it is paid for beyond the pause. `opensAtEnd`: they read before they pay. `opens`: neither, and gates are active; `begins`: they are not. */
+    /** `stays`: it is paid for beyond the pause. `opensAtEnd`: they read before they pay. `opens`: neither, and gates shut them out; `begins`: nothing does. */
     stays: 'Your membership stays active in the meantime: you have already paid for that time.',
     opensAtEnd: 'From then on, your membership is active again.',
     begins: 'Your membership is active again once the next payment has arrived.',
@@ -110,11 +110,12 @@ export const MEMBERSHIP_MAILS_EN = {
     heading: 'Your membership has ended',
     ended: ({ place, when }: { place: string; when: string }) =>
       `Your membership at ${place} ended on ${when}. It will not be renewed.`,
-    /** Where gates are active. */
+    /** Where gates are active; `open`: something else lets them in. */
+    open: 'You still have access to the premium articles.',
     closed: 'You now need another membership to read the premium articles.',
     back: 'Your account stays as it is. If you want to come back, here is how:',
     action: 'Become a member again',
-    /** Where the website is gone. */
+    /** Where the website is gone, or something else lets them in. */
     account: 'Your account stays as it is.',
     toAccount: 'Go to your account',
   },

@@ -100,6 +100,7 @@ export const MEMBERSHIP_MAILS_ES: Translated<MembershipMailTexts> = {
     subject: ({ place }) => `Tu membresía en ${place} ha terminado`,
     heading: 'Tu membresía ha terminado',
     ended: ({ place, when }) => `Tu membresía en ${place} terminó el ${when}. Ya no se renueva.`,
+    open: 'Sigues teniendo acceso a los artículos premium.',
     closed: 'Sin otra membresía, ya no puedes leer los artículos premium.',
     back: 'Tu cuenta sigue como está. Si quieres volver, puedes hacerlo aquí:',
     action: 'Volver a ser miembro',

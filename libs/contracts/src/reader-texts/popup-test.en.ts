@@ -11,8 +11,10 @@ export const POPUP_TEST_EN = {
     allowed: 'Access Allowed',
     triggered: 'Popup Triggered',
     summary: 'Summary',
-    triggeredAfter: ({ count }: { count: string }) =>
-      count === '1' ? 'Popup triggered after 1 article' : `Popup triggered after ${count} articles`,
+    triggeredAfter: ({ count }: { count: string }) => {
+      if (count === '0') return 'Popup triggered at the first article';
+      return count === '1' ? 'Popup triggered after 1 article' : `Popup triggered after ${count} articles`;
+    },
     notTriggered: ({ count }: { count: string }) => `The popup was not triggered within ${count} articles.`,
     /** Why it was not. */
     notCounted: 'No article was counted: the gate of this website is off, or its restriction type counts no articles.',

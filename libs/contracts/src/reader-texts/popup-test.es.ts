@@ -11,8 +11,12 @@ export const POPUP_TEST_ES: Translated<PopupTestTexts> = {
     allowed: 'Acceso permitido',
     triggered: 'Aviso mostrado',
     summary: 'Resumen',
-    triggeredAfter: ({ count }) =>
-      count === '1' ? 'El aviso se mostró después de 1 artículo' : `El aviso se mostró después de ${count} artículos`,
+    triggeredAfter: ({ count }) => {
+      if (count === '0') return 'El aviso se mostró en el primer artículo';
+      return count === '1'
+        ? 'El aviso se mostró después de 1 artículo'
+        : `El aviso se mostró después de ${count} artículos`;
+    },
     notTriggered: ({ count }) => `El aviso no se mostró en ${count} artículos.`,
     notCounted:
       'No se contó ningún artículo: la restricción de este sitio está desactivada, o su tipo no cuenta artículos.',

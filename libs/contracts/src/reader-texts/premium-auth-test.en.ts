@@ -23,7 +23,7 @@ export const PREMIUM_AUTH_TEST_EN = {
     failed: 'Failed to generate authentication URL',
     network: 'Network error. Please try again.',
     account: 'Test premium account',
-    accountHint: 'An account with a membership, for trying. Each time it is shown it gets a new password.',
+    accountHint: 'An account with a membership, for testing. Each time it is shown it gets a new password.',
     show: 'Show credentials',
     showing: 'Preparing…',
     accountEmail: 'Email',

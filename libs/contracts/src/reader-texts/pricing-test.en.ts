@@ -10,10 +10,10 @@ export const PRICING_TEST_EN = {
     startMonthly: 'Start the monthly plan',
     startAnnual: 'Start the annual plan',
     starting: 'Opening the payment page…',
-    /** To whoever isn't signed in: the button leads to the sign-in. */
-    signInFirst: 'You are not signed in: the button leads to the registration first, and then to payment.',
+    /** To whoever isn't signed in. */
+    signInFirst: 'You are not signed in: each button leads to the registration first, and then to payment.',
     real: ({ email }: { email: string }) =>
-      `The button opens the payment page for ${email}, as on the membership page.`,
+      `Each button opens the payment page for ${email}, as on the membership page.`,
     member: ({ email }: { email: string }) => `${email} is a member, so there is nothing to start.`,
     features: 'Features',
     none: 'No data for this address.',

@@ -101,6 +101,7 @@ export const READER_PAGES_EN = {
     more: 'Anything to add?',
     send: 'Send',
     sending: 'Sending…',
+    missing: 'Please choose a reason or write one.',
     thanks: 'Thank you. Your answer was sent.',
     failed: 'Your answer could not be sent. You are unsubscribed anyway.',
   },

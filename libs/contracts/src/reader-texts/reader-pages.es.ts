@@ -96,6 +96,7 @@ export const READER_PAGES_ES: Translated<ReaderPagesTexts> = {
     more: '¿Quieres añadir algo?',
     send: 'Enviar',
     sending: 'Enviando…',
+    missing: 'Elige un motivo o escríbelo.',
     thanks: 'Gracias. Hemos recibido tu respuesta.',
     failed: 'No se pudo enviar tu respuesta. Tu baja está confirmada de todos modos.',
   },

@@ -32,6 +32,8 @@ export const SUBSCRIBE_PAGE_EN = {
     /** Where promotion codes are taken. */
     todayLess: ({ amount }: { amount: string }) => `Charged today: ${amount}, less any discount from a promotion code.`,
     tax: 'Taxes are added where they apply.',
+    /** In currencies whose prices contain them. */
+    taxIncluded: 'Any taxes are included.',
   },
   blurbs: {
     allTitle: 'Every article',
@@ -66,7 +68,7 @@ export const SUBSCRIBE_PAGE_EN = {
   problem: {
     alreadyMember: 'You are already a member, so there is nothing to pay. You can continue reading.',
     hasMembership:
-      'You already have a membership: it is paused, or its payment has not arrived yet. You can continue it in your account.',
+      'You already have a membership: it is paused, or its payment has not arrived yet. Continue it in your account.',
     toAccount: 'Go to your account',
     unverifiedTitle: 'Please confirm your address',
     unverified: ({ email }: { email: string }) =>
@@ -77,12 +79,13 @@ export const SUBSCRIBE_PAGE_EN = {
     /** Told in another language than the server's, which tells how the mail server does. */
     resent: 'We’re sending you an email with a link. It may arrive late.',
     resendFailed: 'The email could not be sent. Please try again in a while.',
-    unconfigured: 'Payments are not set up here yet. Nothing was charged. Please come back another day.',
-    underWay: 'We are checking your payment. Please wait a moment and reload this page: you won’t be charged twice.',
-    expired: 'The payment page was open for too long and can no longer be used. Nothing was charged. Please try again.',
+    /** Payments aren't set up, or the website was switched off while the page was open. */
+    unconfigured: 'Memberships can’t be bought here now. Nothing was charged. Please come back another day.',
+    underWay: 'We are checking your payment. Please reload this page in a moment: you won’t be charged twice.',
+    expired: 'The payment page has expired. Nothing was charged. Please try again.',
     replaced:
       'Another payment page was opened in another window. Continue there, or try again here: you won’t be charged twice.',
-    priceChanged: 'The price has changed in the meantime. Nothing was charged. Please reload this page to see it.',
+    priceChanged: 'The price has changed. Nothing was charged. Please reload this page to see it.',
     signedOut: 'You are no longer signed in. Please sign in and try again.',
     busy: 'There were too many requests. Please wait a few minutes and try again. Nothing was charged.',
     provider:

@@ -31,6 +31,7 @@ export const SUBSCRIBE_PAGE_ES: Translated<SubscribePageTexts> = {
     today: ({ amount }) => `Hoy se cobra: ${amount}.`,
     todayLess: ({ amount }) => `Hoy se cobra: ${amount}, menos lo que descuente un código promocional.`,
     tax: 'Se añaden los impuestos que correspondan.',
+    taxIncluded: 'Los impuestos, si los hay, están incluidos.',
   },
   blurbs: {
     allTitle: 'Todos los artículos',
@@ -73,7 +74,7 @@ export const SUBSCRIBE_PAGE_ES: Translated<SubscribePageTexts> = {
     resending: 'Enviando…',
     resent: 'Te enviaremos un correo con un enlace. Puede tardar.',
     resendFailed: 'No se pudo enviar el correo. Inténtalo de nuevo dentro de un rato.',
-    unconfigured: 'Aquí todavía no se puede pagar. No se cobró nada. Vuelve otro día.',
+    unconfigured: 'Aquí no se puede pagar por ahora. No se cobró nada. Vuelve otro día.',
     underWay:
       'Estamos comprobando un pago tuyo. Espera un momento y vuelve a cargar esta página: nada se cobra dos veces.',
     expired: 'La página de pago ha caducado. No se cobró nada. Inténtalo de nuevo.',

@@ -9,6 +9,7 @@ import type { StoredActor } from '../stored-actor.ts';
 @Entity('newsletters')
 @Unique('newsletters_job_unique', ['jobId'])
 @Index('newsletters_site_index', ['wordpressSiteId', 'id'])
+@Index('newsletters_under_way_index', ['id'], { where: `delivery_status IN ('sending', 'paused')` })
 export class Newsletter {
   @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'newsletters_pkey' })
   id: number;
