@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { JobProgress, JobType } from '@pressloom/contracts/jobs';
 import type { JobContext } from './job-context.ts';
-import type { JobOf } from './job-type.ts';
+import type { EnqueueRequest, JobOf } from './job-type.ts';
 import { JobsService } from './jobs.service.ts';
 
 const LOOK_EVERY_MS = 500;
@@ -22,6 +23,17 @@ export interface Followed<T extends JobType> {
 @Injectable()
 export class JobFollower {
   constructor(private readonly jobs: JobsService) {}
+
+  /** A job with this very payload: an active one of its target with another payload ends first. @throws JobInterruptedError when the server stops */
+  async start<T extends JobType>(context: JobContext, request: EnqueueRequest<T>): Promise<JobOf<T>> {
+    const payload: unknown = 'payload' in request ? request.payload : {};
+    for (;;) {
+      const job = await this.jobs.start<T>(request);
+      if (isDeepStrictEqual(job.payload, payload)) return job;
+      await this.jobs.untilEnded<T>(job, LOOK_EVERY_MS);
+      context.throwIfStopping();
+    }
+  }
 
   /** The jobs as they ended, or as they stand when the time is over. @throws JobInterruptedError when the server stops */
   async ended<T extends JobType>(

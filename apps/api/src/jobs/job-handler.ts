@@ -7,8 +7,11 @@ import type { JobOf } from './job-type.ts';
 import type { QueueName } from './queues.ts';
 import type { Rhythm } from './schedule/rhythm.ts';
 
-/** Whom a job calls. Websites are told apart, each is a party of its own. */
-export type OutsideParty = 'youtube' | 'openai' | 'wordpress' | 'mail' | 'stripe' | 'analyzati';
+/**
+ * Whom a job calls. Websites are told apart, each is a party of its own; so are mail servers, by `JobHandler.concurrencyGroup`. `dns`: name servers of
+ * others.
+ */
+export type OutsideParty = 'youtube' | 'openai' | 'wordpress' | 'mail' | 'stripe' | 'analyzati' | 'dns';
 
 /** How jobs of a type are run: all that there is to say of it besides what `JOBS` of the contracts says. */
 export interface JobDeclaration<T extends JobType = JobType> {
@@ -42,6 +45,8 @@ export interface JobHandler<T extends JobType = JobType> {
   onCancelled?(cancelled: EndedJob): Promise<void>;
   /** Called when a person stops the job while it runs, in the transaction that says so: what came of it until then. */
   onStopped?(stopped: JobOf<T>, manager: EntityManager): Promise<JobResult<T>>;
+  /** Whom a job of this website calls, in the transaction that queues it, where those whom `calls` names are to be told apart. */
+  concurrencyGroup?(siteId: number | null, manager: EntityManager): Promise<string>;
   /** The rhythm that holds now where settings may change the declared one; null while it is switched off. */
   rhythm?(declared: Rhythm): Promise<Rhythm | null>;
 }

@@ -3,6 +3,7 @@ import { NOT_CANCELLABLE, STOPPABLE, isStoppable } from '@pressloom/contracts/jo
 import type { JobEntry, JobType } from '@pressloom/contracts/jobs';
 import { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
+import { againAfterDeadlock } from '../common/after-deadlock.ts';
 import { DomainError } from '../common/errors.ts';
 import type { Page } from '../common/lists/page.ts';
 import { readPage } from '../common/lists/read-page.ts';
@@ -77,11 +78,14 @@ export class JobListService {
       throw new DomainError(409, 'job_not_cancellable', 'Its work has already started, so it can’t be cancelled.');
     }
     try {
-      const cancelled = await this.dataSource.transaction(async (manager) => {
-        const ended = await this.jobs.end(manager, job, { status: 'cancelled' });
-        await this.types.find(job.type)?.handler.onCancelled?.({ target: job.target, manager });
-        return ended;
-      });
+      // Whoever asks for work locks its row first, and then the concurrency key, which ends here first.
+      const cancelled = await againAfterDeadlock(() =>
+        this.dataSource.transaction(async (manager) => {
+          const ended = await this.jobs.end(manager, job, { status: 'cancelled' });
+          await this.types.find(job.type)?.handler.onCancelled?.({ target: job.target, manager });
+          return ended;
+        }),
+      );
       this.jobs.announce(cancelled);
       return cancelled;
     } catch (error) {

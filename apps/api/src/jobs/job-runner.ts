@@ -5,6 +5,7 @@ import { againAfterLoss } from '@pressloom/database';
 import { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { actAs } from '../common/acting.ts';
+import { againAfterDeadlock } from '../common/after-deadlock.ts';
 import { DiskSpace } from '../common/disk/disk-space.service.ts';
 import { isFullDisk } from '../common/disk/full-disk.ts';
 import { asRefusal } from '../common/error.filter.ts';
@@ -12,7 +13,14 @@ import { wasNeverSent } from '../common/provider-failure.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { InTurn } from './in-turn.ts';
-import { JobContext, JobInterruptedError, JobPutOffError, JobSupersededError, TRYING_AGAIN } from './job-context.ts';
+import {
+  JobContext,
+  JobContinuedError,
+  JobInterruptedError,
+  JobPutOffError,
+  JobSupersededError,
+  TRYING_AGAIN,
+} from './job-context.ts';
 import type { JobHandler } from './job-handler.ts';
 import { jobColumns, jobOf } from './job-rows.ts';
 import { LONGEST_WAIT_MS, pauseSeconds } from './job-type.ts';
@@ -29,6 +37,9 @@ const PROGRESS_NEWS_MS = 100;
 
 /** Begins what a job says of itself that waits out a provider. */
 const WAITING = 'Waiting: ';
+
+/** What a job says of itself between two parts, for a moment. */
+const CONTINUES = 'Continues with the next part.';
 
 /** Claims jobs, runs their handlers and writes down how they ended. */
 @Injectable()
@@ -155,7 +166,8 @@ export class JobRunner {
       throw error;
     }
     if (error instanceof JobInterruptedError || this.stopping.signal.aborted) {
-      if (await this.backToQueue(job, 'Continues after the restart.', job.attempts - 1)) return 'interrupted';
+      const note = error instanceof JobContinuedError ? CONTINUES : 'Continues after the restart.';
+      if (await this.backToQueue(job, note, job.attempts - 1)) return 'interrupted';
       throw error;
     }
     if (await this.isPutOff(job, error)) return 'ended';
@@ -215,12 +227,15 @@ export class JobRunner {
     { error, thrown }: { error: JobError; thrown?: unknown },
   ): Promise<void> {
     try {
-      const ended = await this.dataSource.transaction(async (manager) => {
-        const failed = await this.jobs.end(manager, job, { status: 'failed', error });
-        const { code, message } = error;
-        await handler?.onFailed?.({ target: job.target, code, message, thrown, manager });
-        return failed;
-      });
+      // Whoever asks for work locks its row first, and then the concurrency key, which ends here first.
+      const ended = await againAfterDeadlock(() =>
+        this.dataSource.transaction(async (manager) => {
+          const failed = await this.jobs.end(manager, job, { status: 'failed', error });
+          const { code, message } = error;
+          await handler?.onFailed?.({ target: job.target, code, message, thrown, manager });
+          return failed;
+        }),
+      );
       await this.announceInTurn(job.id, () => ended);
     } catch (ending) {
       if (ending instanceof JobSupersededError) return;

@@ -1,6 +1,7 @@
 import { JOB_TYPES } from '@pressloom/contracts/jobs';
 import type { JobType } from '@pressloom/contracts/jobs';
 import type { Job } from '@pressloom/database/entities';
+import type { EntityManager } from 'typeorm';
 import { KEPT_DAYS, MAX_ATTEMPTS } from './job-handler.ts';
 import type { JobDeclaration, JobHandler } from './job-handler.ts';
 import { QUEUES } from './queues.ts';
@@ -91,9 +92,11 @@ export class JobTypes {
   }
 
   /** The outside party that a job waits for, or null; jobs of one party share a part of their queue. */
-  partyOf({ type, siteId }: Pick<Job, 'type' | 'siteId'>): string | null {
-    const calls = this.jobs.get(type)?.declaration.calls;
+  async partyOf({ type, siteId }: Pick<Job, 'type' | 'siteId'>, manager: EntityManager): Promise<string | null> {
+    const job = this.jobs.get(type);
+    const calls = job?.declaration.calls;
     if (calls === undefined) return null;
+    if (job?.handler.concurrencyGroup) return job.handler.concurrencyGroup(siteId, manager);
     return calls === 'wordpress' ? `wordpress:${siteId ?? 0}` : calls;
   }
 }

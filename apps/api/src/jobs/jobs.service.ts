@@ -316,7 +316,7 @@ export class JobsService {
   /** `queueId` is the message's id, which the job's row has. */
   private async send(manager: EntityManager, job: Sent, queueId: string, delaySeconds = 0): Promise<void> {
     const { queue } = this.types.declared(job.type);
-    const party = this.types.partyOf(job);
+    const party = await this.types.partyOf(job, manager);
     await this.queue.send({ id: queueId, queue, party, jobId: job.id, delaySeconds }, manager);
   }
 }

@@ -9,7 +9,7 @@ import { holds } from '../common/holds.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { QueueWatch } from './queue-watch.ts';
-import { DEAD_LETTER_QUEUE, FORMER_QUEUES, MESSAGE_OPTIONS, QUEUE_NAMES } from './queues.ts';
+import { DEAD_LETTER_QUEUE, FORMER_QUEUES, messageOptions, QUEUE_NAMES } from './queues.ts';
 import type { QueueName, QueueOptions } from './queues.ts';
 
 interface QueueMessage {
@@ -96,14 +96,22 @@ export class QueueService {
     await this.boss.start();
     const stored = new Map((await this.boss.getQueues()).map((queue) => [queue.name, queue]));
     if (!stored.has(DEAD_LETTER_QUEUE)) await this.boss.createQueue(DEAD_LETTER_QUEUE);
-    const options = { ...MESSAGE_OPTIONS, ...retries(this.runtime.timing.jobRetrySeconds) };
     for (const name of QUEUE_NAMES) {
+      const options = { ...messageOptions(name), ...retries(this.runtime.timing.jobRetrySeconds) };
       const queue = stored.get(name);
       if (!queue) await this.boss.createQueue(name, { ...options, deadLetter: DEAD_LETTER_QUEUE });
       // New options must reach installations that run already.
-      else if (!holds(queue, options)) await this.boss.updateQueue(name, options);
+      else if (!holds(queue, options)) await this.follow(name, options);
     }
     this.started = true;
+  }
+
+  /** Has a queue follow new options; what waits in it may run for as long as they say, too. */
+  private async follow(queue: QueueName, options: ReturnType<typeof messageOptions>): Promise<void> {
+    await this.boss.updateQueue(queue, options);
+    await this.dataSource.query(`UPDATE pgboss.job SET expire_seconds = $2 WHERE name = $1 AND state < 'active'`, [
+      ...[queue, options.expireInSeconds],
+    ]);
   }
 
   /** Queues the job as part of the caller's transaction, not to be worked before the delay is over. */

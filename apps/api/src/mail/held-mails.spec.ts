@@ -52,6 +52,26 @@ describe('emails of a sender whom the server refuses', () => {
     expect(tries).toEqual(['It said tls.', null]);
   });
 
+  it('try one at a time while the server fails, however long it takes over that', async () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+    const held = new HeldMails(30);
+    held.note(A, error('timeout'));
+    now.mockReturnValue(60_000);
+    const hangs = Promise.withResolvers<null>();
+    const tried = held.trying(A, () => hangs.promise);
+    const reasons = [held.reason(A), held.reason(B)];
+    hangs.resolve(null);
+    await tried;
+    reasons.push(held.reason(A));
+    now.mockRestore();
+    expect(reasons).toEqual(['It said timeout.', null, null]);
+  });
+
+  it('try several at a time while it accepts them', async () => {
+    const held = new HeldMails(30);
+    await held.trying(A, async () => expect(held.reason(A)).toBeNull());
+  });
+
   it('are not held for a server that nobody asked', () => {
     const held = new HeldMails(30);
     held.note(A, error('breaker_open'));

@@ -23,6 +23,8 @@ interface Failure {
 /** Which senders' emails wait in this process, since their mail server refuses them: the sender, the sign-in, the certificate, or all. */
 export class HeldMails {
   private readonly failures = new Map<string, Failure>();
+  /** How many emails of each sender are being tried. */
+  private readonly tries = new Map<string, number>();
   private readonly firstWaitMs: number;
 
   /** @param firstWaitSeconds between two tries of an email that was queued just now */
@@ -44,7 +46,20 @@ export class HeldMails {
   /** `sender`: server and address. Why its emails wait now, null where the next one may try. */
   reason(sender: string): string | null {
     const failure = this.failures.get(sender);
-    return failure && performance.now() - failure.at < this.pauseMs ? failure.message : null;
+    const isHeld = failure && (this.tries.has(sender) || performance.now() - failure.at < this.pauseMs);
+    return isHeld ? failure.message : null;
+  }
+
+  /** Tries an email. A server that hangs keeps it for minutes: meanwhile no other is to hang beside it, once the server has failed. */
+  async trying<T>(sender: string, work: () => Promise<T>): Promise<T> {
+    this.tries.set(sender, (this.tries.get(sender) ?? 0) + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (this.tries.get(sender) ?? 1) - 1;
+      if (left > 0) this.tries.set(sender, left);
+      else this.tries.delete(sender);
+    }
   }
 
   /** A try of this sender ended; null where the server accepted it. */

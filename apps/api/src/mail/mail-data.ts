@@ -83,20 +83,27 @@ export interface MailData {
   'membership-unpaid': ToMember & { until: string | null };
   /** It will end, and is not renewed. */
   'membership-cancelled': ToMember & { endsAt: string };
-  /** A pause will end. `isOpen`: what was paid for lasts longer than the pause. `opensAtEnd`: else they may read from its end on, before they pay. */
+  /**
+   * A pause will end. `isOpen`: what was paid for lasts longer than the pause. `opensAtEnd`: else they may read from its end on, before they
+   * pay. `hasAccess`: something else lets them in beyond it; left out of mails that an older version queued.
+   */
   'membership-resumes': ToMember & {
     resumesAt: string;
     price: MailPrice;
     next: MailNext | null;
     isOpen: boolean;
     opensAtEnd?: boolean;
+    hasAccess?: boolean;
   };
   /** At the renewal of that time the price becomes another. `told`: for the first time, in place of another price, or once more. */
   'membership-price': ToMember & { now: MailPrice; then: MailPrice; at: string; told: 'first' | 'instead' | 'again' };
   /** The other price that was told does not come. */
   'membership-price-stays': ToMember & { price: MailPrice };
-  /** `subscribe`: where it can be bought again; used where the website is still there. */
-  'membership-ended': ToMember & { endedAt: string; subscribe: string };
+  /**
+   * `subscribe`: where it can be bought again; used where the website is still there, and nothing else lets them in: `hasAccess`, left out
+   * of mails that an older version queued.
+   */
+  'membership-ended': ToMember & { endedAt: string; subscribe: string; hasAccess?: boolean };
 }
 
 export type MailTemplate = keyof MailData;

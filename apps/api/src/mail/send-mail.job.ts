@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
 import { newMessageId } from '@pressloom/clients/mail';
 import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { MailProvider } from '../common/providers/mail.provider.ts';
 import { JobPutOffError } from '../jobs/job-context.ts';
 import type { JobContext } from '../jobs/job-context.ts';
@@ -64,7 +65,7 @@ export class SendMailJob implements JobHandler<'send-mail'> {
     if (!(await this.turns.begin(onItsWay))) return { messageId };
     const triedAt = this.runtime.clock.now();
     try {
-      await client.send(mail, { signal: context.signal });
+      await this.held.trying(sender, () => client.send(mail, { signal: context.signal }));
     } catch (error) {
       // The client ends when it is stopped, but not once it has handed a mail over.
       if (context.signal.aborted && !isAmbiguous(error)) await this.log.notHandedOver(key);
@@ -82,6 +83,10 @@ export class SendMailJob implements JobHandler<'send-mail'> {
     this.held.note(sender, null);
     await this.log.accepted(key);
     return { messageId };
+  }
+
+  concurrencyGroup(siteId: number | null, manager: EntityManager): Promise<string> {
+    return this.mail.concurrencyGroup(siteId, manager);
   }
 
   async onFailed({ target, message, manager }: FailedJob): Promise<void> {

@@ -1,4 +1,4 @@
-import { nextRun, problemOf, rhythmText } from './rhythm.ts';
+import { dueAt, nextRun, problemOf, rhythmText } from './rhythm.ts';
 import type { Rhythm } from './rhythm.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -21,6 +21,18 @@ describe('nextRun', () => {
     [{ at: '01:30', zone: NEW_YORK }, '2026-11-01T05:30:00Z', '2026-11-02T06:30:00.000Z'],
   ])('of %j after %s is %s', (rhythm, since, next) =>
     expect(nextRun(rhythm, new Date(since)).toISOString()).toBe(next),
+  );
+});
+
+describe('dueAt', () => {
+  const now = '2026-06-10T12:00:00.000Z';
+  it.each<[string, Rhythm, string, string]>([
+    ['before', { everyMinutes: 30 }, '2026-06-10T11:40:00Z', '2026-06-10T12:10:00.000Z'],
+    ['by a clock that differs a little', { everyMinutes: 30 }, '2026-06-10T12:05:00Z', '2026-06-10T12:35:00.000Z'],
+    ['by a clock that ran ahead', { everyMinutes: 30 }, '2026-06-10T12:06:00Z', now],
+    ['years ahead', { at: '09:00', zone: NEW_YORK }, '2031-06-10T12:00:00Z', now],
+  ])('of what was begun %s', (_when, interval, since, due) =>
+    expect(dueAt(interval, new Date(since), new Date(now)).toISOString()).toBe(due),
   );
 });
 

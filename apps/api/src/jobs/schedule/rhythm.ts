@@ -6,6 +6,8 @@ import { DateTime, IANAZone } from 'luxon';
 export type Rhythm = { everyMinutes: number } | { at: string; zone: string };
 
 const MINUTE_MS = 60_000;
+/** The clocks of several processes may differ by so much. */
+const CLOCKS_DIFFER_MS = 5 * MINUTE_MS;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 /** Why nothing can be begun in this rhythm, as the end of a sentence; null when it can. Pure. */
@@ -31,6 +33,14 @@ export function nextRun(rhythm: Rhythm, since: Date): Date {
     const at = day.set({ hour, minute }).toJSDate();
     if (at > since) return at;
   }
+}
+
+/**
+ * When it is begun again, having been begun at `since`. At once where that lies ahead of `now`: a clock that ran ahead stored it, and
+ * nothing would begin until the time has come. Pure.
+ */
+export function dueAt(interval: Rhythm, since: Date, now: Date): Date {
+  return since.getTime() > now.getTime() + CLOCKS_DIFFER_MS ? now : nextRun(interval, since);
 }
 
 /** `every 30 minutes`, `daily at 3:30 AM, New York time (EST)`: the zone is called what it is called at `now`. Pure. */

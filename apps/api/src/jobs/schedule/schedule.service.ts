@@ -14,7 +14,7 @@ import type { JobHandler } from '../job-handler.ts';
 import { JobTypes } from '../job-types.ts';
 import { jobView } from '../job-view.ts';
 import { JobsService } from '../jobs.service.ts';
-import { nextRun, rhythmText } from './rhythm.ts';
+import { dueAt, rhythmText } from './rhythm.ts';
 import type { Rhythm } from './rhythm.ts';
 
 /** Something that the clock begins. Its name is its job's type. */
@@ -53,26 +53,38 @@ export class ScheduleService {
       await this.runner.rescue();
       await this.tick();
     } catch (error) {
-      // The next minute tries again.
-      if (isFullDisk(error)) this.disk.refused();
-      else this.logger.error(error);
+      this.logFailure(error);
     }
   }
 
-  /** Begins what is due, and says what that was. The first look ever only starts the time. */
+  /** Begins what is due, and says what that was; what can't be begun is logged. The first look ever only starts the time. */
   async tick(): Promise<JobType[]> {
     const now = toTheMinute(this.runtime.clock.now());
     const ticked = await this.ticked();
     const begun: JobType[] = [];
     for (const entry of this.entries()) {
-      const rhythm = await rhythmOf(entry);
-      if (!rhythm) continue;
-      const since = ticked.get(entry.name)?.tickedAt;
-      if (!since)
-        await this.runs.createQueryBuilder().insert().values({ name: entry.name, tickedAt: now }).orIgnore().execute();
-      else if (nextRun(rhythm, since) <= now && (await this.begin(entry.name, since, now))) begun.push(entry.name);
+      try {
+        if (await this.beginDue(entry, ticked.get(entry.name)?.tickedAt, now)) begun.push(entry.name);
+      } catch (error) {
+        this.logFailure(error, entry.name);
+      }
     }
     return begun;
+  }
+
+  /** The next minute tries again. */
+  private logFailure(error: unknown, name?: JobType): void {
+    if (isFullDisk(error)) this.disk.refused();
+    else this.logger.error(name ? { err: error, type: name } : error);
+  }
+
+  private async beginDue(entry: Entry, since: Date | undefined, now: Date): Promise<boolean> {
+    const { name } = entry;
+    const rhythm = await rhythmOf(entry);
+    if (!rhythm) return false;
+    if (since) return dueAt(rhythm, since, now) <= now && (await this.begin(name, since, now));
+    await this.runs.createQueryBuilder().insert().values({ name, tickedAt: now }).orIgnore().execute();
+    return false;
   }
 
   /** When something begins next; null before the first look and while it is switched off. */
@@ -80,7 +92,7 @@ export class ScheduleService {
     const entry = this.entries().find((one) => one.name === name);
     const run = await this.runs.findOneBy({ name });
     const rhythm = entry && run && (await rhythmOf(entry));
-    return rhythm ? nextRun(rhythm, run.tickedAt) : null;
+    return rhythm ? dueAt(rhythm, run.tickedAt, this.runtime.clock.now()) : null;
   }
 
   /** Everything that the clock begins, by name. */
@@ -140,7 +152,7 @@ function entryView({ name, declared }: Entry, { run, rhythm, lastJob, now }: Sta
     rhythm: rhythmText(rhythm ?? declared, now),
     isOn: rhythm !== null,
     lastRunAt: run && run.jobId !== null ? run.tickedAt.toISOString() : null,
-    nextRunAt: run && rhythm ? nextRun(rhythm, run.tickedAt).toISOString() : null,
+    nextRunAt: run && rhythm ? dueAt(rhythm, run.tickedAt, now).toISOString() : null,
     lastJob: lastJob ? jobView(lastJob) : null,
   };
 }

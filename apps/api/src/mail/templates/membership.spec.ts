@@ -240,6 +240,23 @@ describe('the words', () => {
     expect(factsOf(rendered('membership-resumes').text)).toContain('Next payment: 21 December 2026');
   });
 
+  it('of a pause leave out what reading needs where something else lets them in', () => {
+    const text = textOf('membership-resumes', { hasAccess: true }, { isGated: true });
+    expect(text).toContain('Your membership is active again once the next payment has arrived.');
+    expect(text).not.toContain('premium');
+  });
+
+  it.each([
+    ['en', true, 'You still have access to the premium articles. Your account stays as it is.'],
+    ['es', true, 'Sigues teniendo acceso a los artículos premium. Tu cuenta sigue como está.'],
+    ['en', false, 'It will not be renewed. Your account stays as it is.'],
+  ])('of an end lead whoever can still read to their account (%s, %s)', (language, isGated, said) => {
+    const { text, html } = rendered('membership-ended', { hasAccess: true }, { language, isGated });
+    expect(squeezed(text)).toContain(said);
+    expect(html).toContain(`href="${HOME}"`);
+    expect(html).not.toContain(SUBSCRIBE);
+  });
+
   it('of a price tell both, and from when', () =>
     expect(factsOf(rendered('membership-price').text)).toEqual([
       'Price now: $9.99 a month',

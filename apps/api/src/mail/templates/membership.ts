@@ -57,7 +57,7 @@ export function membershipResumes(data: MailData['membership-resumes'], wording:
         ? resumes.stays
         : data.opensAtEnd
           ? resumes.opensAtEnd
-          : data.isGated
+          : data.isGated && !data.hasAccess
             ? resumes.opens
             : resumes.begins,
       resumes.choose,
@@ -70,13 +70,13 @@ export function membershipEnded(data: MailData['membership-ended'], wording: Wor
   const member = memberWording(wording);
   const { place } = member;
   const { ended, around } = member.texts;
-  const canReturn = wording.siteName !== null;
+  const canReturn = wording.siteName !== null && !data.hasAccess;
   return toMember(data, member, {
     subject: ended.subject({ place }),
     heading: ended.heading,
     paragraphs: [
       ended.ended({ place, when: wording.toldTime(data.endedAt) }),
-      ...(data.isGated ? [ended.closed] : []),
+      ...(data.isGated ? [data.hasAccess ? ended.open : ended.closed] : []),
       canReturn ? ended.back : ended.account,
     ],
     action: canReturn ? { label: ended.action, url: data.subscribe } : { label: ended.toAccount, url: data.link },

@@ -34,8 +34,9 @@ export class SubjectTests {
 
   /** False where another process was faster. */
   private async decide(manager: EntityManager, id: number, now: Date): Promise<boolean> {
-    const [issue]: { abTest: AbTest; status: string }[] = await manager.query(
-      `SELECT ab_test AS "abTest", delivery_status AS status ${DUE} AND id = $2 FOR NO KEY UPDATE SKIP LOCKED`,
+    const [issue]: { abTest: AbTest; status: string; endedAt: Date }[] = await manager.query(
+      `SELECT ab_test AS "abTest", delivery_status AS status, ${ENDED_AT} AS "endedAt" ${DUE} AND id = $2
+       FOR NO KEY UPDATE SKIP LOCKED`,
       [now, id],
     );
     if (!issue) return false;
@@ -49,16 +50,19 @@ export class SubjectTests {
       'UPDATE newsletter_delivery_tracking SET variant = $2 WHERE newsletter_id = $1 AND variant IS NULL',
       [id, winner],
     );
-    if (issue.status === 'sending') await this.sending.goOn(id, manager);
+    // In a restored backup it may have ended long ago, and the rest of the list has the issue since: the run asks first.
+    if (issue.status === 'sending') await this.sending.goOn(id, manager, issue.endedAt);
     return true;
   }
 }
+
+const ENDED_AT = `((ab_test->>'sentAt')::timestamptz + (ab_test->>'hours')::numeric * interval '1 hour')`;
 
 /** $1 now. Tests whose time is over and that nobody decided yet. */
 const DUE = `
   FROM newsletters
   WHERE delivery_status IN ('sending', 'paused') AND ab_test->>'sentAt' IS NOT NULL AND ab_test->>'decidedAt' IS NULL
-    AND (ab_test->>'sentAt')::timestamptz + (ab_test->>'hours')::numeric * interval '1 hour' <= $1::timestamptz`;
+    AND ${ENDED_AT} <= $1::timestamptz`;
 
 /** $1 issue, $2 states of mails that were handed over. */
 const COUNTS = `

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { counted } from '../../common/counted.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
 import { HandlesJob } from '../../jobs/job-handler.ts';
-import type { FailedJob, JobHandler } from '../../jobs/job-handler.ts';
+import type { EndedJob, FailedJob, JobHandler } from '../../jobs/job-handler.ts';
 import { targetId } from '../../jobs/job-type.ts';
 import { ImportFiles } from './import-file.service.ts';
 import { ImportRun } from './import-run.service.ts';
@@ -42,6 +42,10 @@ export class CheckImportJob implements JobHandler<'check-import'> {
 
   async onFailed({ manager, target }: FailedJob): Promise<void> {
     await this.imports.failed(manager, targetId(target));
+  }
+
+  async onCancelled({ manager, target }: EndedJob): Promise<void> {
+    await this.imports.stop(targetId(target), ['checking'], manager);
   }
 
   private async look(

@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { counted } from '../../common/counted.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
 import { HandlesJob } from '../../jobs/job-handler.ts';
-import type { FailedJob, JobHandler } from '../../jobs/job-handler.ts';
+import type { EndedJob, FailedJob, JobHandler } from '../../jobs/job-handler.ts';
 import { targetId } from '../../jobs/job-type.ts';
 import { BulkLeaving } from '../subscribers/bulk-leaving.service.ts';
 import { ImportFiles } from './import-file.service.ts';
@@ -53,6 +53,10 @@ export class ImportSubscribersJob implements JobHandler<'import-subscribers'> {
 
   async onFailed({ manager, target }: FailedJob): Promise<void> {
     await this.imports.failed(manager, targetId(target));
+  }
+
+  async onCancelled({ manager, target }: EndedJob): Promise<void> {
+    await this.imports.stop(targetId(target), ['importing'], manager);
   }
 
   /** All counts until now; null where somebody stopped it. */

@@ -1,16 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { IMPORT_FIELDS, IMPORT_LIMITS, IMPORT_MESSAGES } from '@pressloom/contracts/subscriber-imports';
-import type { ImportConsent, ImportMapping, SubscriberImportView } from '@pressloom/contracts/subscriber-imports';
+import type {
+  ImportConsent,
+  ImportMapping,
+  ImportStatus,
+  SubscriberImportView,
+} from '@pressloom/contracts/subscriber-imports';
 import { SubscriberImport, SubscriberImportReject } from '@pressloom/database/entities';
 import { DataSource, In, IsNull } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { actorView } from '../../common/acting.ts';
 import { DomainError, notFound } from '../../common/errors.ts';
+import { dayIn } from '../../common/zone-days.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
 import type { JobOf } from '../../jobs/job-type.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import { SitesService } from '../../sites/sites.service.ts';
 import { guessedMapping, hintsOf, mappingProblems } from './guessed-mapping.ts';
 import { ImportFiles } from './import-file.service.ts';
 import { UNKNOWN_STATUS } from './import-row.ts';
@@ -32,6 +39,7 @@ export class ImportsService {
     private readonly dataSource: DataSource,
     private readonly jobs: JobsService,
     private readonly files: ImportFiles,
+    private readonly sites: SitesService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -96,24 +104,31 @@ export class ImportsService {
   /**
    * Takes the rows over. One that was stopped or failed goes on where it was, as long as its columns mean the same.
    *
-   * @throws as `begin`
+   * @throws as `begin`; DomainError 400 where the consent is of a day that the website has yet to see
    */
   async start(
     id: number,
     { mapping, consent }: { mapping: ImportMapping; consent: ImportConsent | null },
   ): Promise<void> {
-    const { status, mapping: before, nextRow } = await this.get(id);
+    const { status, mapping: before, nextRow, wordpressSiteId } = await this.get(id);
+    const { timeZone } = await this.sites.get(wordpressSiteId);
+    if (consent && consent.date > dayIn(timeZone, this.runtime.clock.now()))
+      throw invalid('date', IMPORT_MESSAGES.consentDateNeeded);
     const goesOn = ['stopped', 'failed'].includes(status) && nextRow > 0 && isSame(mapping, before);
     const anew = goesOn ? {} : { nextRow: 0, counts: null };
     await this.begin(id, { status: 'importing', mapping, consent, finishedAt: null, ...anew }, 'import-subscribers');
   }
 
-  /** What was taken over until now stays. Nothing happens where nothing is under way. */
-  async stop(id: number): Promise<void> {
-    await this.dataSource.query(
+  /** What was taken over until now stays. Nothing happens where nothing of `what` is under way. */
+  async stop(
+    id: number,
+    what: readonly ImportStatus[] = UNDER_WAY,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<void> {
+    await manager.query(
       `UPDATE subscriber_imports SET status = CASE status WHEN 'checking' THEN 'uploaded' ELSE 'stopped' END, finished_at = $2
-       WHERE id = $1 AND status IN ('checking', 'importing')`,
-      [id, this.runtime.clock.now()],
+       WHERE id = $1 AND status = ANY($3)`,
+      [id, this.runtime.clock.now(), what],
     );
   }
 
@@ -179,6 +194,9 @@ const UNKNOWN_WORDS = `
   WHERE word <> '' ORDER BY word LIMIT $4`;
 
 function columnMissing(field: string): DomainError {
-  const message = field === 'email' ? IMPORT_MESSAGES.emailColumnNeeded : 'The file has no such column.';
+  return invalid(field, field === 'email' ? IMPORT_MESSAGES.emailColumnNeeded : 'The file has no such column.');
+}
+
+function invalid(field: string, message: string): DomainError {
   return new DomainError(400, 'validation_failed', message, { [field]: message });
 }

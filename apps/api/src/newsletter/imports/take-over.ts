@@ -83,7 +83,7 @@ const TAKE_OVER = `
   ), taken AS (
     INSERT INTO subscribers AS subscriber (wordpress_site_id, email, status, source, import_id, consent_note, consented_at, subscribed_at,
       added_at, language, frequency, paused_until, is_premium, premium_since)
-    SELECT $1::int, reader.email, 'active', 'import', $2::int, $3, COALESCE(reader.at, $4::date::timestamptz),
+    SELECT $1::int, reader.email, 'active', 'import', $2::int, $3, COALESCE(reader.at, LEAST($4::date::timestamptz, $5::timestamptz)),
            COALESCE(reader.at, $5::timestamptz), CASE WHEN reader.at IS NOT NULL THEN $5::timestamptz END, reader.language,
            COALESCE(reader.frequency, 'every'), reader.paused_until, premium, CASE WHEN premium THEN $5::timestamptz END
     FROM reader, LATERAL (SELECT ${sqlIsPremium('reader.email', '$5::timestamptz')} AS premium) known

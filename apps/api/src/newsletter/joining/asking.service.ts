@@ -25,7 +25,7 @@ const WORKS_MS = SUBSCRIBER_LIMITS.confirmDays * DAY_MS;
 const MAILS = { limit: SUBSCRIBER_LIMITS.mailsPerDay, windowMs: DAY_MS };
 
 /** What the form says. `visitorId`: of a browser whose visits may be counted. */
-type SignUp = Pick<SubscribeRequest, 'email' | 'language' | 'page' | 'visitorId'>;
+export type SignUp = Pick<SubscribeRequest, 'email' | 'language' | 'page' | 'visitorId'>;
 
 /** The public form: who asks gets a mail, and is on the list once its link was clicked. */
 @Injectable()

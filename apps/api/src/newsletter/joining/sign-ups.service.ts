@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SubscribeAnswer, SubscribeRequest } from '@pressloom/contracts/reader-pages';
+import type { SubscribeAnswer } from '@pressloom/contracts/reader-pages';
 import { readerLanguageOf, spokenTag } from '@pressloom/contracts/reader-texts/languages';
 import { SUBSCRIBE_TEXTS } from '@pressloom/contracts/reader-texts/subscribe';
 import { DomainError, TooManyRequests } from '../../common/errors.ts';
@@ -8,15 +8,13 @@ import { RateLimits } from '../../common/rate-limits.ts';
 import { AddressKeys } from '../../common/secrets/address-keys.service.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import type { ListedSite } from '../../sites/site-directory.service.ts';
+import type { SignUp } from './asking.service.ts';
 import { ConfirmationLimit } from './confirmation-limit.service.ts';
 import { SubscriptionMails } from './subscription-mails.service.ts';
 
 const HOUR_MS = 3_600_000;
 /** Calls from one network. */
 const CALLS = { limit: 20, windowMs: HOUR_MS };
-
-/** What the form says. `visitorId`: of a browser whose visits may be counted. */
-export type SignUpForm = Pick<SubscribeRequest, 'email' | 'language' | 'page' | 'visitorId'>;
 
 /** The public form: takes what readers ask for, and says what they have to expect. */
 @Injectable()
@@ -35,7 +33,7 @@ export class SignUpsService {
    *
    * @throws DomainError 429 for too many from one network, or more than can be mailed within hours; 409 `provider_unconfigured` where no mail can be sent
    */
-  async take(site: ListedSite, form: SignUpForm, network: Network): Promise<SubscribeAnswer> {
+  async take(site: ListedSite, form: SignUp, network: Network): Promise<SubscribeAnswer> {
     const texts = textsOf(spokenTag(form.language, site.language));
     if (!(await this.limits.admitsFrom(network, 'subscribe', CALLS))) {
       throw new DomainError(429, 'too_many_requests', texts.answers.tooMany);

@@ -4,7 +4,13 @@ import type { JobHandler } from '../../jobs/job-handler.ts';
 import { DkimKeys } from './dkim-keys.service.ts';
 
 /** Looks for the records of keys that wait, so that nobody needs to come back once a record is published. */
-@HandlesJob({ type: 'check-dkim-keys', queue: 'quick', keptDays: KEPT_DAYS_OF_TICKS, schedule: { everyMinutes: 15 } })
+@HandlesJob({
+  type: 'check-dkim-keys',
+  queue: 'provider',
+  calls: 'dns',
+  keptDays: KEPT_DAYS_OF_TICKS,
+  schedule: { everyMinutes: 15 },
+})
 export class CheckDkimKeysJob implements JobHandler<'check-dkim-keys'> {
   constructor(private readonly keys: DkimKeys) {}
 

@@ -53,7 +53,7 @@ export class DeliveryCounts {
       `SELECT delivery_status AS state, count(*)::int AS count,
          count(*) FILTER (WHERE variant IS NULL AND delivery_status = 'pending')::int AS undecided,
          count(*) FILTER (WHERE delivery_status = 'bounced' AND sent_at IS NULL AND email <> '')::int AS refused,
-         count(*) FILTER (WHERE delivery_status = 'delayed' AND attempts = 0)::int AS resting,
+         count(*) FILTER (WHERE delivery_status = 'delayed' AND attempts = 0 AND error_message IS NULL)::int AS resting,
          min(next_try_at) FILTER (WHERE delivery_status = 'delayed') AS next
        FROM newsletter_delivery_tracking WHERE newsletter_id = $1 GROUP BY delivery_status`,
       [newsletterId],

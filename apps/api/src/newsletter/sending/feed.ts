@@ -8,6 +8,8 @@ export interface Waiting {
   email: string;
   variant: number;
   attempts: number;
+  /** What was said of the mail at its last try; null where nothing was. */
+  lastMessage: string | null;
 }
 
 const PAGE = 1_000;
@@ -93,7 +95,8 @@ export class Feed {
  * is the number's: `id` alone would be the text of the answer, in which 1000 stands before 2.
  */
 const PAGE_OF = `
-  SELECT mail.id::text, subscriber_id AS "subscriberId", email, variant, attempts FROM newsletter_delivery_tracking mail
+  SELECT mail.id::text, subscriber_id AS "subscriberId", email, variant, attempts, error_message AS "lastMessage"
+  FROM newsletter_delivery_tracking mail
   WHERE newsletter_id = $1 AND mail.id > $2::bigint AND variant IS NOT NULL
     AND (delivery_status = 'pending' OR delivery_status = 'delayed' AND next_try_at <= $3)
   ORDER BY mail.id LIMIT ${PAGE}`;

@@ -42,6 +42,15 @@ it.each<[string, unknown, string]>([
   ['an open breaker', refusal('breaker_open', null, { retryable: true }), 'unreached'],
 ])('%s: %s', (_name, error, state) => expect(outcomeOf(error).state).toBe(state));
 
+it.each<[string, string | null, boolean]>([
+  ['broke off when it had been given the address', 'recipient', true],
+  ['was not reached', null, false],
+])('may mean this mail alone where the server %s', (_name, providerField, isBrokenOff) => {
+  expect(outcomeOf(refusal('timeout', null, { retryable: true, providerField }))).toMatchObject({
+    ...{ state: 'unreached', isBrokenOff },
+  });
+});
+
 it.each([
   ['5.7.515', 'SPF, DKIM and DMARC'],
   ['5.7.26', 'SPF or DKIM does not match'],

@@ -1,4 +1,5 @@
 import { ProviderError } from '@pressloom/clients/http';
+import { BROKEN_OFF } from '@pressloom/clients/mail';
 
 /** What a try to send one mail means for its reader, and for the issue. */
 export type Outcome =
@@ -19,8 +20,11 @@ export type Outcome =
   | { state: 'deferred'; message: string }
   /** Enough was sent for now. */
   | { state: 'limited'; message: string }
-  /** Nothing was handed over, and the mail server takes nothing now: the mail waits for its turn again. */
-  | { state: 'unreached'; message: string }
+  /**
+   * Nothing was handed over, and the mail server takes nothing now: the mail waits for its turn again. `isBrokenOff`: it broke off when it
+   * had been given the address, which is this mail's own matter if it does so again.
+   */
+  | { state: 'unreached'; message: string; isBrokenOff?: boolean }
   /** It concerns the sender: every other mail would be refused too. */
   | { state: 'stop'; message: string };
 
@@ -42,7 +46,7 @@ const ADVICE: Record<string, string> = {
 export function outcomeOf(error: unknown): Outcome {
   if (error === null) return { state: 'sent' };
   if (!(error instanceof ProviderError)) throw error as Error;
-  const { code, message, ambiguous, providerCode, status } = error;
+  const { code, message, ambiguous, providerCode, providerField, status } = error;
   if (ambiguous) return { state: 'unclear', message };
   switch (code) {
     case 'recipient_refused':
@@ -70,7 +74,7 @@ export function outcomeOf(error: unknown): Outcome {
     case 'address_not_allowed':
       return { state: 'stop', message };
     default:
-      return { state: 'unreached', message };
+      return { state: 'unreached', message, isBrokenOff: providerField === BROKEN_OFF };
   }
 }
 

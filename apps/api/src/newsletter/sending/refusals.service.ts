@@ -31,7 +31,7 @@ export class Refusals {
    * @throws DomainError 404; 409 `issue_sending` where it is not sent; 409 `issue_empty` where nobody was refused
    */
   sendAgain(id: number): Promise<JobOf<'send-newsletter'>> {
-    return this.dataSource.transaction(async (manager) => {
+    return this.sending.inTransaction(async (manager) => {
       const issue = await lockedIssue(manager, id);
       assertSent(issue);
       const [, count]: [unknown, number] = await manager.query(AGAIN, [id]);

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import type { SendNewsletterAnswer } from '@pressloom/contracts/newsletter-delivery';
 import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { counted } from '../../common/counted.ts';
 import { MailProvider } from '../../common/providers/mail.provider.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
@@ -29,7 +30,7 @@ const NEWS_MS = 500;
  * Sends an issue as far as it goes now. What is left (readers whose mail servers asked for patience, a mail server that takes nothing)
  * has its time in the issue's row, and `continue-newsletters` begins the next run then; as it does where a process died.
  */
-@HandlesJob({ type: 'send-newsletter', queue: 'bulk', calls: 'mail', attempts: 1_000 })
+@HandlesJob({ type: 'send-newsletter', queue: 'newsletter', calls: 'mail', attempts: 1_000 })
 export class SendNewsletterJob implements JobHandler<'send-newsletter'> {
   constructor(
     private readonly dataSource: DataSource,
@@ -67,6 +68,10 @@ export class SendNewsletterJob implements JobHandler<'send-newsletter'> {
     await this.state.end(issue, end, settled.problem);
     await this.probe.at('ended');
     return this.counts.answer(id);
+  }
+
+  concurrencyGroup(siteId: number | null, manager: EntityManager): Promise<string> {
+    return this.provider.concurrencyGroup(siteId, manager);
   }
 
   /** The next look of the clock goes on with it; nothing is lost, and nothing is told as done. */

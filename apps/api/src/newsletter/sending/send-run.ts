@@ -1,4 +1,5 @@
 import type { MailClient } from '@pressloom/clients/mail';
+import { HANDED_OVER } from '@pressloom/contracts/newsletter-delivery';
 import type { DataSource } from 'typeorm';
 import { Backoff } from './backoff.ts';
 import type { DomainTurns } from './domain-turns.ts';
@@ -60,6 +61,9 @@ export type SendRunEnd =
   /** `doubted`: as above. `waitMinutes`: before it goes on by itself. */
   | { reason: 'later'; message: string; waitMinutes: number; doubted: string[] };
 
+/** Before a mail at whose address the server broke off has its turn again, where that may be the trouble of the server. */
+const SOON_MINUTES = 5;
+
 /** Which figure a try is counted in; none for what is no try. */
 const COUNTED: Record<Outcome['state'], keyof SendCounts | null> = {
   sent: 'sent',
@@ -96,6 +100,8 @@ export class SendRun {
   private turnAt = Infinity;
   private readonly streaks = new Streaks();
   private begun = 0;
+  /** The mail server took a mail of the issue, in this run or before. */
+  private hasTaken = false;
 
   constructor(private readonly parts: SendRunParts) {
     this.feed = new Feed(parts.dataSource, parts);
@@ -109,6 +115,8 @@ export class SendRun {
   /** @throws what a statement threw: then nobody knows what was written, and the next run finds out */
   async go(): Promise<SendRunEnd> {
     const { dataSource, newsletterId, number, now } = this.parts;
+    const [{ hasTaken }]: [{ hasTaken: boolean }] = await dataSource.query(HAS_TAKEN, [newsletterId, HANDED_OVER]);
+    this.hasTaken = hasTaken;
     const writer = await LedgerWriter.open(dataSource, { newsletterId, number, now });
     const stop = () => this.finish({ reason: 'stopping' });
     this.parts.signal.addEventListener('abort', stop, { once: true });
@@ -240,6 +248,8 @@ export class SendRun {
     this.count(outcome, row, number);
     switch (outcome.state) {
       case 'sent':
+        this.hasTaken = true;
+        return mark('sent');
       case 'unclear':
       case 'bounced':
       case 'failed':
@@ -253,9 +263,24 @@ export class SendRun {
       case 'limited':
         return this.later(mark('delayed'), nextTryAfterLimit(row.attempts + 1));
       case 'unreached':
+        return outcome.isBrokenOff
+          ? this.brokenOff(row, mark('pending', { isTry: false }))
+          : mark('pending', { isTry: false, message: null });
       case 'stop':
         return mark('pending', { isTry: false, message: null });
     }
+  }
+
+  /**
+   * Of a mail at whose address the server broke off. It has its turn again; where that happens twice it waits, so that those behind it have
+   * theirs, and the try counts, unless the server took no mail of the issue yet: then it may be the server's own trouble.
+   */
+  private brokenOff({ attempts, lastMessage }: Waiting, untried: Mark): Mark {
+    if (lastMessage !== untried.message) return untried;
+    return this.later(
+      { ...untried, isTry: this.hasTaken },
+      this.hasTaken ? nextTryMinutes(attempts + 1) : SOON_MINUTES,
+    );
   }
 
   /** Of a mail that was put off: `minutes` until its next try, null where there is none. */
@@ -284,3 +309,8 @@ export class SendRun {
     this.feed.end();
   }
 }
+
+/** $1 issue, $2 states of mails that were handed over. */
+const HAS_TAKEN = `
+  SELECT EXISTS (SELECT FROM newsletter_delivery_tracking
+    WHERE newsletter_id = $1 AND delivery_status = ANY($2::text[])) AS "hasTaken"`;

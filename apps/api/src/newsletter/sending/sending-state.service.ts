@@ -34,8 +34,9 @@ export class SendingState {
   ) {}
 
   /**
-   * Takes the issue for a run; a former one can claim nothing any more. Null where it is not to be sent now. One that stood still for
-   * long is not gone on with by itself: a server that was off for hours, or a restored backup, which doesn't know what was mailed since.
+   * Takes the issue for a run; a former one can claim nothing any more. Null where it is not to be sent now. One that was due while nothing
+   * ran for long is not gone on with by itself: the server was off for hours, or this is a restored backup, which doesn't know what was
+   * mailed since. However long it waited for its turn while others were sent is no reason to ask.
    */
   async begin(id: number): Promise<SendingIssue | null> {
     const now = this.runtime.clock.now();
@@ -119,17 +120,35 @@ export class SendingState {
   }
 }
 
-/** $1 issue, $2 now, $3 milliseconds. The last that was done: the time that it was to go on at; or its mark, its last claim, or a person who let it go on. */
+/**
+ * $1 issue, $2 now, $3 milliseconds. It was touched by its mark, its last claim, or a person who let it go on; it was due at the time that it
+ * was to go on at, else when it was touched. Workers poll for issues that are due each minute. A silence of so
+ * long that ended after it was due lies before a restored backup, too, where nothing that is stored of the issue itself is old. Where no
+ * poll is known before it was due, that time counts as one.
+ */
 const BEGIN = `
-  WITH last AS (
-    SELECT COALESCE(issue.next_run_at, GREATEST(issue.marked_at, issue.resumed_at,
-      (SELECT max(claimed_at) FROM newsletter_delivery_tracking WHERE newsletter_id = issue.id))) AS at
-    FROM newsletters issue WHERE issue.id = $1
+  WITH issue AS (
+    SELECT next_run_at, GREATEST(marked_at, resumed_at,
+      (SELECT max(claimed_at) FROM newsletter_delivery_tracking WHERE newsletter_id = $1)) AS touched_at
+    FROM newsletters WHERE id = $1
+  ), last AS MATERIALIZED (
+    SELECT COALESCE(next_run_at, touched_at) AS due_at, touched_at FROM issue
+  ), polls AS MATERIALIZED (
+    SELECT created_at AS at FROM jobs WHERE target = 'schedule:continue-newsletters' AND type = 'continue-newsletters'
+  ), alive AS (
+    SELECT at FROM polls
+    UNION ALL SELECT touched_at FROM last
+    UNION ALL SELECT due_at FROM last WHERE NOT EXISTS (SELECT FROM polls WHERE polls.at <= due_at)
+    UNION ALL SELECT $2::timestamptz
+  ), silences AS (
+    SELECT at AS ended_at, at - lag(at) OVER (ORDER BY at) AS lasted FROM alive WHERE at <= $2::timestamptz
+  ), seen AS (
+    SELECT EXISTS (SELECT FROM silences, last WHERE ended_at > due_at AND lasted > $3 * interval '1 millisecond') AS stood_still
   )
   UPDATE newsletters SET send_run = send_run + 1, next_run_at = NULL,
-    delivery_status = CASE WHEN last.at < $2::timestamptz - $3 * interval '1 millisecond' THEN 'paused' ELSE 'sending' END,
-    delivery_error = CASE WHEN last.at < $2::timestamptz - $3 * interval '1 millisecond' THEN '${SENDING_MESSAGES.stoodStill}' ELSE delivery_error END
-  FROM last WHERE id = $1 AND delivery_status = 'sending'
+    delivery_status = CASE WHEN seen.stood_still THEN 'paused' ELSE 'sending' END,
+    delivery_error = CASE WHEN seen.stood_still THEN '${SENDING_MESSAGES.stoodStill}' ELSE delivery_error END
+  FROM seen WHERE id = $1 AND delivery_status = 'sending'
   RETURNING id`;
 
 /** $1 issue, $2 run, $3 rows, $4 now. */

@@ -6,6 +6,7 @@ import type { NewsletterStatus } from '@pressloom/contracts/newsletters';
 import { Newsletter } from '@pressloom/database/entities';
 import { DataSource, In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { againAfterDeadlock } from '../../common/after-deadlock.ts';
 import { eachDue } from '../../common/each-due.ts';
 import { DomainError } from '../../common/errors.ts';
 import { MailProvider } from '../../common/providers/mail.provider.ts';
@@ -75,7 +76,7 @@ export class SendingService {
     if (access.mode === 'unconfigured') throw new DomainError(409, 'provider_unconfigured', SENDING_MESSAGES.noServer);
     const mails = await this.mails.write(loaded, access);
     const [, domain = ''] = access.sender.address.split('@');
-    const job = await this.dataSource.transaction(async (manager) => {
+    const job = await this.inTransaction(async (manager) => {
       const stored = await lockedIssue(manager, id);
       if (stored.deliveryStatus === 'sending') return this.enqueue(manager, stored);
       assertUnsent(stored);
@@ -110,7 +111,7 @@ export class SendingService {
   /** Lets it go on where it stood. @throws DomainError 404; 409 */
   resume(id: number): Promise<JobOf<'send-newsletter'>> {
     const resumedAt = this.runtime.clock.now();
-    return this.dataSource.transaction(async (manager) => {
+    return this.inTransaction(async (manager) => {
       await this.change(id, ['paused'], { deliveryStatus: 'sending', deliveryError: null, resumedAt }, manager);
       return this.goOn(id, manager);
     });
@@ -127,13 +128,14 @@ export class SendingService {
     await manager.update(Newsletter, underWay, { deliveryStatus: 'cancelled', nextRunAt: null });
   }
 
-  /** Has it go on now, such as after a test of subjects was decided. */
-  goOn(id: number, manager: EntityManager = this.dataSource.manager): Promise<JobOf<'send-newsletter'>> {
-    return manager.transaction(async (own) => {
+  /** Has it go on now. `dueAt`: when it was to, where the clock decides it; a run that begins long after that asks first. */
+  goOn(id: number, manager?: EntityManager, dueAt: Date = this.runtime.clock.now()): Promise<JobOf<'send-newsletter'>> {
+    const goOn = async (own: EntityManager) => {
       const issue = await lockedIssue(own, id);
-      await own.update(Newsletter, id, { nextRunAt: this.runtime.clock.now() });
+      await own.update(Newsletter, id, { nextRunAt: dueAt });
       return this.enqueue(own, issue);
-    });
+    };
+    return manager ? manager.transaction(goOn) : this.inTransaction(goOn);
   }
 
   /** Has every issue go on whose time has come, and those whose process died; how many. */
@@ -155,6 +157,11 @@ export class SendingService {
       }),
     );
     return begun;
+  }
+
+  /** The issue is locked ahead of its jobs, and a job that fails has them the other way round: what a person waits for is tried again. */
+  inTransaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return againAfterDeadlock(() => this.dataSource.transaction(work));
   }
 
   /** Issues of one website go out one after another: they share its mail server and its readers' patience. */

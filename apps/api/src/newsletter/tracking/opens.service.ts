@@ -27,9 +27,10 @@ export class OpensService {
   async record(mail: CountedMail, isMachine: boolean): Promise<void> {
     if (mail.openTracking === 'off' || mail.isErased) return;
     await this.dataSource.transaction(async (manager) => {
+      // The ledger ahead of the issue, as clicks and reports have it: two that took them in turn would wait for each other.
+      if (mail.openTracking !== 'aggregate') await this.note(manager, mail, isMachine);
       await this.issues.touch(manager, mail.newsletterId);
       if (mail.openTracking === 'aggregate') await this.mark(manager, mail, isMachine);
-      else await this.note(manager, mail, isMachine);
     });
   }
 
