@@ -33,6 +33,7 @@ import { PricesService } from './stripe/prices.service.ts';
 import { PurchaseRight } from './checkout/purchase-right.service.ts';
 import { SubscriptionOwners } from './membership/subscription-owners.service.ts';
 import { RefusedReports } from './webhook/refused-reports.service.ts';
+import { SoldAccounts } from './connection/sold-accounts.service.ts';
 import { TestMemberships } from './connection/test-memberships.service.ts';
 import { WebhookEndpoints } from './webhook/webhook-endpoint.service.ts';
 import { WebhookSecrets } from './webhook/webhook-secrets.service.ts';
@@ -64,6 +65,7 @@ import { BillingWebhooksController } from './events/webhooks.controller.ts';
       PricesService,
       PurchaseRight,
       RefusedReports,
+      SoldAccounts,
       SubscriptionOwners,
       TestMemberships,
       WebhookEndpoints,

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import type { BulkAnswer } from '@pressloom/contracts/requests';
 import { SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
-import type { SubscriberBulkAction, SubscriberView } from '@pressloom/contracts/subscribers';
+import type { SubscriberBulkAction, SubscriberView, UpgradedSubscriber } from '@pressloom/contracts/subscribers';
 import { Refuses } from '../../common/api-document.ts';
 import { eachOf } from '../../common/bulk.ts';
 import { Changes } from '../../common/changes.ts';
@@ -25,7 +25,7 @@ export class ComplimentaryController {
   @Post(':id/upgrade-to-premium')
   @Changes('subscribers')
   @HttpCode(200)
-  upgrade(@Param('id', IdPipe) id: number, @Body() { endsAt }: GiveDto): Promise<SubscriberView> {
+  upgrade(@Param('id', IdPipe) id: number, @Body() { endsAt }: GiveDto): Promise<UpgradedSubscriber> {
     return this.memberships.give(id, endsAt);
   }
 

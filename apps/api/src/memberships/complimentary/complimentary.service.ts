@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SubscriberView } from '@pressloom/contracts/subscribers';
+import type { SubscriberView, UpgradedSubscriber } from '@pressloom/contracts/subscribers';
 import { ComplimentaryMembership } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
@@ -35,13 +35,13 @@ export class ComplimentaryService {
    *
    * @throws DomainError 404; 400 on `endsAt`
    */
-  async give(subscriberId: number, lastDay?: string): Promise<SubscriberView> {
+  async give(subscriberId: number, lastDay?: string): Promise<UpgradedSubscriber> {
     const { email, wordpressSiteId } = await this.subscribers.get(subscriberId);
     const now = this.runtime.clock.now();
     const { timeZone } = await this.sites.get(wordpressSiteId);
     const endsAt = lastDay === undefined ? null : givenUntil(lastDay, { timeZone, now });
-    await this.dataSource.transaction(async (manager) => {
-      await this.entitlements.lock(manager, email);
+    const account = await this.dataSource.transaction(async (manager) => {
+      const locked = await this.entitlements.lock(manager, email);
       const before = await manager.findOneBy(ComplimentaryMembership, { email });
       const goesOn = before !== null && (before.endsAt === null || before.endsAt > now);
       const isSame = goesOn && before.endsAt?.getTime() === endsAt?.getTime();
@@ -51,8 +51,9 @@ export class ComplimentaryService {
       }
       await this.entitlements.apply(manager, email);
       if (goesOn && !isSame) await this.tellEnd(manager, email, endsAt);
+      return locked;
     });
-    return this.subscribers.view(subscriberId);
+    return { ...(await this.subscribers.view(subscriberId)), hasToVerify: account?.isEmailVerified === false };
   }
 
   /** For good, to an address that may be on no list. */

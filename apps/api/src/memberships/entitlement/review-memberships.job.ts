@@ -33,12 +33,14 @@ export class ReviewMembershipsJob implements JobHandler<'review-memberships'> {
     const moved: { before: string; email: string }[] = await this.dataSource.query(MOVED, [MOST]);
     const due: { email: string }[] = await this.dataSource.query(DUE, [this.runtime.clock.now(), MOST]);
     const other: { email: string }[] = await this.dataSource.query(UNSURE, [await this.payments.counting(), MOST]);
-    const emails = new Set([
-      ...moved.flatMap(({ before, email }) => [before, email]),
-      ...[...due, ...other].map(({ email }) => email),
-    ]);
-    for (const { email } of moved) await this.dataSource.query(FOLLOW, [email]);
-    for (const email of emails) await this.dataSource.transaction((manager) => this.entitlements.apply(manager, email));
+    for (const { before, email } of moved)
+      await this.dataSource.transaction(async (manager) => {
+        await manager.query(FOLLOW, [before, email]);
+        for (const address of [before, email]) await this.entitlements.apply(manager, address);
+      });
+    const rest = new Set([...due, ...other].map(({ email }) => email));
+    for (const email of rest) await this.dataSource.transaction((manager) => this.entitlements.apply(manager, email));
+    const emails = new Set([...moved.flatMap(({ before, email }) => [before, email]), ...rest]);
     return { message: `Rechecked the access of ${countedOrNo(emails.size, 'reader')}.`, changed: emails.size };
   }
 }
@@ -49,10 +51,10 @@ const MOVED = `
   JOIN users account ON account.id = membership.user_id
   WHERE membership.email <> account.email AND membership.email <> '' LIMIT $1`;
 
-/** $1 the new address. */
+/** $1 the former address, $2 the new one. */
 const FOLLOW = `
   UPDATE memberships membership SET email = account.email FROM users account
-  WHERE account.id = membership.user_id AND account.email = $1 AND membership.email NOT IN ('', $1)`;
+  WHERE account.id = membership.user_id AND account.email = $2 AND membership.email = $1`;
 
 /** $1 now, $2 how many: accounts and addresses whose stored right is over. The order takes those that have waited longest. */
 const DUE = `

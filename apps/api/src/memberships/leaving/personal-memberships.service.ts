@@ -28,6 +28,9 @@ const OVER: readonly PaidMembership['status'][] = ['canceled', 'incomplete_expir
 const OPEN =
   'This person started to buy a membership and could still pay on the open payment page. Try again in two hours, when it has closed.';
 
+const UNREAD =
+  'This person may have paid for a membership that Pressloom has not read from Stripe yet. Compare with Stripe under Subscription Settings, then try again.';
+
 /** Memberships of an address, given or paid for. What was paid stays in the books, without the person. */
 @Injectable()
 export class PersonalMemberships implements PersonalData {
@@ -100,6 +103,8 @@ export class PersonalMemberships implements PersonalData {
     const now = this.runtime.clock.now();
     if (checkouts.some(({ status, expiresAt }) => status === 'open' && expiresAt > now))
       throw new DomainError(409, 'payment_under_way', OPEN);
+    const unread: object[] = await manager.query(PAID_UNREAD, [checkouts.map(({ id }) => id)]);
+    if (unread.length > 0) throw new DomainError(409, 'payment_under_way', UNREAD);
     await manager.delete(ComplimentaryMembership, { email });
     await manager.delete(Checkout, { id: In(checkouts.map(({ id }) => id)) });
     await manager.delete(BillingCustomer, { id: In(customers.map(({ id }) => id)) });
@@ -166,6 +171,22 @@ const DIFFERENCES = `
   SELECT report.started_at AS "foundAt", one->>'field' AS field, one->>'ours' AS ours, one->>'theirs' AS theirs
   FROM billing_reconciliations report, jsonb_array_elements(report.differences) one
   WHERE one->>'subject' = $1 ORDER BY report.id`;
+
+/**
+ * $1 checkouts: those that were paid, or may have been, without a membership that is stored. A comparison since then, which could read all, would
+ * have stored it.
+ */
+const PAID_UNREAD = `
+  SELECT 1 FROM checkouts checkout
+  WHERE checkout.id = ANY ($1::uuid[])
+    AND (checkout.status = 'completed' AND checkout.stripe_subscription_id IS NOT NULL
+      OR checkout.status = 'open' AND checkout.stripe_session_id IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM memberships WHERE stripe_subscription_id = checkout.stripe_subscription_id)
+    AND NOT EXISTS (
+      SELECT 1 FROM billing_reconciliations report
+      WHERE report.scope = checkout.scope AND report.started_at > COALESCE(checkout.completed_at, checkout.expires_at)
+        AND report.finished_at IS NOT NULL AND report.failure_count = 0)
+  LIMIT 1`;
 
 /** $1 the address. What was found stays, without the person. */
 const FORGET_IN_COMPARISONS = `

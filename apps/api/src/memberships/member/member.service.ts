@@ -31,6 +31,8 @@ const CLICKED: Consequence = {
 };
 /** The first of two steps may be done where the second one was never sent. */
 const CLICKED_IN_STEPS: Consequence = { notDone: IN_DOUBT };
+/** It reads only: whatever fails, nothing was changed. */
+const NOT_READ: Consequence = { notDone: CLICKED.notDone };
 const DONE: Consequence = {
   notDone:
     'Your change was made there, but we could not read the new status of your membership. Reload the page in a moment.',
@@ -51,14 +53,19 @@ export class MemberService {
   ) {}
 
   /**
-   * Does it at the payment provider, and writes down what that says afterwards.
+   * Does it at the payment provider, and writes down what that says afterwards. Before, the provider is asked, too: reports may be
+   * late, and what it was paid since would be charged again.
    *
    * @throws DomainError 404; 409 `membership_changed` where it can't be done now; 502, which says what may have been done
    */
   async act(userId: number, action: MembershipAction, months = 0): Promise<OwnMembershipView> {
-    const membership = await this.own(userId);
-    if (!actionsOf(membership).includes(action)) throw new DomainError(409, 'membership_changed', NOT_NOW);
-    const { scope, stripeSubscriptionId: subscriptionId } = membership;
+    const shown = await this.own(userId);
+    assertCan(shown, action);
+    const { id, scope, stripeSubscriptionId: subscriptionId } = shown;
+    await explainingFailure(NOT_READ, () => this.memberships.sync({ scope, subscriptionId }));
+    const membership = await this.dataSource.getRepository(PaidMembership).findOneByOrFail({ id });
+    if (isDone(membership, action)) return this.views.of(userId);
+    assertCan(membership, action);
     const isInSteps = action === 'resume' || (action === 'cancel' && membership.pausedAt !== null);
     await explainingFailure(isInSteps ? CLICKED_IN_STEPS : CLICKED, () => this.ask(membership, action, months));
     await explainingFailure(DONE, () => this.memberships.sync({ scope, subscriptionId }));
@@ -141,5 +148,25 @@ export class MemberService {
     const membership = await this.views.running(userId);
     if (!membership) throw new DomainError(404, 'not_found', NOTHING);
     return membership;
+  }
+}
+
+function assertCan(membership: PaidMembership, action: MembershipAction): void {
+  if (!actionsOf(membership).includes(action)) throw new DomainError(409, 'membership_changed', NOT_NOW);
+}
+
+/** Whether it came about already: by an earlier click whose answer was lost, or at the provider. */
+function isDone(membership: PaidMembership, action: MembershipAction): boolean {
+  const { endedAt, cancelAt, pausedAt } = membership;
+  if (endedAt !== null || actionsOf(membership).includes(action)) return false;
+  switch (action) {
+    case 'cancel':
+      return cancelAt !== null;
+    case 'keep':
+      return cancelAt === null;
+    case 'pause':
+      return pausedAt !== null;
+    case 'resume':
+      return pausedAt === null;
   }
 }

@@ -8,28 +8,26 @@ import type { EntityManager } from 'typeorm';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { isUnpaid } from '../billing/membership/membership-row.ts';
-import { MembershipSync } from '../billing/membership/membership-sync.service.ts';
 
 /** Ends pauses. Going on takes two calls at the payment provider; where the second one fails, both can be asked for again. */
 @Injectable()
 export class ResumeService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly memberships: MembershipSync,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   /**
-   * Ends the pause, and has the next period paid where what was paid for is over: else it came at the next renewal alone.
+   * Ends the pause, and has the next period paid where what was paid for is over: else it came at the next renewal alone. The caller
+   * asks the provider before, and reads afterwards what came of it.
    *
    * @throws ProviderError, after which the same may be asked for again: it is paid for once
    */
   async resume(membership: PaidMembership, client: PaymentsClient): Promise<void> {
-    if (membership.resumeRequestedAt !== null && (await this.hasComeAbout(membership))) return;
     const { id, stripeSubscriptionId } = membership;
-    const { requestedAt, refusals, isPaused, isDue } = await this.locked(membership, (manager) =>
-      this.request(manager, id),
-    );
+    const request = await this.locked(membership, (manager) => this.request(manager, id));
+    if (!request) return;
+    const { requestedAt, refusals, isPaused, isDue } = request;
     const key = `resume ${stripeSubscriptionId} ${requestedAt.getTime()} ${refusals}`;
     try {
       if (isPaused) await client.setPause(stripeSubscriptionId, null, key);
@@ -38,7 +36,6 @@ export class ResumeService {
       if (isAnswer(error)) await this.dataSource.query(REFUSED, [id, refusals]);
       throw error;
     }
-    await this.locked(membership, (manager) => manager.update(PaidMembership, id, { resumeRequestedAt: null }));
   }
 
   /**
@@ -50,16 +47,14 @@ export class ResumeService {
     await this.locked(membership, (manager) => manager.update(PaidMembership, membership.id, { unpausedAt }));
   }
 
-  /** An earlier try may have done it though its answer was lost. @throws ProviderError */
-  private async hasComeAbout({ id, scope, stripeSubscriptionId: subscriptionId }: PaidMembership): Promise<boolean> {
-    await this.memberships.sync({ scope, subscriptionId });
-    const { pausedAt, resumeRequestedAt } = await this.dataSource.getRepository(PaidMembership).findOneByOrFail({ id });
-    return pausedAt === null && resumeRequestedAt === null;
-  }
-
-  /** Several tries have the first one's time, and so its keys. */
+  /**
+   * Several tries have the first one's time, and so its keys. It stays until the provider was asked what came of it: a click that
+   * read the row before would take another time, and be charged as well. Null where another click has ended the pause meanwhile.
+   */
   private async request(manager: EntityManager, id: number) {
     const now = this.runtime.clock.now();
+    const { pausedAt, resumeRequestedAt } = await manager.findOneByOrFail(PaidMembership, { id });
+    if (pausedAt === null && resumeRequestedAt === null) return null;
     await manager.query(REQUESTED, [id, now]);
     const row = await manager.findOneByOrFail(PaidMembership, { id });
     return {

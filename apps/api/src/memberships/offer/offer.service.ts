@@ -101,7 +101,7 @@ export class OfferService {
       site: this.looks.of(site),
       ...offer,
       hasActiveGate: this.sites.hasActiveGate(site),
-      canBuy: await this.payments.canBePaid(site),
+      canBuy: site.active && (await this.payments.canBePaid(site)),
       isTestMoney: scope === 'sandbox' || scope === 'test',
       memberCountShown: memberCount ?? toldMembers(await this.members.of(site.id), site.language),
       textSafeColor: readable(brandColor, ['#ffffff'], 'black'),

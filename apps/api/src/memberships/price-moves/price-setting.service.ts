@@ -59,6 +59,7 @@ export class PriceSetting {
       await access.client.setPrice(subscriptionId, { from: membership.stripePriceId, to }, key);
     };
     const price = await this.prices.whileSold(site, current, { access, use: setTo });
+    if (!price) return 'not-now';
     // First: who is stored at the former price, and whose move is done, would be told of it anew.
     await this.memberships.sync({ scope, subscriptionId });
     await this.mark(move, membership, price);

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { ProviderError } from '@pressloom/clients/http';
 import type { CheckoutSession } from '@pressloom/clients/payments';
 import type { BillingScope, CheckoutMail, CheckoutState, CheckoutView } from '@pressloom/contracts/billing';
 import { Checkout, PaidMembership, Payment } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import { notFound } from '../../../common/errors.ts';
+import type { EntityManager } from 'typeorm';
+import { DomainError, notFound } from '../../../common/errors.ts';
 import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
 import { explainingFailure } from '../../../common/providers/explained-failure.ts';
 import type { SessionUser } from '../../../common/session/session-user.ts';
@@ -12,6 +14,7 @@ import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 import { MembershipSync } from '../membership/membership-sync.service.ts';
+import { paymentUnderWay } from './stale-checkout.ts';
 
 /** Reports mostly come within seconds; where none does, the provider is asked. */
 const ASK_AFTER_MS = 5_000;
@@ -55,6 +58,39 @@ export class CheckoutProgress {
   async isUnderWay(userId: number): Promise<boolean> {
     const rows: object[] = await this.dataSource.query(UNDER_WAY, [userId, this.runtime.clock.now()]);
     return rows.length > 0;
+  }
+
+  /**
+   * Reads the memberships of an account's completed checkouts that are not stored yet. Returns the subscriptions that are no
+   * memberships: the provider no longer has them. @throws DomainError 409 `payment_under_way` where one can't be read
+   */
+  async readPaid(userId: number, scope: BillingScope): Promise<ReadonlySet<string>> {
+    const gone = new Set<string>();
+    for (const subscriptionId of await this.unread(this.dataSource.manager, userId, scope)) {
+      try {
+        const { outcome } = await this.memberships.sync({ scope, subscriptionId });
+        if (outcome === 'not_ours') gone.add(subscriptionId);
+      } catch (error) {
+        // Why it failed doesn't matter: they paid, and another payment page would charge them again.
+        if (error instanceof ProviderError || error instanceof DomainError) throw paymentUnderWay();
+        throw error;
+      }
+    }
+    return gone;
+  }
+
+  /** `gone`: what `readPaid` found. @throws DomainError 409 `payment_under_way` where a completed checkout has no membership yet */
+  async assertRead(
+    manager: EntityManager,
+    { userId, scope }: Pick<Checkout, 'userId' | 'scope'>,
+    gone: ReadonlySet<string>,
+  ): Promise<void> {
+    if ((await this.unread(manager, userId, scope)).some((id) => !gone.has(id))) throw paymentUnderWay();
+  }
+
+  private async unread(manager: EntityManager, userId: number, scope: BillingScope): Promise<string[]> {
+    const rows: { id: string }[] = await manager.query(UNREAD, [userId, scope]);
+    return rows.map(({ id }) => id);
   }
 
   /** Asks the provider about a session, and writes what it says of it where it is one of ours. @throws ProviderError */
@@ -118,6 +154,14 @@ const UNDER_WAY = `
   WHERE checkout.user_id = $1 AND checkout.expires_at > $2 AND checkout.status IN ('open', 'completed')
     AND NOT EXISTS (SELECT 1 FROM memberships WHERE stripe_subscription_id = checkout.stripe_subscription_id)
   LIMIT 1`;
+
+/** $1 the account, $2 the scope: subscriptions of completed checkouts that are not stored as memberships. However long ago that was: they were paid. */
+const UNREAD = `
+  SELECT checkout.stripe_subscription_id AS id FROM checkouts checkout
+  WHERE checkout.user_id = $1 AND checkout.scope = $2 AND checkout.status = 'completed'
+    AND checkout.stripe_subscription_id IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM memberships WHERE stripe_subscription_id = checkout.stripe_subscription_id)
+  ORDER BY checkout.created_at`;
 
 /** Pure. */
 function stateOf(checkout: Checkout, membership: PaidMembership | null): CheckoutState {

@@ -16,6 +16,7 @@ import { InstallationId } from '../stripe/installation-id.service.ts';
 import { lostAt } from '../stripe/lost-object.ts';
 import { notesOf } from '../stripe/notes.ts';
 import { PricesService } from '../stripe/prices.service.ts';
+import { priceChanged } from './stale-checkout.ts';
 
 /** Who buys what, and where. */
 export interface Purchase {
@@ -43,7 +44,7 @@ export class CheckoutSessions {
 
   /**
    * The page of a checkout, the same one however often it is asked for on the same terms. A customer or price that somebody deleted
-   * or archived there is made anew. @throws ProviderError
+   * or archived there is made anew. @throws ProviderError; DomainError 409 `price_changed`
    */
   async make(checkout: Checkout, { user, site, price, access }: Purchase): Promise<CheckoutSession> {
     const terms = await this.terms(checkout, user, site);
@@ -57,7 +58,9 @@ export class CheckoutSessions {
         const lost = tries < TRIES ? lostAt(error) : null;
         if (lost === 'customer') customerId = await this.customers.of(user, access, customerId);
         else if (lost === 'price' && !(await access.client.isSold(priceId))) {
-          sold = await this.prices.instead(site, sold, access);
+          const other = await this.prices.instead(site, sold, access);
+          if (!other) throw priceChanged();
+          sold = other;
           await this.dataSource.getRepository(Checkout).update(checkout.id, { priceId: sold.id });
         } else throw error;
       }

@@ -22,8 +22,9 @@ import { checkoutExpired, checkoutReplaced, paymentUnderWay, staleCheckout } fro
 import { WebhookEndpoints } from '../webhook/webhook-endpoint.service.ts';
 
 const MINUTE_MS = 60_000;
-/** A page to pay on is good for so long; the provider takes no less than half an hour. */
+/** A page to pay on is good for so long; the provider takes no less than half an hour, by its own clock. */
 const OPEN_MINUTES = 120;
+const LEAST_MINUTES = 35;
 /** With less left it isn't given out again. */
 const LEFT_MINUTES = 10;
 
@@ -54,21 +55,28 @@ export class CheckoutService {
   async begin(who: SessionUser, request: CheckoutRequest, key: string): Promise<CheckoutAnswer> {
     const site = await this.siteOf(who, request);
     const access = await this.payments.of(site);
-    const user = await this.rights.assert(who.id, site);
+    await this.rights.assert(who.id, site);
     // Whatever was begun there is given out by the next try, whose keys are the same, and nobody can pay on a page that they never saw.
     return explainingFailure(NOT_BEGUN, async () => {
+      const gone = await this.progress.readPaid(who.id, access.scope);
+      // By now it may say that they are a member.
+      const user = await this.rights.assert(who.id, site);
       await this.webhooks.ensure(access.scope);
       const price = await this.prices.current(site, request.interval, access);
-      const checkout = await this.store({ user, site, price, key, returnUrl: request.returnUrl ?? null });
+      const checkout = await this.store({ user, site, price, key, returnUrl: request.returnUrl ?? null, gone });
       await this.closeOthers(checkout, access);
+      // Another page may have been paid until it was closed, and a report of that read since.
+      await this.progress.assertRead(this.dataSource.manager, checkout, gone);
+      await this.rights.assert(who.id, site);
       return this.open(checkout, { user, site, price, access });
     });
   }
 
   private async siteOf(who: SessionUser, { siteId, returnUrl }: CheckoutRequest): Promise<WordpressSite> {
+    // Before the way back, which leads to a website that is switched off, too: the reader is to learn that, not that an address is wrong.
+    const named = siteId === undefined ? null : await this.sites.getActive(siteId);
     const from = returnUrl === undefined ? null : await this.sites.ofReturnUrl(returnUrl);
-    if (siteId !== undefined) return this.sites.getActive(siteId);
-    return from ?? this.sites.forWrite(who, undefined);
+    return named ?? from ?? this.sites.forWrite(who, undefined);
   }
 
   /** The row before the provider hears of it. */
@@ -78,21 +86,28 @@ export class CheckoutService {
     price: BillingPrice;
     key: string;
     returnUrl: string | null;
+    gone: ReadonlySet<string>;
   }): Promise<Checkout> {
-    const { user, site, price, key, returnUrl } = wanted;
+    const { user, site, price, key, returnUrl, gone } = wanted;
     const now = this.runtime.clock.now();
     return this.dataSource.transaction(async (manager) => {
       await lockFor(manager, 'entitlement', user.email);
       const repository = manager.getRepository(Checkout);
-      const lasting = { userId: user.id, expiresAt: MoreThan(new Date(now.getTime() + LEFT_MINUTES * MINUTE_MS)) };
+      const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * MINUTE_MS);
+      const lasting = { userId: user.id, expiresAt: MoreThan(inMinutes(LEFT_MINUTES)) };
       const asked = { websiteId: site.id, priceId: price.id };
       const ofKey = await repository.findOneBy({ userId: user.id, idempotencyKey: key });
       const stale = ofKey && staleCheckout(ofKey, { ...asked, interval: price.interval }, now);
       if (stale) throw stale;
+      await this.progress.assertRead(manager, { userId: user.id, scope: price.scope }, gone);
       const same = ofKey ?? (await repository.findOneBy({ ...lasting, ...asked, status: 'open' }));
       if (same) {
-        if (returnUrl !== null) await repository.update(same.id, { returnUrl });
-        return { ...same, returnUrl: returnUrl ?? same.returnUrl };
+        // One that could not be opened in an outage has no page yet, and would be refused for the little time that it has left.
+        const isTooShort = same.stripeSessionId === null && same.expiresAt < inMinutes(LEAST_MINUTES);
+        const expiresAt = isTooShort ? inMinutes(OPEN_MINUTES) : same.expiresAt;
+        const changes = { expiresAt, returnUrl: returnUrl ?? same.returnUrl };
+        await repository.update(same.id, changes);
+        return { ...same, ...changes };
       }
       const row = repository.create({
         id: randomUUID(),
@@ -101,7 +116,7 @@ export class CheckoutService {
           idempotencyKey: key,
           returnUrl,
           createdAt: now,
-          expiresAt: new Date(now.getTime() + OPEN_MINUTES * MINUTE_MS),
+          expiresAt: inMinutes(OPEN_MINUTES),
         },
       });
       return repository.save(row);
@@ -116,6 +131,7 @@ export class CheckoutService {
         const session = await client.expireCheckout(other.stripeSessionId);
         if (session?.status === 'complete') {
           await this.progress.look(scope, other.stripeSessionId);
+          await this.progress.readPaid(userId, scope);
           throw paymentUnderWay();
         }
       }

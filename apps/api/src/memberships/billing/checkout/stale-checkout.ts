@@ -14,6 +14,8 @@ export const paymentUnderWay = (): DomainError => new DomainError(409, 'payment_
 export const checkoutExpired = (): DomainError => new DomainError(409, 'checkout_expired', EXPIRED);
 export const checkoutReplaced = (): DomainError => new DomainError(409, 'checkout_replaced', REPLACED);
 
+export const priceChanged = (): DomainError => new DomainError(409, 'price_changed', PRICE_CHANGED);
+
 /** What is asked for with the key of a checkout that is stored. */
 interface Asked {
   websiteId: number;
@@ -34,6 +36,6 @@ export function staleCheckout(
     return new DomainError(409, 'key_reused', REUSED);
   if (stored.status === 'completed') return paymentUnderWay();
   if (stored.expiresAt <= now) return checkoutExpired();
-  if (stored.priceId !== asked.priceId) return new DomainError(409, 'price_changed', PRICE_CHANGED);
+  if (stored.priceId !== asked.priceId) return priceChanged();
   return stored.status === 'open' ? null : checkoutReplaced();
 }

@@ -7,13 +7,14 @@ import type { BillingConnectionView, SaveBillingConnection } from '@pressloom/co
 import { NOT_SET_UP } from '@pressloom/contracts/providers';
 import { BillingConnection } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import { counted } from '../../../common/counted.ts';
 import { DomainError, invalidField } from '../../../common/errors.ts';
 import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
 import { explainingFailure } from '../../../common/providers/explained-failure.ts';
 import { ProviderKeysService } from '../../../common/providers/provider-keys.service.ts';
+import { otherAccountQuestion } from './account-text.ts';
 import { ConnectionChecks } from './connection-checks.service.ts';
 import { BillingConnectionViews } from './connection-view.service.ts';
+import { namesOf, SoldAccounts } from './sold-accounts.service.ts';
 import { TestMemberships } from './test-memberships.service.ts';
 import { WebhookEndpoints } from '../webhook/webhook-endpoint.service.ts';
 
@@ -36,6 +37,7 @@ export class BillingConnections {
     private readonly views: BillingConnectionViews,
     private readonly tests: TestMemberships,
     private readonly checks: ConnectionChecks,
+    private readonly accounts: SoldAccounts,
   ) {}
 
   /**
@@ -47,13 +49,17 @@ export class BillingConnections {
     refuse('secretKey', secretKey, checkSecretKey);
     refuse('webhookSecret', webhookSecret, checkSigningSecret);
     const before = await this.views.scope();
-    const isNew =
-      typeof secretKey === 'string' &&
-      (await explainingFailure(NOT_KEPT, () => this.isOfNewAccount(secretKey, acceptOtherAccount ?? false)));
+    const newAccount =
+      typeof secretKey === 'string'
+        ? await explainingFailure(NOT_KEPT, () => this.newAccountOf(secretKey, acceptOtherAccount ?? false))
+        : null;
     const given = Object.entries({ secretKey, webhookSecret }).filter(([, value]) => value !== undefined);
     await this.dataSource.transaction(async (manager) => {
       await this.keys.store(manager, 'stripe', Object.fromEntries(given) as Record<string, string | null>);
-      if (typeof secretKey === 'string' && isNew) await this.webhooks.forgetAccount(manager, scopeOfKey(secretKey));
+      if (newAccount) {
+        await this.webhooks.forgetAccount(manager, newAccount.scope);
+        if (newAccount.account) await this.accounts.store(manager, newAccount.scope, newAccount.account);
+      }
       if (webhookSecret !== undefined) await this.webhooks.forgetRefused(manager);
     });
     const scope = await this.views.scope();
@@ -76,33 +82,26 @@ export class BillingConnections {
   }
 
   /**
-   * Whether what is known of the key's money is of another account.
+   * Null where what is known of the key's money is of its own account, too. `account`: null for a key that may not say whose it is.
    *
    * @throws DomainError 400 where Stripe refuses the key, 409 where memberships that run would be lost sight of; ProviderError
    */
-  private async isOfNewAccount(key: string, isAccepted: boolean): Promise<boolean> {
-    const account = await this.accountOf(key);
-    const scope = scopeOfKey(key);
-    const row = await this.dataSource.getRepository(BillingConnection).findOneBy({ scope });
-    if (!account || row?.accountId == null || row.accountId === account.id) return false;
-    const { [scope]: running } = await this.views.running();
+  private async newAccountOf(
+    key: string,
+    isAccepted: boolean,
+  ): Promise<{ scope: BillingScope; account: PaymentsAccount | null } | null> {
+    const [client, scope] = [this.payments.clientOf(key), scopeOfKey(key)];
+    const account = await this.accounts.accountOf(client).catch((error: unknown) => {
+      const isRefused = error instanceof ProviderError && error.code === 'bad_credentials';
+      throw isRefused ? invalidField('secretKey', REFUSED) : error;
+    });
+    if ((await this.accounts.match(scope, { client, account })) === 'same') return null;
+    const running = await this.accounts.running(scope);
     if (running > 0 && !isAccepted) {
-      const [former, next] = [row.accountName ?? row.accountId, account.name ?? account.id];
-      throw new DomainError(409, 'other_account', otherAccount(former, next, running));
+      const row = await this.dataSource.getRepository(BillingConnection).findOneBy({ scope });
+      throw new DomainError(409, 'other_account', otherAccountQuestion({ ...namesOf(row, account), running }));
     }
-    return true;
-  }
-
-  /** Null for a restricted key that may not tell. */
-  private async accountOf(key: string): Promise<PaymentsAccount | null> {
-    try {
-      return await this.payments.accountOf(key);
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      if (error.code === 'forbidden') return null;
-      if (error.code === 'bad_credentials') throw invalidField('secretKey', REFUSED);
-      throw error;
-    }
+    return { scope, account };
   }
 
   private async neededScope(): Promise<BillingScope> {
@@ -116,8 +115,3 @@ function refuse(field: string, value: string | null | undefined, check: (value: 
   const verdict = typeof value === 'string' ? check(value) : true;
   if (verdict !== true) throw invalidField(field, verdict);
 }
-
-const otherAccount = (former: string, next: string, running: number): string =>
-  `This key belongs to ${next}, but ${counted(running, 'active membership')} ${running === 1 ? 'was' : 'were'} sold through ${former}. ` +
-  'Stripe can’t find these in the other account: the next comparison ends them here, and their readers lose access. ' +
-  'Stripe keeps charging them until you cancel them in the dashboard of the former account.';

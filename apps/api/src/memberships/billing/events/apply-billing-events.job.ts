@@ -43,6 +43,8 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
   ) {}
 
   async run({ signal }: JobContext<'apply-billing-events'>): Promise<{ message: string; handled: number }> {
+    // Ahead of all that may fail.
+    await this.events.forgetOld();
     let handled = 0;
     // What fails for a reason that is ours, or for the moment, must not keep the others waiting either.
     const faults: unknown[] = [];
@@ -68,7 +70,6 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
       }
     }
     if (faults.length > 0) throw faults[0];
-    await this.events.forgetOld();
     return { message: `Processed ${countedOrNo(handled, 'Stripe event')}.`, handled };
   }
 
@@ -118,8 +119,12 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
 /** What was asked in this run, by subscription: what failed is not asked again for its other reports, which would count against Stripe. */
 type Synced = Map<string, Promise<{ outcome: BillingOutcome }>>;
 
-/** Whether asking again can't help, and others can still be followed. */
+/** Of the key that is set: another one may read or find what this one doesn't. */
+const OF_THE_KEY = new Set(['forbidden', 'other_account']);
+
+/** Whether asking again can't help, and others can still be followed. What the key doesn't read waits until one does. */
 function isOfThisReport(error: unknown): error is Error {
   if (error instanceof DomainError) return true;
-  return error instanceof ProviderError && !error.retryable && !isOfEveryCall(error);
+  if (!(error instanceof ProviderError) || OF_THE_KEY.has(error.code)) return false;
+  return !error.retryable && !isOfEveryCall(error);
 }

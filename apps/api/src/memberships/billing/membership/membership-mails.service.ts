@@ -13,6 +13,7 @@ import type { SiteMailFrame } from '../../../newsletter/sender/site-mails.servic
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
+import { EntitlementService } from '../../entitlement/entitlement.service.ts';
 import { nextAfterPause, nextOf } from './next-payment.ts';
 
 type MemberTemplate = Extract<keyof MailData, `membership-${string}`>;
@@ -53,6 +54,7 @@ export class MembershipMails {
     private readonly mail: MailService,
     private readonly siteMails: SiteMails,
     private readonly sites: SitesService,
+    private readonly entitlements: EntitlementService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -97,6 +99,7 @@ export class MembershipMails {
       next: nextAfterPause(membership, resumesAt),
       isOpen: membership.paidUntil !== null && membership.paidUntil > resumesAt,
       opensAtEnd: membership.unpausedAt === null,
+      hasAccess: await this.hasAccessAt(manager, membership, resumesAt),
     };
     return this.send(manager, membership, { template: 'membership-resumes', news, sendBy: resumesAt });
   }
@@ -133,10 +136,15 @@ export class MembershipMails {
   }
 
   async ended(manager: EntityManager, membership: PaidMembership): Promise<number | null> {
-    const endedAt = (membership.endedAt ?? this.runtime.clock.now()).toISOString();
+    const now = this.runtime.clock.now();
+    const endedAt = (membership.endedAt ?? now).toISOString();
     const page = new URL(READER_PATHS.subscribe, this.runtime.config.publicUrl);
     if (membership.websiteId !== null) page.searchParams.set('site', String(membership.websiteId));
-    return this.send(manager, membership, { template: 'membership-ended', news: { endedAt, subscribe: page.href } });
+    const hasAccess = await this.hasAccessAt(manager, membership, now);
+    return this.send(manager, membership, {
+      template: 'membership-ended',
+      news: { endedAt, subscribe: page.href, hasAccess },
+    });
   }
 
   /** Where mails about a membership go; empty where its owner was erased. */
@@ -151,6 +159,17 @@ export class MembershipMails {
     ]);
     const emails = new Map(accounts.map(({ id, email }) => [id, email]));
     return new Map(memberships.map((one) => [one.id, addressOf(one, emails.get(one.userId ?? 0))]));
+  }
+
+  /** Whether its owner can read where it was bought beyond a moment, by whatever lets them in. */
+  private async hasAccessAt(
+    manager: EntityManager,
+    { userId, email, brand }: PaidMembership,
+    moment: Date,
+  ): Promise<boolean> {
+    const reader = userId === null ? { email } : { accountId: userId };
+    const { isPremium, until } = await this.entitlements.decide(manager, reader, { brand });
+    return isPremium && (until === null || until > moment);
   }
 
   /** Gives the mail's id in the log; null where its reader was erased. */

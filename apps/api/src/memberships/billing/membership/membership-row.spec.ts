@@ -1,5 +1,6 @@
 import type { InvoiceSnapshot, SubscriptionSnapshot } from '@pressloom/clients/payments';
 import { aftermathFields, intentsToAsk, paymentsOf, providerFields } from './membership-row.ts';
+import type { PaidPart } from './membership-row.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const inDays = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);
@@ -189,8 +190,9 @@ describe('resumed until', () => {
 describe('payments', () => {
   it('are the invoices that were paid with money', () => {
     const free = invoice({ id: 'in_2', totalCents: 0 });
+    const credit = invoice({ id: 'in_4', totalCents: -7000 });
     const owed = invoice({ id: 'in_3', status: 'open', paidAt: null });
-    expect(paymentsOf(snapshot({ invoices: [owed, free, invoice()] }))).toEqual([
+    expect(paymentsOf(snapshot({ invoices: [owed, credit, free, invoice()] }))).toEqual([
       {
         ...{ stripeInvoiceId: 'in_1', stripePaymentIntentId: 'pi_1', stripeChargeId: null, number: 'FN-1' },
         ...{ paidAt: inDays(-10), subtotalCents: 999, taxCents: 210, totalCents: 1209, currency: 'usd' },
@@ -214,12 +216,39 @@ describe('payments', () => {
 });
 
 describe('the aftermath', () => {
-  const paid = (facts: object = {}) => ({ totalCents: 1209, refundedCents: 0, disputeStatus: null, ...facts });
+  const paid = (facts: Partial<PaidPart> = {}): PaidPart => ({
+    ...{ stripeInvoiceId: 'in_1', totalCents: 1209, refundedCents: 0, disputeStatus: null },
+    ...{ periodStart: inDays(-10), periodEnd: inDays(20), ...facts },
+  });
   const whole = paid({ refundedCents: 1209 });
+  /** Payments one after the other, the newest first. */
+  const apart = (payments: PaidPart[]): PaidPart[] =>
+    payments.map((payment, place) => ({
+      ...payment,
+      ...{
+        stripeInvoiceId: `in_${9 - place}`,
+        periodStart: inDays(-10 - 30 * place),
+        periodEnd: inDays(20 - 30 * place),
+      },
+    }));
+  const aftermath = (payments: PaidPart[], before: Parameters<typeof aftermathFields>[1]['before']) => {
+    const invoices = payments.map(({ stripeInvoiceId: id, periodStart, periodEnd }) =>
+      invoice({ id, periodStart, periodEnd }),
+    );
+    return aftermathFields(snapshot({ invoices }), { payments, before, now: NOW });
+  };
 
-  it.each<[string, ReturnType<typeof paid>[], Date | null, object]>([
+  it.each<[string, PaidPart[], Date | null, object]>([
     ['nothing was paid', [], null, { refundedAt: null, disputeStatus: null }],
     ['all is well', [paid(), paid()], null, { refundedAt: null, disputeStatus: null }],
+    ['something was credited', [paid({ totalCents: -7000 }), paid()], null, { refundedAt: null, disputeStatus: null }],
+    ['something cost nothing', [paid({ totalCents: 0 }), paid()], null, { refundedAt: null, disputeStatus: null }],
+    [
+      'something was credited after it was given back',
+      [paid({ totalCents: -7000 }), whole],
+      inDays(-3),
+      { refundedAt: inDays(-3), disputeStatus: null },
+    ],
     ['a part was given back', [paid({ refundedCents: 1208 })], null, { refundedAt: null, disputeStatus: null }],
     ['the newest was given back', [whole, paid()], null, { refundedAt: NOW, disputeStatus: null }],
     ['it was given back a while ago', [whole], inDays(-3), { refundedAt: inDays(-3), disputeStatus: null }],
@@ -238,9 +267,47 @@ describe('the aftermath', () => {
       { refundedAt: null, disputeStatus: 'won' },
     ],
   ])('where %s', (_what, payments, refundedAt, expected) =>
-    expect(aftermathFields(payments, { refundedAt }, NOW)).toEqual(expected),
+    expect(aftermath(apart(payments), { refundedAt })).toEqual({
+      ...expected,
+      paidUntil: payments.length === 0 ? null : inDays(20),
+    }),
   );
 
   it('of a membership that was heard of just now begins now', () =>
-    expect(aftermathFields([whole], null, NOW)).toEqual({ refundedAt: NOW, disputeStatus: null }));
+    expect(aftermath([whole], null)).toMatchObject({ refundedAt: NOW, disputeStatus: null }));
+
+  const earlier = { stripeInvoiceId: 'in_0', periodStart: inDays(-20), periodEnd: inDays(10) };
+  it.each<[string, PaidPart[], object]>([
+    ['which was not', [whole, paid(earlier)], { refundedAt: null, disputeStatus: null, paidUntil: inDays(10) }],
+    [
+      'of which a part was, too',
+      [whole, paid({ ...earlier, refundedCents: 1208 })],
+      { refundedAt: null, disputeStatus: null, paidUntil: inDays(10) },
+    ],
+    [
+      'which is disputed',
+      [whole, paid({ ...earlier, disputeStatus: 'needs_response' })],
+      { refundedAt: null, disputeStatus: 'needs_response', paidUntil: inDays(10) },
+    ],
+    [
+      'which was, too',
+      [whole, paid({ ...earlier, refundedCents: 1209 })],
+      { refundedAt: NOW, disputeStatus: null, paidUntil: inDays(20) },
+    ],
+    [
+      'whose time was over when the newest one’s began',
+      [whole, paid({ ...earlier, periodEnd: whole.periodStart })],
+      { refundedAt: NOW, disputeStatus: null, paidUntil: inDays(20) },
+    ],
+    [
+      'behind a second duplicate',
+      [whole, { ...whole, stripeInvoiceId: 'in_5' }, paid(earlier)],
+      { refundedAt: null, disputeStatus: null, paidUntil: inDays(10) },
+    ],
+  ])('where the newest was given back beside an earlier one of the same time %s', (_what, payments, expected) =>
+    expect(aftermath(payments, null)).toEqual(expected),
+  );
+
+  it('a duplicate that is disputed decides as any newest payment does', () =>
+    expect(aftermath([paid({ disputeStatus: 'lost' }), paid(earlier)], null)).toMatchObject({ disputeStatus: 'lost' }));
 });

@@ -98,12 +98,12 @@ function owedSince({ invoices }: SubscriptionSnapshot): Date | null {
   return owed?.createdAt ?? null;
 }
 
-/** The end of the last time that was paid for. A trial's invoice is paid too, with nothing. */
-function paidUntil({ invoices, trialEnd }: SubscriptionSnapshot): Date | null {
+/** The end of the last time that was paid for. A trial's invoice is paid too, with nothing. `returned`: invoices whose money doesn't count. */
+function paidUntil({ invoices, trialEnd }: SubscriptionSnapshot, returned: ReadonlySet<string> = NONE): Date | null {
   const ends = invoices
-    .filter(({ status, totalCents, periodEnd }) => {
+    .filter(({ id, status, totalCents, periodEnd }) => {
       const isOfTrial = totalCents === 0 && trialEnd !== null && periodEnd <= trialEnd;
-      return status === 'paid' && !isOfTrial;
+      return status === 'paid' && !isOfTrial && !returned.has(id);
     })
     .map(({ periodEnd }) => periodEnd.getTime());
   return ends.length === 0 ? null : new Date(Math.max(...ends));
@@ -112,10 +112,10 @@ function paidUntil({ invoices, trialEnd }: SubscriptionSnapshot): Date | null {
 /** What the provider alone says of money that came. */
 type PaidInvoice = Omit<Payment, 'id' | 'membershipId' | 'membership' | 'isFirst' | 'firstArticle' | 'lastArticle'>;
 
-/** Rows of money that came, the newest first. Pure. */
+/** Rows of money that came, the newest first. An invoice that credits something is paid as well, with less than nothing. Pure. */
 export function paymentsOf(snapshot: SubscriptionSnapshot): PaidInvoice[] {
   return snapshot.invoices.flatMap((invoice) =>
-    invoice.paidAt === null || invoice.totalCents === 0
+    invoice.paidAt === null || invoice.totalCents <= 0
       ? []
       : [
           {
@@ -137,19 +137,39 @@ export function paymentsOf(snapshot: SubscriptionSnapshot): PaidInvoice[] {
   );
 }
 
-/** What became of the newest payment afterwards: an older one's story ended when the next one was paid. Pure. */
+/** What a payment says of whether it counts. */
+export type PaidPart = Pick<
+  Payment,
+  'stripeInvoiceId' | 'totalCents' | 'refundedCents' | 'disputeStatus' | 'periodStart' | 'periodEnd'
+>;
+
+/**
+ * What became of the newest payment afterwards: an older one's story ended when the next one was paid. Where the newest was refunded
+ * whole, and an older one that was not paid for a part of the same time, as of a duplicate, that one decides, and its end counts. Pure.
+ */
 export function aftermathFields(
-  payments: readonly Pick<Payment, 'totalCents' | 'refundedCents' | 'disputeStatus'>[],
-  before: Pick<PaidMembership, 'refundedAt'> | null,
-  now: Date,
-): Pick<PaidMembership, 'refundedAt' | 'disputeStatus'> {
+  snapshot: SubscriptionSnapshot,
+  {
+    payments: all,
+    before,
+    now,
+  }: { payments: readonly PaidPart[]; before: Pick<PaidMembership, 'refundedAt'> | null; now: Date },
+): Pick<PaidMembership, 'refundedAt' | 'disputeStatus' | 'paidUntil'> {
+  // Credits were stored as payments before.
+  const payments = all.filter(({ totalCents }) => totalCents > 0);
   const [newest] = payments;
-  const isRefunded = newest !== undefined && newest.refundedCents >= newest.totalCents;
+  if (!newest) return { refundedAt: null, disputeStatus: null, paidUntil: paidUntil(snapshot) };
+  const place = payments.findIndex((payment) => !isRefunded(payment) && payment.periodEnd > newest.periodStart);
+  const deciding = payments[place] ?? newest;
+  const returned = new Set(payments.slice(0, Math.max(place, 0)).map(({ stripeInvoiceId }) => stripeInvoiceId));
   return {
-    refundedAt: isRefunded ? (before?.refundedAt ?? now) : null,
-    disputeStatus: newest?.disputeStatus ?? null,
+    refundedAt: isRefunded(deciding) ? (before?.refundedAt ?? now) : null,
+    disputeStatus: deciding.disputeStatus,
+    paidUntil: paidUntil(snapshot, returned),
   };
 }
+
+const isRefunded = ({ totalCents, refundedCents }: PaidPart): boolean => refundedCents >= totalCents;
 
 /** Payments to ask about: the newest, those that were never asked about, or all where one of them is what changed. Pure. */
 export function intentsToAsk(
@@ -163,3 +183,4 @@ export function intentsToAsk(
 }
 
 const MOST_PAYMENTS = 24;
+const NONE: ReadonlySet<string> = new Set();

@@ -11,6 +11,7 @@ import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { EntitlementService } from '../../entitlement/entitlement.service.ts';
 import type { Applied } from '../../entitlement/entitlement.service.ts';
+import { SoldAccounts } from '../connection/sold-accounts.service.ts';
 import { MembershipEffects } from './membership-effects.service.ts';
 import { differences } from './differences.ts';
 import { MembershipHistory } from './membership-history.service.ts';
@@ -51,6 +52,7 @@ export class MembershipSync {
   constructor(
     private readonly dataSource: DataSource,
     private readonly payments: PaymentsProvider,
+    private readonly accounts: SoldAccounts,
     private readonly owners: SubscriptionOwners,
     private readonly entitlements: EntitlementService,
     private readonly effects: MembershipEffects,
@@ -58,7 +60,7 @@ export class MembershipSync {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  /** @throws ProviderError; DomainError 409 `provider_unconfigured` */
+  /** @throws ProviderError, `other_account` where the key may not find it for that reason; DomainError 409 `provider_unconfigured` */
   async sync(subject: SyncSubject): Promise<Synced> {
     const synced = await this.look(subject);
     if (synced) return synced;
@@ -71,7 +73,10 @@ export class MembershipSync {
     const { client } = await this.payments.ofScope(scope);
     const ask = await this.nextAsk();
     const found = await client.subscription(subscriptionId);
-    if (!found) return this.dataSource.transaction((manager) => this.end(manager, subscriptionId, ask));
+    if (!found) {
+      await this.accounts.assertFindable(scope, client, subscriptionId);
+      return this.dataSource.transaction((manager) => this.end(manager, subscriptionId, ask));
+    }
     // Before anything else of it is read: what others sell may be of any form.
     const priceId = (await this.owners.ours([found])).get(found.id);
     if (priceId === undefined) return NOT_OURS;
@@ -94,8 +99,9 @@ export class MembershipSync {
     await manager.upsert(PaidMembership, row, ['stripeSubscriptionId']);
     const { id } = before ?? (await manager.findOneByOrFail(PaidMembership, { stripeSubscriptionId: snapshot.id }));
     const paid = await this.history.write(manager, { id, ...fields }, { snapshot, aftermaths, now });
-    const aftermath = aftermathFields(paid.all, before, now);
-    if (!holds(before ?? UNTOUCHED, aftermath)) await manager.update(PaidMembership, id, aftermath);
+    const aftermath = aftermathFields(snapshot, { payments: paid.all, before, now });
+    const { paidUntil } = fields;
+    if (!holds({ ...(before ?? UNTOUCHED), paidUntil }, aftermath)) await manager.update(PaidMembership, id, aftermath);
     const { entitlement, memberships = [], changes } = await this.applyTo(manager, email);
     const read = memberships.find((membership) => membership.id === id);
     const after = read ?? (await manager.findOneByOrFail(PaidMembership, { id }));
@@ -128,4 +134,4 @@ export class MembershipSync {
 }
 
 /** What a new row says: nothing was given back or disputed. */
-const UNTOUCHED: ReturnType<typeof aftermathFields> = { refundedAt: null, disputeStatus: null };
+const UNTOUCHED: Pick<PaidMembership, 'refundedAt' | 'disputeStatus'> = { refundedAt: null, disputeStatus: null };

@@ -1,9 +1,15 @@
+import { Inject } from '@nestjs/common';
+import type { BillingScope } from '@pressloom/contracts/billing';
 import { counted } from '../../../common/counted.ts';
 import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
 import { HandlesJob } from '../../../jobs/job-handler.ts';
+import { JobContinuedError } from '../../../jobs/job-context.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import type { JobHandler } from '../../../jobs/job-handler.ts';
-import { Reconciliations } from './reconciliations.service.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { NOTHING_COMPARED, Reconciliations } from './reconciliations.service.ts';
+import type { ComparedPart } from './reconciliations.service.ts';
 
 /** Each night, when few pay: what no report told is found here. */
 @HandlesJob({
@@ -16,25 +22,51 @@ export class ReconcileBillingJob implements JobHandler<'reconcile-billing'> {
   constructor(
     private readonly payments: PaymentsProvider,
     private readonly reconciliations: Reconciliations,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   async run(context: JobContext<'reconcile-billing'>): Promise<{ message: string; differences: number }> {
     const scopes = await this.payments.connected();
     if (scopes.length === 0) return { message: 'Stripe is not connected: nothing was compared.', differences: 0 };
     let [differences, failures] = [0, 0];
+    const end = performance.now() + this.runtime.timing.jobPartMs;
     // The key's own comes first.
     for (const [place, scope] of scopes.entries()) {
-      // A try that follows another goes on in the report of that one.
-      const id = await context.step(`report of ${scope}`, () => this.reconciliations.begin(scope));
-      const found = await this.reconciliations.run({
-        ...{ id, scope, withAddresses: place === 0 },
-        goOn: () => context.throwIfStopping(),
-        onProgress: (progress) => context.progress(progress),
+      const found = await this.compare(context, {
+        scope,
+        withAddresses: place === 0,
+        isOver: () => performance.now() >= end,
       });
       differences += found.differences;
       failures += found.failures;
     }
     return { message: messageOf(differences, failures), differences };
+  }
+
+  /**
+   * In parts, each of which goes on where the one before was: thousands of memberships take longer than one message may. A try that
+   * follows another goes on in the report of that one. @throws JobContinuedError behind each part but the last
+   */
+  private async compare(
+    context: JobContext<'reconcile-billing'>,
+    { scope, withAddresses, isOver }: { scope: BillingScope; withAddresses: boolean; isOver: () => boolean },
+  ): Promise<ComparedPart> {
+    const id = await context.step(`report of ${scope}`, () => this.reconciliations.begin(scope));
+    let part = NOTHING_COMPARED;
+    for (let number = 1; !part.isDone; number += 1) {
+      const from = part;
+      const run = { isNew: false };
+      part = await context.step(`part ${number} of ${scope}`, () => {
+        run.isNew = true;
+        return this.reconciliations.run({
+          ...{ id, scope, withAddresses, from, isOver },
+          goOn: () => context.throwIfStopping(),
+          onProgress: (progress) => context.progress(progress),
+        });
+      });
+      if (run.isNew && !part.isDone) throw new JobContinuedError();
+    }
+    return part;
   }
 }
 

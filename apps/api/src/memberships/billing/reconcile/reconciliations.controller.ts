@@ -33,7 +33,7 @@ export class ReconciliationsController {
   @Post('run')
   @HttpCode(200)
   @Changes('subscribers')
-  @Refuses('provider_unconfigured', 'provider_failed', 'provider_refused')
+  @Refuses('provider_unconfigured', 'provider_failed', 'provider_refused', 'other_account')
   async run(@Res({ passthrough: true }) response: Response): Promise<ReconcileAnswer | JobAccepted> {
     const job = await this.jobs.start({
       type: 'reconcile-billing',

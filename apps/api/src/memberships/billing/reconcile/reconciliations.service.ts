@@ -16,6 +16,7 @@ import { PaymentsProvider } from '../../../common/providers/payments.provider.ts
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { EntitlementService } from '../../entitlement/entitlement.service.ts';
+import { SoldAccounts } from '../connection/sold-accounts.service.ts';
 import { isOfEveryCall } from '../stripe/provider-failures.ts';
 import { MembershipSync } from '../membership/membership-sync.service.ts';
 import { SubscriptionOwners } from '../membership/subscription-owners.service.ts';
@@ -35,13 +36,36 @@ interface Comparison {
   scope: BillingScope;
   /** Addresses are of no money: one comparison of several looks at them. */
   withAddresses: boolean;
+  /** The part before. */
+  from: ComparedPart;
+  /** Whether this part has taken long enough; it does at least one. */
+  isOver: () => boolean;
   /** Throws once the process stops. */
   goOn: () => void;
   onProgress: (progress: { done: number; total: number; note: string }) => Promise<void>;
 }
 
-/** What a comparison has found so far, and how far it is. */
+/** How far a comparison is, and how much it has found. Both kinds are compared in an order, and nobody is named. */
+export interface ComparedPart {
+  /** The last subscription. */
+  subscription: string;
+  /** How many addresses. */
+  addresses: number;
+  checked: number;
+  differences: number;
+  failures: number;
+  isDone: boolean;
+}
+
+/** Before the first part. */
+export const NOTHING_COMPARED: ComparedPart = {
+  ...{ subscription: '', addresses: 0 },
+  ...{ checked: 0, differences: 0, failures: 0, isDone: false },
+};
+
+/** A report that is being written. The lists are those that are kept. */
 interface Progress {
+  part: ComparedPart;
   found: BillingDifference[];
   failures: BillingReconciliation['failures'];
   facts: { checked: number; total: number; error: string | null; finishedAt: Date | null };
@@ -56,6 +80,7 @@ export class Reconciliations {
     private readonly dataSource: DataSource,
     private readonly payments: PaymentsProvider,
     private readonly memberships: MembershipSync,
+    private readonly accounts: SoldAccounts,
     private readonly owners: SubscriptionOwners,
     private readonly entitlements: EntitlementService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
@@ -96,50 +121,64 @@ export class Reconciliations {
   }
 
   /**
-   * Returns how many differences there were, and how many memberships could not be compared. A report that broke off before begins anew.
+   * Compares the next part, and returns how far that came. What broke off behind the part before is compared again.
    *
-   * @throws ProviderError: what was found until then is kept, with the reason
+   * @throws ProviderError; DomainError 409 `other_account`: what was found until then is kept, with the reason
    */
-  async run(comparison: Comparison): Promise<{ differences: number; failures: number }> {
+  async run(comparison: Comparison): Promise<ComparedPart> {
+    const { id, from } = comparison;
+    const report = await this.dataSource.getRepository(BillingReconciliation).findOneByOrFail({ id });
     const progress: Progress = {
-      ...{ found: [], failures: [] },
-      facts: { checked: 0, total: 0, error: null, finishedAt: null },
+      part: { ...from },
+      found: report.differences.slice(0, from.differences),
+      failures: report.failures.slice(0, from.failures),
+      facts: { checked: from.checked, total: report.total, error: null, finishedAt: null },
     };
-    const { facts, found, failures } = progress;
-    const { id } = comparison;
+    const { facts, part } = progress;
     try {
       await this.write(id, progress);
       await this.compare(comparison, progress);
-      facts.finishedAt = this.runtime.clock.now();
+      if (part.isDone) facts.finishedAt = this.runtime.clock.now();
     } catch (error) {
       facts.error = error instanceof Error ? error.message : String(error);
       throw error;
     } finally {
       await this.write(id, progress);
     }
-    return { differences: found.length, failures: failures.length };
+    return part;
   }
 
   private async compare(
-    { id, scope, withAddresses, goOn, onProgress }: Comparison,
-    { found, failures, facts }: Progress,
+    { id, scope, withAddresses, isOver, goOn, onProgress }: Comparison,
+    { part, found, failures, facts }: Progress,
   ): Promise<void> {
-    const subscriptions = await this.subscriptions(scope);
-    const addresses = withAddresses ? await this.premiumAddresses() : [];
-    facts.total = subscriptions.size + addresses.length;
+    const { checked: before } = part;
+    const isToEnd = (): boolean => part.checked > before && isOver();
+    await this.accounts.assertSame(scope);
+    const subscriptions = (await this.subscriptions(scope)).filter((one) => one > part.subscription);
+    const addresses = withAddresses ? (await this.premiumAddresses()).slice(part.addresses) : [];
+    facts.total = before + subscriptions.length + addresses.length;
     const step = async (subject: string, changes: readonly StoredDifference[]): Promise<void> => {
-      found.push(...changes.map((change) => ({ subject, ...change })));
-      facts.checked += 1;
+      const room = Math.max(KEPT_DIFFERENCES - found.length, 0);
+      found.push(...changes.slice(0, room).map((change) => ({ subject, ...change })));
+      part.differences += changes.length;
+      part.checked += 1;
+      facts.checked = part.checked;
       if (facts.checked % TOLD_EVERY !== 0) return;
-      const note = `${counted(found.length, 'difference')} so far`;
+      const note = `${counted(part.differences, 'difference')} so far`;
       await onProgress({ done: facts.checked, total: facts.total, note });
       await this.dataSource.getRepository(BillingReconciliation).update(id, { ...facts });
     };
-    await onProgress({ done: 0, total: facts.total, note: 'Checking each membership with Stripe' });
+    await onProgress({ done: before, total: facts.total, note: 'Checking each membership with Stripe' });
     for (const subscriptionId of subscriptions) {
       goOn();
+      if (isToEnd()) return;
       const compared = await this.compareOne(scope, subscriptionId);
-      if (typeof compared === 'string') failures.push({ subscriptionId, message: compared });
+      if (typeof compared === 'string') {
+        part.failures += 1;
+        if (failures.length < KEPT_FAILURES) failures.push({ subscriptionId, message: compared });
+      }
+      part.subscription = subscriptionId;
       const row = await this.dataSource
         .getRepository(PaidMembership)
         .findOneBy({ stripeSubscriptionId: subscriptionId });
@@ -147,9 +186,12 @@ export class Reconciliations {
     }
     for (const email of addresses) {
       goOn();
+      if (isToEnd()) return;
+      part.addresses += 1;
       const { changes } = await this.dataSource.transaction((manager) => this.entitlements.apply(manager, email));
       await step(email, changes);
     }
+    part.isDone = true;
   }
 
   /** What was stored otherwise, or in a sentence why that can't be known: one that fails for its own sake must not keep the others waiting. */
@@ -165,24 +207,22 @@ export class Reconciliations {
   }
 
   /** Whoever was erased meanwhile is named nowhere: this waits for the erasure, or the erasure for this. */
-  private async write(id: number, { found, failures, facts }: Progress): Promise<void> {
+  private async write(id: number, { part, found, failures, facts }: Progress): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await lockFor(manager, 'billing', 'comparisons');
-      const kept = found.slice(0, KEPT_DIFFERENCES);
-      const addresses = [...new Set(kept.map(({ subject }) => subject).filter((subject) => subject.includes('@')))];
+      const addresses = [...new Set(found.map(({ subject }) => subject).filter((subject) => subject.includes('@')))];
       const rows: { email: string }[] = addresses.length === 0 ? [] : await manager.query(STILL_HERE, [addresses]);
       const here = new Set(rows.map(({ email }) => email));
-      const differences = kept.map((one) =>
+      const differences = found.map((one) =>
         one.subject.includes('@') && !here.has(one.subject) ? { ...one, subject: '' } : one,
       );
-      const counts = { differenceCount: found.length, failureCount: failures.length };
-      const lists = { differences, failures: failures.slice(0, KEPT_FAILURES) };
-      await manager.update(BillingReconciliation, id, { ...facts, ...counts, ...lists });
+      const counts = { differenceCount: part.differences, failureCount: part.failures };
+      await manager.update(BillingReconciliation, id, { ...facts, ...counts, differences, failures });
     });
   }
 
-  /** Those of ours that the provider has, and those that we have. What others sell through the account is passed over. */
-  private async subscriptions(scope: BillingScope): Promise<Set<string>> {
+  /** Those of ours that the provider has, and those that we have, in an order. What others sell through the account is passed over. */
+  private async subscriptions(scope: BillingScope): Promise<string[]> {
     const { client } = await this.payments.ofScope(scope);
     const ids = new Set<string>();
     for (let after: string | null = null; ;) {
@@ -191,9 +231,11 @@ export class Reconciliations {
       after = page.found.at(-1)?.id ?? null;
       if (!page.hasMore || after === null) break;
     }
-    const rows = await this.dataSource.getRepository(PaidMembership).findBy({ scope });
+    const rows = await this.dataSource
+      .getRepository(PaidMembership)
+      .find({ where: { scope }, select: { stripeSubscriptionId: true } });
     for (const { stripeSubscriptionId } of rows) ids.add(stripeSubscriptionId);
-    return ids;
+    return [...ids].toSorted();
   }
 
   /** Every address that is written as premium somewhere, or should be. */

@@ -33,16 +33,16 @@ export class PricesService {
 
   /**
    * Does something with a price, and once more with another one of the same amount where somebody deleted or archived it, or its
-   * product, at the provider. Returns the one that it was done with. @throws ProviderError
+   * product, at the provider. Returns the one that it was done with; null where the price was changed meanwhile. @throws ProviderError
    */
-  async whileSold(site: WordpressSite, price: BillingPrice, { access, use }: Use): Promise<BillingPrice> {
+  async whileSold(site: WordpressSite, price: BillingPrice, { access, use }: Use): Promise<BillingPrice | null> {
     try {
       await use(price);
       return price;
     } catch (error) {
       if (!isRefused(error) || (await access.client.isSold(price.stripePriceId))) throw error;
       const other = await this.instead(site, price, access);
-      await use(other);
+      if (other) await use(other);
       return other;
     }
   }
@@ -69,11 +69,15 @@ export class PricesService {
     return newest?.createdAt ?? null;
   }
 
-  /** Another one of the same amount, in place of one that somebody deleted or archived at the provider. @throws ProviderError */
-  async instead(site: WordpressSite, lost: BillingPrice, access: PaymentsAccess): Promise<BillingPrice> {
+  /**
+   * Another one of the same amount, in place of one that somebody deleted or archived at the provider; null where the website asks for
+   * another amount by now. @throws ProviderError
+   */
+  async instead(site: WordpressSite, lost: BillingPrice, access: PaymentsAccess): Promise<BillingPrice | null> {
     const { interval, amountCents, currency } = lost;
     const known = await this.known(site, interval, access.scope);
-    if (known && known.id !== lost.id) return known;
+    if (known && known.id !== lost.id)
+      return known.amountCents === amountCents && known.currency === currency ? known : null;
     return this.make(site, { interval, amountCents, currency }, { access, known });
   }
 

@@ -1,11 +1,10 @@
 import type { ProviderError } from '@pressloom/clients/http';
 
-/** Whether any other call to the payment provider meets the same failure now. Pure. */
+/** Whether any other call to the payment provider meets the same failure now. A restricted key may do one thing, and not another. Pure. */
 export const isOfEveryCall = ({ code }: ProviderError): boolean => OF_EVERY_CALL.has(code);
 
 const OF_EVERY_CALL = new Set([
   'bad_credentials',
-  'forbidden',
   'breaker_open',
   'unreachable',
   'tls',

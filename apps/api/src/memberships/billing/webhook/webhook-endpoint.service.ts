@@ -9,6 +9,7 @@ import { DomainError } from '../../../common/errors.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { EVENT_TYPES } from './event-types.ts';
+import { SoldAccounts } from '../connection/sold-accounts.service.ts';
 import { InstallationId } from '../stripe/installation-id.service.ts';
 import { WebhookSecrets } from './webhook-secrets.service.ts';
 import { foundState } from './webhook-state.ts';
@@ -26,6 +27,7 @@ export class WebhookEndpoints {
     private readonly payments: PaymentsProvider,
     private readonly secrets: WebhookSecrets,
     private readonly installation: InstallationId,
+    private readonly accounts: SoldAccounts,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -55,9 +57,10 @@ export class WebhookEndpoints {
     for (const scope of ['test', 'live'] as const) await this.secrets.forgetRefused(manager, scope);
   }
 
-  /** Makes it where there is none for our present address, unless a person made one. @throws ProviderError */
+  /** Makes it where there is none for our present address, unless a person made one, and stores whose account it is in. @throws ProviderError */
   async ensure(scope: BillingScope): Promise<void> {
     const { row, url, hasEnteredSecret } = await this.known(scope);
+    if (row?.accountId == null) await this.accounts.learn(scope);
     if (!hasEnteredSecret && row?.webhookUrl !== url && this.canBeMade(scope)) await this.renew(scope);
   }
 
