@@ -5,7 +5,6 @@ import { ActivityInsightsService } from './activity/activity-insights.service.ts
 import { Activity } from './activity/activity.service.ts';
 import { LiveActivity } from './activity/live-activity.service.ts';
 import { BrowserEvents } from './collect/browser-events.service.ts';
-import { CleanEventsJob } from './collect/clean-events.job.ts';
 import { CollectCalls } from './collect/collect-calls.service.ts';
 import { CollectController } from './collect/collect.controller.ts';
 import { EventsService } from './collect/events.service.ts';
@@ -17,6 +16,7 @@ import { EnhancedStatsController } from './outside/enhanced-stats.controller.ts'
 import { OutsideFigures } from './outside/outside-figures.service.ts';
 import { PlanAnalyzatiSyncsJob } from './outside/plan-analyzati-syncs.job.ts';
 import { SyncAnalyzatiJob } from './outside/sync-analyzati.job.ts';
+import { CleanEventsJob } from './keeping/clean-events.job.ts';
 import { EventRetention } from './keeping/event-retention.service.ts';
 import { FirstRebuilds } from './keeping/first-rebuilds.service.ts';
 import { KeepEventsJob } from './keeping/keep-events.job.ts';
@@ -53,9 +53,9 @@ import { VisitorLists } from './visitors/visitor-lists.service.ts';
     ...[VisitorDataController, VisitorSamplesController],
   ],
   providers: [
-    ...[BrowserEvents, CleanEventsJob, CollectCalls, EventReads, EventsService, MakeEventMonthsJob, RefusedHosts],
+    ...[BrowserEvents, CollectCalls, EventReads, EventsService, MakeEventMonthsJob, RefusedHosts],
     { provide: EventStore, useClass: PostgresEventStore },
-    ...[EventRetention, FirstRebuilds, KeepEventsJob, RebuildFiguresJob, Rebuilds],
+    ...[CleanEventsJob, EventRetention, FirstRebuilds, KeepEventsJob, RebuildFiguresJob, Rebuilds],
     ...[PersonalVisits, VisitorAddresses, VisitorErasure, VisitorSignUps],
     ...[Counting, ErasedFigures, FigureCopies, RollupLoop, Rollups, VisitorZones],
     ...[Activity, ActivityInsightsService, LiveActivity],

@@ -4,8 +4,8 @@ import { COLLECT_CALL_LIMITS, COLLECT_LIMITS } from '@pressloom/contracts/events
 import type { CollectEventResponse, RefusedEvent } from '@pressloom/contracts/events';
 import { CallLimits, KEPT_CALLERS } from '../../common/call-limits.ts';
 import { foreignOrigin } from '../../common/doors/cross-origin.ts';
-import { DomainError, TooManyRequests, invalidField, notFound } from '../../common/errors.ts';
-import { NetworkLimits } from '../../common/network-limits.ts';
+import { DomainError, invalidField, notFound } from '../../common/errors.ts';
+import { NetworkLimits, assertWithin } from '../../common/network-limits.ts';
 import { callerAddress, networkOf } from '../../common/networks.ts';
 import type { Network } from '../../common/networks.ts';
 import { isOwnRequest } from '../../common/origin.guard.ts';
@@ -123,8 +123,4 @@ function refusedEvent(refusal: DomainError | null, index: number): RefusedEvent[
 function assertAnyIsOurs(refusals: readonly (DomainError | null)[]): void {
   const foreign = refusals.find((refusal) => refusal?.code === 'foreign_origin');
   if (foreign && !refusals.includes(null)) throw foreign;
-}
-
-function assertWithin(waitMs: number, message: string): void {
-  if (waitMs > 0) throw new TooManyRequests(message, waitMs);
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { EVENT_MONTHS } from '@pressloom/contracts/visitor-data';
+import { EVENT_MONTHS, firstKept } from '@pressloom/contracts/visitor-data';
 import { GlobalSettings } from '../../common/global-settings.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -29,7 +29,3 @@ export class EventRetention {
     return firstKept(this.runtime.clock.now(), await this.keptMonths());
   }
 }
-
-/** Where the first of so many whole months before the present one begins. Months are those of UTC, as their tables are. Pure. */
-export const firstKept = (now: Date, months: number): Date =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));

@@ -1,4 +1,5 @@
 import { GATE_COUNTED } from '@pressloom/contracts/events';
+import { hashed } from '../../common/visitors/article-key.ts';
 import type { StoredEvent } from '../store/event-store.ts';
 import type { DayFigures } from './day-figures.ts';
 import type { LocalDays } from './local-days.ts';
@@ -25,7 +26,7 @@ export interface VisitorRow {
 }
 
 interface Articles {
-  /** Different pages that were seen, at most `MOST_ARTICLES`. */
+  /** Different articles that were seen, or pages where none is named, at most `MOST_ARTICLES`; see `shortName`. */
   articles: readonly string[];
   /** Views that the gate counted. */
   counted: number;
@@ -68,7 +69,8 @@ export function withEvents(
     last: lastRead,
     ...known
   } = row?.history ?? NOTHING_KNOWN;
-  const seen = [...new Set([...articles, ...views.flatMap(({ article, page }) => article ?? page ?? [])])];
+  const pagesSeen = views.flatMap(({ article, page }) => article ?? page ?? []);
+  const seen = [...new Set([...articles, ...pagesSeen].map(shortName))];
   const gateViews = counted + views.filter(({ data }) => data[GATE_COUNTED] === 'yes').length;
   const kinds = events
     .filter(({ type }) => type !== CONFIRMED)
@@ -100,6 +102,10 @@ export function withEvents(
     history: { ...history, ...range, articles: seen.slice(0, MOST_ARTICLES), counted: gateViews, recent },
   };
 }
+
+/** Only how many there are counts: of a long one its hash is kept, so that a hundred of them make no large row. */
+const shortName = (name: string): string => (name.length > SHORT ? hashed(name) : name);
+const SHORT = 23;
 
 const NOTHING_KNOWN: VisitorRow['history'] = { ...NO_HISTORY, articles: [], counted: 0 };
 

@@ -25,6 +25,8 @@ export interface LedgerFacts {
   total: Amounts;
   /** `total` has it in millionths of a dollar. */
   costCents: number;
+  /** Of `costCents`, the stand-in's part. */
+  sandboxCents: number;
   currencies: string[];
   /** Names of posts that facts are about, or that were written from their videos. */
   posts: ReadonlyMap<number, string>;
@@ -50,14 +52,14 @@ export class LedgerFactsService {
       videos: idsOf(facts, 'videoId'),
     });
     const counted = await this.found.totals(manager, days);
-    const { cents: costCents, ...tokens } = await this.spent.totals(manager, days);
+    const { cents: costCents, sandboxCents, ...tokens } = await this.spent.totals(manager, days);
     const published = (await this.published.published(manager, days)).length;
     const visits = await this.visits.totals(manager, days);
     const money = await this.money.totals(manager, days, scope);
     const micros = sumOf(work.map(({ amounts }) => amounts))['micros'] ?? 0;
     const amounts = [{ ...counted, ...tokens, ...visits, published, micros }, ...money.flatMap(bothWays)];
     return {
-      ...{ facts, costCents, total: sumOf(amounts), currencies: money.map(({ currency }) => currency) },
+      ...{ facts, costCents, sandboxCents, total: sumOf(amounts), currencies: money.map(({ currency }) => currency) },
       origins: new Origins(posts),
       posts: new Map(posts.map(({ id, title }: PostOrigin) => [id, title])),
     };

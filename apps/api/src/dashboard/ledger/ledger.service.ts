@@ -45,7 +45,8 @@ export class LedgerService {
     });
     const { rows, notKnown } = ledgerRows(known.facts, { by, names, origins: known.origins, total: known.total });
     const sorted = sortedRows(rows, sort, known.currencies);
-    return { ...head(days, by), scope, currencies: known.currencies, ...body(known, { sorted, notKnown, most }) };
+    const { currencies, sandboxCents } = known;
+    return { ...head(days, by), scope, currencies, ...body(known, { sorted, notKnown, most }), sandboxCents };
   }
 
   private daysOf({ id: siteId, timeZone }: WordpressSite, { from, to }: LedgerQuery): SiteDays {

@@ -2,9 +2,9 @@ import type { CleanUpResult } from '@pressloom/contracts/job-results';
 import { cleanedUp } from '../../jobs/cleaned-up.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../jobs/job-handler.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
-import { EventsService } from './events.service.ts';
+import { EventsService } from '../collect/events.service.ts';
+import { RefusedHosts } from '../collect/refused-hosts.service.ts';
 import { Rollups } from '../rollups/rollups.service.ts';
-import { RefusedHosts } from './refused-hosts.service.ts';
 
 /** Rows of one deletion, so that it never holds the table for long. */
 const PORTION = 5_000;
