@@ -1,8 +1,10 @@
-import { Controller, Get, Headers, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import type { GateCard, GateCardPreview } from '@pressloom/contracts/gate';
+import type { Request } from 'express';
 import { Public } from '../../common/access.ts';
-import { InDocument } from '../../common/api-document.ts';
+import { InDocument, Refuses } from '../../common/api-document.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
+import { callerNetwork } from '../../common/networks.ts';
 import { GateCardQuery } from './gate-card.dto.ts';
 import { GateCards } from './gate-cards.service.ts';
 
@@ -13,9 +15,10 @@ export class GateCardController {
   /** What a website’s gate shows in place of a covered text. */
   @Get('content-gate/card')
   @Public()
+  @Refuses('too_many_requests')
   @InDocument({ answers: { 304: { description: 'The caller has it already.' } } })
-  read(@Query() { siteId }: GateCardQuery, @Headers('origin') origin?: string): Promise<GateCard> {
-    return this.cards.of(siteId, origin);
+  read(@Query() { siteId }: GateCardQuery, @Req() request: Request): Promise<GateCard> {
+    return this.cards.of(siteId, { origin: request.headers.origin, network: callerNetwork(request) });
   }
 
   /** What a website’s gate shows, for whoever sets it up. */

@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { GATE_CALL_LIMITS } from '@pressloom/contracts/gate';
 import type { GateCard, GateCardPreview } from '@pressloom/contracts/gate';
 import type { ContentGateSettingsRow, WordpressSite } from '@pressloom/database/entities';
 import { notFound } from '../../common/errors.ts';
+import { NetworkLimits, TOO_MANY_CALLS, assertWithin } from '../../common/network-limits.ts';
+import type { Network } from '../../common/networks.ts';
 import { CONFIG } from '../../config/config.ts';
 import type { Config } from '../../config/config.ts';
 import { MailService } from '../../mail/mail.service.ts';
@@ -17,6 +20,8 @@ import { gateCard } from './gate-card.ts';
 /** What websites' gates show to whoever meets them. */
 @Injectable()
 export class GateCards {
+  private readonly networks = new NetworkLimits(GATE_CALL_LIMITS.network);
+
   constructor(
     private readonly settings: GateSettings,
     private readonly sites: SitesService,
@@ -31,9 +36,11 @@ export class GateCards {
   /**
    * Only a gate that covers something asks, so that it reports with this that it does. `origin`: of the page that asks.
    *
-   * @throws DomainError 404, also for a website that is switched off
+   * @throws DomainError 404, also for a website that is switched off; 429
    */
-  async of(siteId: number, origin: string | undefined): Promise<GateCard> {
+  async of(siteId: number, { origin, network }: { origin: string | undefined; network: Network }): Promise<GateCard> {
+    assertWithin(this.networks.take(network), TOO_MANY_CALLS);
+    if (!(await this.directory.get(siteId)).active) throw notFound('website');
     const site = await this.sites.get(siteId);
     if (!site.active) throw notFound('website');
     const gate = await this.settings.of(siteId);
@@ -43,11 +50,11 @@ export class GateCards {
     return card;
   }
 
-  /** The same for operators, which reports nothing. @throws DomainError 404 */
+  /** The same for operators, which reports nothing; of a website that is switched off, as it is once it is active. @throws DomainError 404 */
   async preview(siteId: number): Promise<GateCardPreview> {
     const site = await this.sites.get(siteId);
     return {
-      card: await this.drawn(site, await this.settings.of(siteId)),
+      card: await this.drawn({ ...site, active: true }, await this.settings.of(siteId)),
       colors: cardColors(this.appearance.hue(site)),
     };
   }

@@ -14,12 +14,18 @@ it.each([
   [[found(1)], '1 post of 1,200 has scripts or crowns of Pressloom’s gate.', 1],
   [
     [found(1), found(2, 'Elementor')],
-    '2 posts of 1,200 have scripts or crowns of Pressloom’s gate. 1 post is drawn by a page builder.',
+    '2 posts of 1,200 have scripts or crowns of Pressloom’s gate. A page builder keeps its own copy of 1 post.',
     1,
   ],
 ])('of what was found it says: %#', (posts, message, changingPosts) => {
   const result = foundGates({ posts, readPosts: 1_200, otherCrowns: 0, obstacle: null });
   expect(result).toMatchObject({ message, changingPosts, notListed: 0 });
+});
+
+it('says of a website without posts that it has none', () => {
+  expect(foundGates({ posts: [], readPosts: 0, otherCrowns: 0, obstacle: null }).message).toBe(
+    'This website has no posts.',
+  );
 });
 
 it('lists so many posts at most, and counts the others', () => {
@@ -63,7 +69,16 @@ it.each<[RestoreOutcome[], string, number]>([
     'No post was restored. 2 posts were changed since and stay as they are. 1 post is no longer on WordPress. 1 post could not be restored.',
     4,
   ],
+  [
+    ['restored', 'failed', 'not_tried', 'not_tried'],
+    '1 post restored. 1 post could not be restored. 2 posts were not tried, because the website itself failed.',
+    3,
+  ],
 ])('of an undo with %j it says: %s', (outcomes, message, listed) => {
-  const result = undoResult(outcomes.map((restored, at) => ended(at + 1, 'cleaned', restored)));
+  const result = undoResult(
+    outcomes.map((restored, at) => ended(at + 1, 'cleaned', restored)),
+    null,
+  );
   expect([result.message, result.posts.length]).toEqual([message, listed]);
+  expect(result.failedPosts).toBe(outcomes.filter((one) => one === 'failed' || one === 'not_tried').length);
 });

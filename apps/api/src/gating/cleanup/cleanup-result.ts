@@ -28,10 +28,8 @@ export function foundGates({ posts: all, readPosts, otherCrowns, obstacle }: Fou
   const changingPosts = all.filter(({ builder }) => builder === null).length;
   const drawn = all.length - changingPosts;
   const message = sentences(
-    all.length === 0
-      ? `None of ${posts(readPosts)} has a script of Pressloom’s gate or its crown.`
-      : `${posts(all.length)} of ${readPosts.toLocaleString('en-US')} ${all.length === 1 ? 'has' : 'have'} scripts or crowns of Pressloom’s gate.`,
-    drawn > 0 && `${posts(drawn)} ${drawn === 1 ? 'is' : 'are'} drawn by a page builder.`,
+    foundSentence(all.length, readPosts),
+    drawn > 0 && `A page builder keeps its own copy of ${posts(drawn)}.`,
   );
   const listed = all.slice(0, CLEANUP_LIMITS.postsListed);
   return {
@@ -43,6 +41,13 @@ export function foundGates({ posts: all, readPosts, otherCrowns, obstacle }: Fou
     otherCrowns,
     obstacle,
   };
+}
+
+function foundSentence(count: number, readPosts: number): string {
+  if (readPosts === 0) return 'This website has no posts.';
+  if (count === 0) return `None of ${posts(readPosts)} has a script of Pressloom’s gate or its crown.`;
+  const have = count === 1 ? 'has' : 'have';
+  return `${posts(count)} of ${readPosts.toLocaleString('en-US')} ${have} scripts or crowns of Pressloom’s gate.`;
 }
 
 /** What needs somebody comes first. */
@@ -66,11 +71,12 @@ export function cleanupResult(ended: readonly EndedPost[]): CleanupResult {
   };
 }
 
-/** What an undo came to. Pure. */
-export function undoResult(all: readonly RestoredPost[]): UndoCleanupResult {
+/** What an undo came to, with the tries before it. `undoableUntil`: see `UndoCleanupResult`. Pure. */
+export function undoResult(all: readonly RestoredPost[], undoableUntil: Date | null): UndoCleanupResult {
   const of = (outcome: RestoreOutcome): RestoredPost[] => all.filter(({ restored }) => restored === outcome);
-  const [restored, changed, gone, failed] = [of('restored'), of('changed'), of('gone'), of('failed')];
-  const left = [...failed, ...changed, ...gone].map(
+  const [restored, changed, gone] = [of('restored'), of('changed'), of('gone')];
+  const [failed, notTried] = [of('failed'), of('not_tried')];
+  const left = [...failed, ...notTried, ...changed, ...gone].map(
     ({ wordpressPostId: id, title, link, restored: end, restoreReason }) => ({
       ...{ id, title, link, outcome: end as RestoreOutcome, reason: restoreReason },
     }),
@@ -82,8 +88,12 @@ export function undoResult(all: readonly RestoredPost[]): UndoCleanupResult {
         `${posts(changed.length)} ${changed.length === 1 ? 'was changed since and stays as it is' : 'were changed since and stay as they are'}.`,
       gone.length > 0 && `${posts(gone.length)} ${gone.length === 1 ? 'is' : 'are'} no longer on WordPress.`,
       failed.length > 0 && `${posts(failed.length)} could not be restored.`,
+      notTried.length > 0 &&
+        `${posts(notTried.length)} ${notTried.length === 1 ? 'was' : 'were'} not tried, because the website itself failed.`,
     ),
     restoredPosts: restored.length,
+    failedPosts: failed.length + notTried.length,
+    undoableUntil: undoableUntil?.toISOString() ?? null,
     posts: left.slice(0, CLEANUP_LIMITS.postsListed),
   };
 }

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLEANUP_LIMITS, CLEANUP_MESSAGES } from '@pressloom/contracts/gate-cleanup';
 import type { CleanupOutcome, CleanupRun, RestoreOutcome } from '@pressloom/contracts/gate-cleanup';
 import { GateCleanup, GateCleanupPost } from '@pressloom/database/entities';
-import { DataSource, In, IsNull, Not } from 'typeorm';
+import { DataSource, In, IsNull, Not, Or } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../common/errors.ts';
 import { RUNTIME } from '../../runtime.ts';
@@ -14,6 +14,10 @@ const UNDO_MS = CLEANUP_LIMITS.undoHours * 3_600_000;
 
 /** Outcomes of posts that a cleanup changed, or may have. */
 const CHANGED = ['cleaned', 'builder'] as const satisfies CleanupOutcome[];
+
+/** Ends of an undo with a post that another try may better. */
+const NOT_RESTORED = ['failed', 'not_tried'] as const satisfies RestoreOutcome[];
+const RESTORABLE = { beforeContent: Not(IsNull()), restored: Or(IsNull(), In([...NOT_RESTORED])) };
 
 export type FoundRow = Pick<GateCleanupPost, 'wordpressPostId' | 'title' | 'link'>;
 
@@ -91,38 +95,60 @@ export class GateCleanups {
     return this.posts.find({ where: { cleanupId }, order: { wordpressPostId: 'ASC' }, select: OUTCOMES });
   }
 
-  /** Numbers on WordPress of the posts that an undo has not had its turn with. */
+  /** Numbers on WordPress of the posts that an undo has not had its turn with, or failed with. */
   async restorable(cleanupId: number): Promise<number[]> {
-    const kept = { cleanupId, beforeContent: Not(IsNull()), restored: IsNull() };
-    const posts = await this.posts.find({ where: kept, order: { wordpressPostId: 'ASC' }, select: IDS });
+    const where = { cleanupId, ...RESTORABLE };
+    const posts = await this.posts.find({ where, order: { wordpressPostId: 'ASC' }, select: IDS });
     return posts.map(({ wordpressPostId }) => wordpressPostId);
   }
 
+  /** `there`: as it was read back where WordPress changed more of it, so that another try knows its own write. */
   async restored(
     { cleanupId, wordpressPostId }: GateCleanupPost,
-    restored: RestoreOutcome,
-    restoreReason: string | null,
+    end: { outcome: RestoreOutcome; reason: string | null; there?: PostTexts },
   ): Promise<void> {
-    await this.posts.update({ cleanupId, wordpressPostId }, { restored, restoreReason });
+    const { outcome, reason, there } = end;
+    await this.posts.update(
+      { cleanupId, wordpressPostId },
+      { restored: outcome, restoreReason: reason, ...(there && { afterHash: hashOfTexts(there) }) },
+    );
   }
 
-  async undone(cleanupId: number): Promise<void> {
+  /** An undo doesn’t try the rest. */
+  async stopUndo(cleanupId: number, restoreReason: string): Promise<void> {
+    const rest = { cleanupId, beforeContent: Not(IsNull()), restored: IsNull() };
+    await this.posts.update(rest, { restored: 'not_tried', restoreReason });
+  }
+
+  /** It is undone once no post is left to restore. Returns until when the rest can be tried again; null where it can’t. */
+  async endUndo(cleanupId: number): Promise<Date | null> {
+    if (await this.posts.existsBy({ cleanupId, ...RESTORABLE })) {
+      const run = await this.runs.findOneBy({ id: cleanupId });
+      return run && this.undoableUntil(run);
+    }
     await this.runs.update({ id: cleanupId }, { undoneAt: this.runtime.clock.now() });
+    return null;
   }
 
   /** The website's last cleanup that changed posts, or is under way; null before the first. */
   async last(siteId: number): Promise<CleanupRun | null> {
     const run = await this.newest(siteId);
     if (!run) return null;
-    const changed = { cleanupId: run.id, outcome: In([...CHANGED]) };
+    const cleanupId = run.id;
     const undoableUntil = this.undoableUntil(run);
     return {
-      id: run.id,
-      cleanedPosts: await this.posts.countBy({ ...changed, outcome: 'cleaned' }),
+      id: cleanupId,
+      cleanedPosts: await this.posts.countBy({ cleanupId, outcome: 'cleaned' }),
       startedAt: run.startedAt.toISOString(),
       finishedAt: run.finishedAt?.toISOString() ?? null,
       undoableUntil: undoableUntil?.toISOString() ?? null,
-      undoableCount: undoableUntil ? await this.posts.countBy({ ...changed, beforeContent: Not(IsNull()) }) : 0,
+      undoableCount: undoableUntil
+        ? await this.posts.countBy([
+            { cleanupId, ...RESTORABLE, outcome: In([...CHANGED]) },
+            { cleanupId, ...RESTORABLE, restored: In([...NOT_RESTORED]) },
+          ])
+        : 0,
+      undoneAt: run.undoneAt?.toISOString() ?? null,
     };
   }
 

@@ -38,8 +38,7 @@ export interface PlannedPost extends CleanedPost {
 
 const NOT_KEPT = 'WordPress didn’t keep the change. A plugin may put it back.';
 const CHANGED_MORE = 'WordPress or one of its plugins changed more of the text while saving it.';
-const BUILDER = (name: string): string =>
-  `${name} draws this post from a copy of its own, which still has the script. Remove it in ${name}.`;
+const BUILDER = (name: string): string => `${name} keeps its own copy of this post. Remove the script in ${name}.`;
 
 /** Nobody is signed in. */
 const STRANGER = {
@@ -115,7 +114,10 @@ export class PostCleaner {
     if (!after) return this.restored(row, 'gone');
     await this.texts.replaced(work.site, { before: now, after });
     const isSame = hashOfTexts(after) === hashOfTexts(before);
-    return isSame ? this.restored(row, 'restored') : this.restored(row, 'failed', CHANGED_MORE);
+    if (isSame) return this.restored(row, 'restored');
+    const end = { outcome: 'failed', reason: CHANGED_MORE } as const;
+    await this.cleanups.restored(row, { ...end, there: after });
+    return end;
   }
 
   /** What WordPress has now is what counts. */
@@ -153,13 +155,10 @@ export class PostCleaner {
     return end;
   }
 
-  private async restored(
-    row: GateCleanupPost,
-    outcome: RestoreOutcome,
-    reason: string | null = null,
-  ): Promise<RestoreEnd> {
-    await this.cleanups.restored(row, outcome, reason);
-    return { outcome, reason };
+  private async restored(row: GateCleanupPost, outcome: RestoreOutcome): Promise<RestoreEnd> {
+    const end = { outcome, reason: null };
+    await this.cleanups.restored(row, end);
+    return end;
   }
 }
 

@@ -1,12 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { IssuedPass } from '@pressloom/contracts/gate';
+import type { BrowserRef } from '../../auth/reader-links/member-browsers.service.ts';
 
 export const PASS_MS = 24 * 60 * 60 * 1000;
 
 /** What a pass says: which listed browser reads on which website. */
 export interface PassClaims {
   siteId: number;
-  browserId: number;
+  browser: BrowserRef;
   /** By our clock. */
   expiresAt: Date;
 }
@@ -20,22 +21,23 @@ export class PassSigner {
   }
 
   /** A pass of a day. */
-  issue({ siteId, browserId }: Pick<PassClaims, 'siteId' | 'browserId'>, now: Date): IssuedPass {
+  issue({ siteId, browser }: Pick<PassClaims, 'siteId' | 'browser'>, now: Date): IssuedPass {
     const expiresAt = new Date(now.getTime() + PASS_MS);
-    return { pass: this.sign({ siteId, browserId, expiresAt }), expiresAt: expiresAt.toISOString() };
+    return { pass: this.sign({ siteId, browser, expiresAt }), expiresAt: expiresAt.toISOString() };
   }
 
-  sign({ siteId, browserId, expiresAt }: PassClaims): string {
-    const claims = `${siteId}.${browserId}.${Math.floor(expiresAt.getTime() / 1000)}`;
+  sign({ siteId, browser: { id, check }, expiresAt }: PassClaims): string {
+    const claims = `${siteId}.${id}.${check}.${Math.floor(expiresAt.getTime() / 1000)}`;
     return `${claims}.${this.signatureOf(claims)}`;
   }
 
   /** Null for what we never signed. One that ran out is read, too. */
   read(pass: string): PassClaims | null {
-    const [, claims = '', siteId, browserId, seconds, signature = ''] = PASS.exec(pass) ?? [];
+    const [, claims = '', siteId, id, check = '', seconds, signature = ''] = PASS.exec(pass) ?? [];
     const [given, expected] = [Buffer.from(signature), Buffer.from(this.signatureOf(claims))];
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-    return { siteId: Number(siteId), browserId: Number(browserId), expiresAt: new Date(Number(seconds) * 1000) };
+    const expiresAt = new Date(Number(seconds) * 1000);
+    return { siteId: Number(siteId), browser: { id: Number(id), check }, expiresAt };
   }
 
   private signatureOf(claims: string): string {
@@ -43,5 +45,5 @@ export class PassSigner {
   }
 }
 
-/** Website, browser, end in seconds since 1970, and the signature of the three. */
-const PASS = /^(([1-9]\d{0,9})\.([1-9]\d{0,9})\.([1-9]\d{0,11}))\.([\w-]{43})$/;
+/** Website, browser, what tells it from another of its number, end in seconds since 1970, and the signature of the four. */
+const PASS = /^(([1-9]\d{0,9})\.([1-9]\d{0,9})\.([\da-f]{8})\.([1-9]\d{0,11}))\.([\w-]{43})$/;

@@ -3,6 +3,7 @@ import type { IssuedPass } from '@pressloom/contracts/gate';
 import type { Request } from 'express';
 import { Public } from '../../common/access.ts';
 import { Refuses } from '../../common/api-document.ts';
+import { callerNetwork } from '../../common/networks.ts';
 import { userAgentOf } from '../../common/web/user-agent.ts';
 import { PassRequestDto } from './passes.dto.ts';
 import { PassExchange } from './pass-exchange.service.ts';
@@ -15,9 +16,10 @@ export class PassesController {
   @Post()
   @Public()
   @HttpCode(200)
-  @Refuses('link_invalid', 'foreign_origin', 'not_allowed')
+  @Refuses('link_invalid', 'foreign_origin', 'not_allowed', 'too_many_requests')
   exchange(@Body() asked: PassRequestDto, @Req() request: Request): Promise<IssuedPass> {
     const { headers } = request;
-    return this.passes.exchange(asked, { origin: headers.origin ?? null, userAgent: userAgentOf(request), headers });
+    const browser = { origin: headers.origin ?? null, userAgent: userAgentOf(request), headers };
+    return this.passes.exchange(asked, { ...browser, network: callerNetwork(request) });
   }
 }

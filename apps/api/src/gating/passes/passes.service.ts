@@ -43,13 +43,13 @@ export class Passes {
     const claims = this.signer.read(pass);
     if (claims?.siteId !== siteId) return NOBODY;
     const { manager } = this.dataSource;
-    const accountId = await this.browsers.ownerOf(manager, claims.browserId, siteId);
+    const accountId = await this.browsers.ownerOf(manager, claims.browser, siteId);
     if (accountId === null) return NOBODY;
     const { isPremium, reason } = await this.entitlements.decide(manager, { accountId }, await this.sites.get(siteId));
     if (!isPremium) return { ...NOBODY, reader: await this.stateOf(accountId, reason) };
     const now = this.runtime.clock.now();
     const isDue = claims.expiresAt.getTime() - now.getTime() < RENEWED_BELOW_MS;
-    const renewed = isDue ? this.signer.issue({ siteId, browserId: claims.browserId }, now).pass : null;
+    const renewed = isDue ? this.signer.issue({ siteId, browser: claims.browser }, now).pass : null;
     return { isMember: true, renewed, reader: null };
   }
 

@@ -86,6 +86,7 @@ export class ShareRuns {
       ...{ startedAt: run.startedAt.toISOString(), finishedAt: run.finishedAt?.toISOString() ?? null },
       undoableUntil: undoableUntil?.toISOString() ?? null,
       undoableCount: undoableUntil ? await this.flags.countOfRun(siteId, run.id) : 0,
+      undoneAt: run.undoneAt?.toISOString() ?? null,
     };
   }
 

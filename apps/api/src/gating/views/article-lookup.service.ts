@@ -10,8 +10,8 @@ export interface Article {
   key: string;
   /** What it was counted by while its id was not known; null where its id was given. */
   formerKey: string | null;
-  /** To look its id up by; empty where it is known. */
-  addresses: readonly string[];
+  /** To look its id up by; null where it is known. */
+  pageUrl: string | null;
   isPremium: boolean;
 }
 
@@ -20,7 +20,7 @@ export function articleOf(siteId: number, named: NamedArticle): Article | null {
   const key = articleKey(named);
   if (key === null) return null;
   const isKnown = isWordpressId(key) || named.articleId !== undefined || named.pageUrl === undefined;
-  return { siteId, key, formerKey: null, addresses: isKnown ? [] : addressesOf(named.pageUrl ?? ''), isPremium: false };
+  return { siteId, key, formerKey: null, pageUrl: isKnown ? null : (named.pageUrl ?? null), isPremium: false };
 }
 
 /** Finds out what is known of articles: the ids of those that only an address names, and which are premium. */
@@ -29,7 +29,7 @@ export class ArticleLookup {
   async complete(manager: EntityManager, articles: readonly Article[]): Promise<void> {
     await this.findIds(
       manager,
-      articles.filter(({ addresses }) => addresses.length > 0),
+      articles.filter(({ pageUrl }) => pageUrl !== null),
     );
     await this.findPremium(
       manager,
@@ -38,10 +38,10 @@ export class ArticleLookup {
   }
 
   private async findIds(manager: EntityManager, articles: Article[]): Promise<void> {
-    if (articles.length === 0) return;
-    const asked = articles.flatMap((article, place) =>
-      article.addresses.map((address) => ({ place, address, ...article })),
+    const asked = articles.flatMap(({ siteId, pageUrl }, place) =>
+      addressesOf(pageUrl ?? '').map((address) => ({ place, address, siteId })),
     );
+    if (asked.length === 0) return;
     const found: { place: number; id: number }[] = await manager.query(IDS_OF_ADDRESSES, [
       asked.map(({ place }) => place),
       asked.map(({ siteId }) => siteId),

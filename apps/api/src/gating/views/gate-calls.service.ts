@@ -4,9 +4,8 @@ import { GATE_CALL_LIMITS, GATE_DEFAULTS } from '@pressloom/contracts/gate';
 import type { TrackViewRequest, TrackedView } from '@pressloom/contracts/gate';
 import { CallLimits, KEPT_CALLERS } from '../../common/call-limits.ts';
 import { foreignOrigin } from '../../common/doors/cross-origin.ts';
-import { TooManyRequests } from '../../common/errors.ts';
 import type { DomainError } from '../../common/errors.ts';
-import { NetworkLimits } from '../../common/network-limits.ts';
+import { NetworkLimits, TOO_MANY_CALLS, assertWithin } from '../../common/network-limits.ts';
 import { callerAddress, networkOf } from '../../common/networks.ts';
 import { isOwnRequest } from '../../common/origin.guard.ts';
 import { RefusedHosts } from '../../analytics/collect/refused-hosts.service.ts';
@@ -40,7 +39,7 @@ export class GateCalls {
   ) {}
 
   /**
-   * Nobody uses up views at a gate that is not active or on a page that is no article, and no member does anywhere. Neither do machines on a website,
+   * Nobody uses up views at a gate that is not active, on a website that is switched off, or on a page that is no article, and no member does anywhere. Neither do machines on a website,
    * nor a page that is loaded ahead: it asks again once it is shown. On our own page, which tries the gate, whoever tries it counts. What of this is a
    * visit of the website is a page view, too.
    *
@@ -48,7 +47,7 @@ export class GateCalls {
    */
   async take(view: TrackViewRequest, request: IncomingMessage): Promise<TrackedView> {
     const network = networkOf(callerAddress(request, this.config.trustProxy));
-    assertWithin(this.networks.take(network), 'Too many requests from your network. Please try again later.');
+    assertWithin(this.networks.take(network), TOO_MANY_CALLS);
     const site = await this.sites.get(view.siteId);
     const isOfSite = this.isPageOf(site, request);
     if (!isOfSite && !isOwnRequest(request, this.config)) throw this.foreign(site, request);
@@ -59,7 +58,7 @@ export class GateCalls {
     const pageView = isOfSite ? await this.pageViews.of(site, view, request) : null;
     const { pass, isArticle = true, readerProof: _proof, ...named } = view;
     const tracked = { ...named, network, pageView };
-    if (!gate?.isActive || !isArticle) {
+    if (!gate?.isActive || !site.active || !isArticle) {
       await this.views.recordOpen(tracked, isArticle);
       return openTo(gate ?? GATE_DEFAULTS);
     }
@@ -88,7 +87,3 @@ const openTo = (gate: Pick<GateRules, 'freeArticleLimit'>, renewed: string | nul
   ...{ articlesViewed: 0, freeLimit: gate.freeArticleLimit, requiresSubscription: false },
   ...(renewed !== null && { pass: renewed }),
 });
-
-function assertWithin(waitMs: number, message: string): void {
-  if (waitMs > 0) throw new TooManyRequests(message, waitMs);
-}

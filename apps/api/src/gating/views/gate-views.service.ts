@@ -152,7 +152,7 @@ const TOO_MANY = 'Too many new visitors from your network. Please try again late
 
 /** Of a page that names no article, or is none. */
 const unnamedArticle = (siteId: number): Article => ({
-  ...{ siteId, key: randomUUID(), formerKey: null, addresses: [], isPremium: false },
+  ...{ siteId, key: randomUUID(), formerKey: null, pageUrl: null, isPremium: false },
 });
 
 function askedOf({ siteId, visitorId, network, pageView, ...named }: OpenedPage, isArticle: boolean): Asked {
