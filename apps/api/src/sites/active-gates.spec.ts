@@ -3,8 +3,10 @@ import { hasActiveGate, haveActiveGates } from './active-gates.ts';
 const REPORTED = new Date('2026-03-01T12:00:00Z');
 const site = (brand: string, gateReportedAt: Date | null, active = true) => ({ brand, gateReportedAt, active });
 
-it('a website has an active gate once one reported from there, and not before', () =>
-  expect([REPORTED, null].map((gateReportedAt) => hasActiveGate({ gateReportedAt }))).toEqual([true, false]));
+it('a website has an active gate once one reported from there, and while the website is in use', () =>
+  expect([site('fire', REPORTED), site('fire', null), site('fire', REPORTED, false)].map(hasActiveGate)).toEqual([
+    ...[true, false, false],
+  ]));
 
 it.each<[string, Parameters<typeof haveActiveGates>[0], string | null, boolean]>([
   ['no website', [], null, false],

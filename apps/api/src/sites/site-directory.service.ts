@@ -12,7 +12,7 @@ import { isOriginOf, originsOf, siteOfForm, writtenOrigin } from './return-url.t
 /** What visitors' calls need to know of a website. */
 export type ListedSite = Pick<
   WordpressSite,
-  'id' | 'siteUrl' | 'brand' | 'language' | 'timeZone' | 'requiresVisitConsent' | 'obeysPrivacySignals'
+  'id' | 'siteUrl' | 'active' | 'brand' | 'language' | 'timeZone' | 'requiresVisitConsent' | 'obeysPrivacySignals'
 >;
 
 interface Directory {
@@ -75,7 +75,7 @@ export class SiteDirectory {
   private async read(manager = this.dataSource.manager): Promise<Directory> {
     const sites: ListedSite[] = await manager.find(WordpressSite, {
       select: {
-        ...{ id: true, siteUrl: true, brand: true, language: true, timeZone: true },
+        ...{ id: true, siteUrl: true, active: true, brand: true, language: true, timeZone: true },
         ...{ requiresVisitConsent: true, obeysPrivacySignals: true },
       },
       order: { id: 'ASC' },

@@ -140,7 +140,7 @@ export class SiteEditorService {
       siteUrl,
       apiEndpoint,
       // What was connected twice before that was refused stays so until it moves.
-      ...(siteUrl !== site.siteUrl && { addressKey: siteAddressKey(siteUrl) }),
+      ...(siteUrl !== site.siteUrl && { addressKey: siteAddressKey(siteUrl), gateReportedAt: null }),
       ...(form.name !== undefined && { name: form.name }),
       ...(form.username !== undefined && { username: form.username }),
       ...(form.applicationPassword && {

@@ -1,4 +1,4 @@
-import { advance, ListRepeatsError, shrunk, startOf } from './list-walk.ts';
+import { advance, shrunk, startOf, UnusableListError } from './list-walk.ts';
 import type { ListWalk } from './list-walk.ts';
 
 const START = startOf('overlap');
@@ -110,5 +110,38 @@ it('proves nothing with a list in another order, and counts it all the same', ()
 it('notices a website that gives the same page whatever it is asked for', () => {
   const page = { ids: numbers(1, 100), total: 300 };
   const { next } = advance(START, page);
-  expect(() => advance(next as ListWalk, page)).toThrow(ListRepeatsError);
+  expect(() => advance(next as ListWalk, page)).toThrow(UnusableListError);
+});
+
+/** Reads on until a list is refused; gives the pages that were asked for. */
+function pagesUntilRefused(give: (page: number) => Parameters<typeof advance>[1]): number {
+  let walk: ListWalk | null = START;
+  let pages = 0;
+  const read = () => {
+    while (walk) walk = advance(walk, give((pages += 1))).next;
+  };
+  expect(read).toThrow(UnusableListError);
+  return pages;
+}
+
+it.each<[string, number, (page: number) => Parameters<typeof advance>[1]]>([
+  ['full pages behind its total', 5, (page) => ({ ids: numbers(page * 99, page * 99 + 99), total: 150 })],
+  ['full pages in any order behind its total', 5, (page) => ({ ids: numbers(page, page + 99).reverse(), total: 150 })],
+  ['known rows in turn', 50, (page) => ({ ids: numbers(1 + (page % 2), 100 + (page % 2)), total: null })],
+  ['ever new rows and no total', 20_001, (page) => ({ ids: numbers(page * 99, page * 99 + 99), total: null })],
+  ['a row a page and a total without end', 20_001, (page) => ({ ids: [page], total: 999_999_999 })],
+  ['a gap before each page', 20_001, (page) => ({ ids: [page * 3, page * 3 + 1], total: 999_999_999 })],
+])('refuses a list that has %s', (_what, most, give) => expect(pagesUntilRefused(give)).toBeLessThanOrEqual(most));
+
+it('reads on where plugins spare counting, and say 0', () => {
+  let walk: ListWalk | null = START;
+  for (let page = 1; page <= 10 && walk; page += 1) {
+    walk = advance(walk, { ids: numbers(page * 99, page * 99 + 99), total: 0 }).next;
+  }
+  expect(walk).toMatchObject({ offset: 990 });
+});
+
+it('continues a reading that was stored before its pages were counted', () => {
+  const { pages: _pages, ...stored } = START;
+  expect(advance(stored, { ids: numbers(1, 100), total: 300 }).next).toMatchObject({ pages: 1 });
 });

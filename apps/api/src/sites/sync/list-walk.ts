@@ -10,8 +10,11 @@ const GOOD_PAGES = 5;
 /** Steps back after which a gap is accepted: its rows are hidden rather than moved. */
 const MOST_BACK_STEPS = 10;
 
-/** Pages without a row after which a total isn't believed. */
-const MOST_EMPTY_PAGES = 20;
+/** Pages without a fresh row, one after the other, after which a total isn't believed, and full ones aren't read on. */
+const MOST_STALE_PAGES = 20;
+
+/** Pages of one list: two million rows, where all of them are full. */
+const MOST_PAGES = 20_000;
 
 /**
  * How windows follow each other. `overlap`: each begins with the last row of the one before. `pages`: each begins at a multiple of its
@@ -35,7 +38,10 @@ export interface ListWalk {
   total: number | null;
   goodPages: number;
   backSteps: number;
+  /** Pages without a fresh row, one after the other. */
   emptyPages: number;
+  /** All pages; absent in what was stored before they were counted. */
+  pages?: number;
 }
 
 /** Before the first page of a list. Pure. */
@@ -52,6 +58,7 @@ const START: ListWalk = {
   goodPages: 0,
   backSteps: 0,
   emptyPages: 0,
+  pages: 0,
 };
 
 /** What a page was good for. */
@@ -68,30 +75,37 @@ export interface Step {
   isInOrder: boolean;
 }
 
-/** The list gives the same rows whatever is asked for. */
-export class ListRepeatsError extends Error {}
+/** The list gives the same rows whatever is asked for, or doesn't end. Its message is for operators. */
+export class UnusableListError extends Error {}
+
+const REPEATS = 'WordPress gives the same page of its list again and again. A plugin may change its lists.';
+const ENDLESS = 'WordPress gives more and more rows of a list that should have ended. A plugin may change its lists.';
 
 /**
  * The next step after a page. A row that was deleted meanwhile moves all behind it forward: the window then doesn't begin with a
  * row that was seen, or the total is smaller, and the walk goes back. Pure.
  *
- * @throws ListRepeatsError
+ * @throws UnusableListError
  */
 export function advance(walk: ListWalk, { ids, total }: { ids: readonly number[]; total: number | null }): Step {
   const [first, last] = [ids[0], ids.at(-1)];
-  if (ids.length > 1 && walk.ends?.[0] === first && walk.ends?.[1] === last) throw new ListRepeatsError();
+  if (ids.length > 1 && walk.ends?.[0] === first && walk.ends?.[1] === last) throw new UnusableListError(REPEATS);
+  const pages = (walk.pages ?? 0) + 1;
+  if (pages > MOST_PAGES || isPastEnd(walk, { ids, total })) throw new UnusableListError(ENDLESS);
   const isInOrder = walk.isInOrder && ids.every((id, place) => place === 0 || id > (ids[place - 1] ?? 0));
   if (isInOrder && isBehindGap(walk, { first, total })) {
     const offset = Math.max(0, walk.offset - stepOf(walk));
-    const next = { ...walk, offset, ends: null, total, backSteps: walk.backSteps + 1 };
+    const next = { ...walk, offset, ends: null, total, backSteps: walk.backSteps + 1, pages };
     return { next, fresh: [], range: null, isInOrder };
   }
   const fresh = isInOrder
     ? ids.filter((id) => id > walk.lastId)
     : ids.slice(walk.offset > 0 && walk.windows === 'overlap' ? 1 : 0);
-  const emptyPages = ids.length === 0 ? walk.emptyPages + 1 : 0;
-  const isWhole = total === null || walk.offset + walk.size >= total || emptyPages >= MOST_EMPTY_PAGES;
+  const emptyPages = fresh.length === 0 ? walk.emptyPages + 1 : 0;
+  const isStale = emptyPages >= MOST_STALE_PAGES;
+  const isWhole = total === null || walk.offset + walk.size >= total || isStale;
   const isLast = ids.length < walk.size && isWhole;
+  if (isStale && !isLast) throw new UnusableListError(REPEATS);
   const lastId = isInOrder ? Math.max(walk.lastId, last ?? 0) : (last ?? walk.lastId);
   const range = isInOrder ? { after: walk.lastId, to: isLast ? null : lastId } : null;
   if (isLast) return { next: null, fresh, range, isInOrder };
@@ -103,6 +117,7 @@ export function advance(walk: ListWalk, { ids, total }: { ids: readonly number[]
     total,
     backSteps: fresh.length > 0 ? 0 : walk.backSteps,
     emptyPages,
+    pages,
   };
   return { next, fresh, range, isInOrder };
 }
@@ -125,6 +140,10 @@ function resized(walk: ListWalk, size: number): ListWalk {
 }
 
 const stepOf = ({ windows, size }: ListWalk): number => (windows === 'overlap' ? size - 1 : size);
+
+/** A total of 0 says nothing: plugins that spare the database counting have it so. */
+const isPastEnd = ({ offset }: ListWalk, { ids, total }: { ids: readonly number[]; total: number | null }): boolean =>
+  ids.length > 0 && total !== null && total > 0 && offset > total + LARGEST_WINDOW;
 
 /** `first`: id of the page's first row. */
 function isBehindGap(walk: ListWalk, { first, total }: { first: number | undefined; total: number | null }): boolean {

@@ -1,6 +1,8 @@
 import { Inject } from '@nestjs/common';
 import type { JobResult } from '@pressloom/contracts/jobs';
 import { counted } from '../../common/counted.ts';
+import { eachDue } from '../../common/each-due.ts';
+import { DomainError } from '../../common/errors.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../jobs/job-handler.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
@@ -27,7 +29,21 @@ export class PlanSyncsJob implements JobHandler<'plan-syncs'> {
     const targets = sites.map(({ id }) => jobTarget('site', id));
     const newest = await this.jobs.newestByTarget(targets, ['sync-site']);
     const due = sites.filter((site) => isSyncDue(site, newest.get(jobTarget('site', site.id)) ?? null, now));
-    for (const { id } of due) await this.requests.start(id, { automatic: true });
-    return { message: `Started ${counted(due.length, 'sync')}.`, begun: due.length };
+    let begun = 0;
+    await eachDue(due, async ({ id }) => {
+      if (await this.isStarted(id)) begun += 1;
+    });
+    return { message: `Started ${counted(begun, 'sync')}.`, begun };
+  }
+
+  /** False where somebody switched the website off, or deleted it, since it was listed. */
+  private async isStarted(siteId: number): Promise<boolean> {
+    try {
+      await this.requests.start(siteId, { automatic: true });
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError) return false;
+      throw error;
+    }
   }
 }

@@ -12,7 +12,7 @@ import { JobPutOffError } from '../../jobs/job-context.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
 import type { JobsService } from '../../jobs/jobs.service.ts';
 import type { SitesService } from '../sites.service.ts';
-import { advance, ListRepeatsError, shrunk } from './list-walk.ts';
+import { advance, shrunk, UnusableListError } from './list-walk.ts';
 import type { ListWalk, Step } from './list-walk.ts';
 import { isReadingOf, ReadingReplacedError } from './site-content.service.ts';
 import type { ReadPage, SiteContentService } from './site-content.service.ts';
@@ -228,13 +228,12 @@ export class SiteReader {
   }
 }
 
-/** @throws ProviderError where the website gives the same page again */
+/** @throws ProviderError where the website gives the same page again, or never ends */
 function stepOf<T extends { id: number }>(walk: ListWalk, { rows, total }: ListPage<T>): Step {
   try {
     return advance(walk, { ids: rows.map(({ id }) => id), total });
   } catch (error) {
-    if (!(error instanceof ListRepeatsError)) throw error;
-    const message = 'WordPress gives the same page of its list again and again. A plugin may change its lists.';
-    throw new ProviderError({ provider: 'wordpress', code: 'unusable_answer', message });
+    if (!(error instanceof UnusableListError)) throw error;
+    throw new ProviderError({ provider: 'wordpress', code: 'unusable_answer', message: error.message });
   }
 }

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { WRITING_CYCLE_MINUTES } from '@pressloom/contracts/automation';
+import { eachDue } from '../../../common/each-due.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../../jobs/job-handler.ts';
 import type { JobHandler } from '../../../jobs/job-handler.ts';
 import type { Rhythm } from '../../../jobs/schedule/rhythm.ts';
@@ -36,12 +37,16 @@ export class WritePostsJob implements JobHandler<'write-posts'> {
     return (await this.automation.read()).enabled ? declared : null;
   }
 
-  /** Safe to be run again: what is under way or was let out is not among the facts any more. */
+  /** Safe to be run again: what is under way or was let out is not among the facts any more. @throws what the first part failed with that did */
   async run(): Promise<{ message: string; published: number; written: number }> {
-    // Before the publishing, which then waits for them.
-    await this.pictures.request();
-    const { length: published } = await this.publishing.publishDue(await this.facts.sitesOn());
-    const written = await this.writeDue();
+    let [published, written] = [0, 0];
+    const parts: (() => Promise<unknown>)[] = [
+      // Before the publishing, which then waits for them.
+      () => this.pictures.request(),
+      async () => (published = (await this.publishing.publishDue(await this.facts.sitesOn())).length),
+      async () => (written = await this.writeDue()),
+    ];
+    await eachDue(parts, (part) => part());
     return { message: roundMessage(published, written), published, written };
   }
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
 import type { WordPressClient } from '@pressloom/clients/wordpress';
@@ -95,19 +94,9 @@ export class CategoryMoves {
     const payload = { from: refOf(from), to: refOf(to) };
     const ids: number[] = [];
     for (const postId of postIds) {
-      const request = {
-        type: 'replace-category' as const,
-        target: jobTarget('post', postId),
-        siteId: site.id,
-        payload,
-      };
-      let job = await this.jobs.start(request);
+      const target = jobTarget('post', postId);
       // What an earlier rename left behind ends first.
-      while (!isDeepStrictEqual(job.payload, payload)) {
-        await this.jobs.untilEnded(job, 1_000);
-        context.throwIfStopping();
-        job = await this.jobs.start(request);
-      }
+      const job = await this.follower.start(context, { type: 'replace-category', target, siteId: site.id, payload });
       ids.push(job.id);
     }
     return ids;

@@ -5,16 +5,17 @@ import type { CategoryRules } from '@pressloom/plugin-kit';
 import { DomainError } from '../../../common/errors.ts';
 import { WordPressProvider } from '../../../common/providers/wordpress.provider.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
-import { JobFollower } from '../../../jobs/job-follower.service.ts';
+import { isOpen, JobFollower } from '../../../jobs/job-follower.service.ts';
 import { HandlesJob } from '../../../jobs/job-handler.ts';
 import type { JobHandler } from '../../../jobs/job-handler.ts';
 import { jobTarget, targetId } from '../../../jobs/job-type.ts';
 import type { JobOf } from '../../../jobs/job-type.ts';
-import { JobsService } from '../../../jobs/jobs.service.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 import { VoiceService } from '../../writing/voice/voice.service.ts';
 import { paceOf, WordPressWrites } from '../publish/wordpress-writes.ts';
 import { categoriesByRules, categoriesStillKnown, categoryIds, isSameSet } from './category-changes.ts';
+import { failuresOf, notSortedSentences, reasonToStop, waitingSentence } from './not-sorted.ts';
+import type { NotSorted } from './not-sorted.ts';
 import { SortablePosts } from './sortable-posts.ts';
 import type { PublishedPost } from './sortable-posts.ts';
 import { SiteCategories } from './site-categories.ts';
@@ -47,7 +48,6 @@ export class UpdateCategoriesJob implements JobHandler<'update-categories'> {
     private readonly sites: SitesService,
     private readonly voices: VoiceService,
     private readonly wordpress: WordPressProvider,
-    private readonly jobs: JobsService,
     private readonly follower: JobFollower,
     private readonly posts: SortablePosts,
   ) {}
@@ -56,24 +56,31 @@ export class UpdateCategoriesJob implements JobHandler<'update-categories'> {
     const work = await this.prepare(context);
     const total = await this.posts.countPublished(work.site.id);
     const warnings = new Set<string>();
-    let [updatedCount, unsorted, done] = [0, 0, 0];
+    const failures: NotSorted[] = [];
+    let [updatedCount, waiting, done] = [0, 0, 0];
     for (let page = await this.posts.published(work.site.id, 0); page.length > 0;) {
       const posts = page;
       const last = (posts.at(-1) as PublishedPost).id;
       await context.progress({ done, total, note: NOTE });
       const begun = await context.step(`to-${last}`, () => this.begin(work, posts));
       const before = done;
-      const sorted = await this.sorted(context, begun, (ended) => ({ done: before + ended, total, note: NOTE }));
+      const jobs = await this.ended(context, begun, (ended) => ({ done: before + ended, total, note: NOTE }));
+      const failed = failuresOf(jobs, posts);
+      const stop = reasonToStop(jobs, failed);
+      if (stop) throw new DomainError(stop.statusCode, stop.code, stop.message);
+      failures.push(...failed);
+      const sorted = jobs.filter(({ status }) => status === 'completed');
       for (const warning of [...begun.warnings, ...sorted.flatMap((job) => job.result?.warnings ?? [])]) {
         warnings.add(warning);
       }
-      unsorted += begun.jobIds.length - sorted.length;
+      waiting += jobs.filter(isOpen).length;
       updatedCount += sorted.filter((job) => job.result?.isSorted !== false).length;
       done += posts.length;
       page = await this.posts.published(work.site.id, last);
     }
     await this.tidyDrafts(work);
-    if (unsorted > 0) warnings.add(unsortedSentence(unsorted));
+    for (const warning of notSortedSentences(failures)) warnings.add(warning);
+    if (waiting > 0) warnings.add(waitingSentence(waiting));
     await context.progress({ done: total, total, note: 'Sorted' });
     const keptCount = await this.posts.countChosen(work.site.id);
     return { updatedCount, totalPosts: total, keptCount, warnings: [...warnings] };
@@ -107,22 +114,19 @@ export class UpdateCategoriesJob implements JobHandler<'update-categories'> {
       if (isSameSet(names, post.categories) && isSameSet(wordpressIds, ids)) continue;
       const target = jobTarget('post', post.id);
       const payload = { categories: names, wordpressIds };
-      begun.jobIds.push((await this.jobs.start({ type: 'sort-post', target, siteId: site.id, payload })).id);
+      const request = { type: 'sort-post', target, siteId: site.id, payload } as const;
+      begun.jobIds.push((await this.follower.start(context, request)).id);
     }
     return begun;
   }
 
-  /** Those that are sorted by now. @throws DomainError with what the first of them failed with */
-  private async sorted(
+  /** The jobs of a page as they ended, or are when nobody waits any more. */
+  private ended(
     context: JobContext,
     { jobIds: ids }: Begun,
     progress: (ended: number) => JobProgress,
   ): Promise<JobOf<'sort-post'>[]> {
-    const until = performance.now() + PATIENCE_MS;
-    const jobs = await this.follower.ended(context, { type: 'sort-post', ids, progress, until });
-    const failed = jobs.find((job) => job.error !== null)?.error;
-    if (failed) throw new DomainError(failed.statusCode, failed.code, failed.message);
-    return jobs.filter((job) => job.status === 'completed');
+    return this.follower.ended(context, { type: 'sort-post', ids, progress, until: performance.now() + PATIENCE_MS });
   }
 
   /** Drafts keep the categories that were chosen for them, but for those that the rules no longer know. */
@@ -137,7 +141,3 @@ export class UpdateCategoriesJob implements JobHandler<'update-categories'> {
     }
   }
 }
-
-/** Of posts whose publish took longer than anybody waits. */
-const unsortedSentence = (count: number): string =>
-  `${count} ${count === 1 ? 'post waits' : 'posts wait'} for other work on ${count === 1 ? 'it' : 'them'} and ${count === 1 ? 'is' : 'are'} sorted afterwards.`;

@@ -3,6 +3,7 @@ import type { WordPressPost } from '@pressloom/clients/wordpress';
 import { writtenInZone } from '@pressloom/contracts/time-zones';
 import type { Publication, WordpressSite } from '@pressloom/database/entities';
 import { DomainError } from '../../../common/errors.ts';
+import { withoutComments } from './without-comments.ts';
 
 /** What a publication remembers of WordPress' last answer to us. */
 export type KnownAnswer = Pick<Publication, 'answeredHash' | 'answeredBareHash' | 'answeredModified'>;
@@ -23,8 +24,7 @@ const hashOf = (texts: string[]): string => createHash('sha256').update(JSON.str
 
 /** HTML without the comments that mark blocks: a plugin may have blocks of its own put among them whenever WordPress is asked. */
 const bare = (content: string): string =>
-  content
-    .replaceAll(/<!--\s*\/?wp:[\s\S]*?-->/g, '')
+  withoutComments(content, /<!--\s*\/?wp:/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 

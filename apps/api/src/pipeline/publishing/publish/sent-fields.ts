@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WordPressPost, WordPressPostFields } from '@pressloom/clients/wordpress';
 import type { SentFields } from '@pressloom/database/entities';
+import { withoutComments } from './without-comments.ts';
 
 /** The texts of a post, as WordPress stores them. */
 export type PostTexts = Required<Pick<WordPressPostFields, 'title' | 'content' | 'excerpt'>>;
@@ -54,8 +55,8 @@ const isSameIds = (sent: number[], there: number[]): boolean =>
 
 /** HTML without tags, comments and entities: what remains of it whoever cleans it. */
 const asRead = (html: string): string =>
-  html
-    .replaceAll(/<!--[\s\S]*?-->|<[^<>]*>/g, ' ')
+  withoutComments(html, /<!--/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&(?:#\w+|\w+);/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -3,9 +3,10 @@ import type { SpendingSettings, SpendingSettingsRequest } from '@pressloom/contr
 import type { WordpressSite } from '@pressloom/database/entities';
 import { scriptOf, tokensAWord } from '../../../common/scripts.ts';
 import { AiProvider } from '../../../common/providers/ai.provider.ts';
+import { AiQuotes } from '../ledger/quotes.service.ts';
 import { SpendingReport } from '../report/spending-report.service.ts';
 import { AiPricesService } from '../prices/ai-prices.service.ts';
-import { centsOf, costOfText, picturePrice, textPrice } from '../prices/price-rules.ts';
+import { centsOf, picturePrice } from '../prices/price-rules.ts';
 import type { Tokens } from '../prices/price-rules.ts';
 import { ALL_SCOPE, siteScope } from './budget-rules.ts';
 import { BudgetsService } from './budgets.service.ts';
@@ -35,22 +36,27 @@ export class SpendingSettingsService {
     private readonly prices: AiPricesService,
     private readonly report: SpendingReport,
     private readonly ai: AiProvider,
+    private readonly quotes: AiQuotes,
   ) {}
 
   async of(site: WordpressSite): Promise<SpendingSettings> {
-    const [dailyCents, allDailyBudgetCents, prices, { models }] = await Promise.all([
+    const [dailyCents, allDailyBudgetCents, prices, { models }, article] = await Promise.all([
       this.budgets.dailyCents(siteScope(site)),
       this.budgets.dailyCents(ALL_SCOPE),
       this.prices.read(),
       this.ai.of(site),
+      this.quotes.ofTokens(site, longestArticle(site.language)),
     ]);
     const picture = picturePrice(prices, { model: models.image, size: '1536x1024', quality: 'high' });
     return {
       dailyBudgetCents: dailyCents ?? 0,
       allDailyBudgetCents,
-      articleMostCents: centsOf(costOfText(textPrice(prices, models.text), longestArticle(site.language))),
+      articleMostCents: article.cents,
       pictureMostCents: centsOf(picture.micros),
       usualPostCents: await this.report.usualPostCents(site),
+      unpricedModel: article.unpricedModel,
+      isSandbox: article.isSandbox,
+      budgetLeftCents: article.budgetLeftCents,
     };
   }
 

@@ -5,7 +5,8 @@ import type { AiCost } from '@pressloom/contracts/spending';
 import { AiProvider } from '../../../common/providers/ai.provider.ts';
 import { BudgetsService } from '../budgets/budgets.service.ts';
 import { AiPricesService } from '../prices/ai-prices.service.ts';
-import { centsOf, mostOfText, picturePrice, textPrice } from '../prices/price-rules.ts';
+import { centsOf, costOfText, mostOfText, picturePrice, textPrice } from '../prices/price-rules.ts';
+import type { Tokens } from '../prices/price-rules.ts';
 import type { AiOrder } from './ledger.service.ts';
 
 /** How many pictures of one kind. */
@@ -28,6 +29,14 @@ export class AiQuotes {
     const price = textPrice(await this.prices.read(), models.text);
     const micros = tasks.reduce((sum, task) => sum + mostOfText(price, models.text, task), 0);
     return this.quote(site, mode, { micros, unpricedModel: price.isKnown ? null : models.text });
+  }
+
+  /** Of a text of so many tokens. */
+  async ofTokens(site: AiOrder['site'], tokens: Tokens): Promise<AiCost> {
+    const { mode, models } = await this.ai.of(site);
+    const price = textPrice(await this.prices.read(), models.text);
+    const unpricedModel = price.isKnown ? null : models.text;
+    return this.quote(site, mode, { micros: costOfText(price, tokens), unpricedModel });
   }
 
   /** Of each set of pictures; what is said of texts applies. */

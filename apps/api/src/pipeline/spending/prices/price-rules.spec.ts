@@ -55,6 +55,9 @@ describe('the price of a text', () => {
     [1, 0, 1, 1],
     [1, 1, 1, 6],
     [1_000_001, 0, 1, 2],
+    // As much as the ledger holds.
+    [0, 100_000_000, 0, 500_000_000],
+    [100_000_000, 100_000_000, 1_000_000_000, 2_147_483_647],
   ])(
     'for %d tokens in and %d out, at %d a million, is %d millionths',
     (inputTokens, outputTokens, inputMicros, micros) =>

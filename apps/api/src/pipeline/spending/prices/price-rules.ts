@@ -82,9 +82,13 @@ export function pricesInUse(prices: AiPrices, models: { text: string; image: str
   };
 }
 
-/** What so many tokens cost, in whole millionths of a dollar, rounded up. Pure. */
+/** What the ledger's columns hold, which is more than $2,000 for one call. */
+const MOST_MICROS = 2_147_483_647;
+
+/** What so many tokens cost, in whole millionths of a dollar, rounded up; never more than the ledger holds. Pure. */
 export function costOfText(price: TextPrice, { inputTokens, outputTokens }: Tokens): number {
-  return Math.ceil((inputTokens * price.inputMicros + outputTokens * price.outputMicros) / MILLION);
+  const micros = Math.ceil((inputTokens * price.inputMicros + outputTokens * price.outputMicros) / MILLION);
+  return Math.min(micros, MOST_MICROS);
 }
 
 /**

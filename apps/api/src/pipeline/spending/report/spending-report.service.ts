@@ -70,8 +70,8 @@ const cents = (sum: string): string => `CEIL(COALESCE(${sum}, 0) / ${MICROS_PER_
 const CALLS = 'FROM ai_calls call WHERE call.wordpress_site_id = $1 AND call.day BETWEEN $2::date AND $3::date';
 
 const BY_DAY = `
-  SELECT call.day::text AS day, ${cents('sum(charged_micros)')} AS cents, sum(input_tokens)::int AS "inputTokens",
-         sum(output_tokens)::int AS "outputTokens", sum(pictures)::int AS pictures,
+  SELECT call.day::text AS day, ${cents('sum(charged_micros)')} AS cents, sum(input_tokens)::float8 AS "inputTokens",
+         sum(output_tokens)::float8 AS "outputTokens", sum(pictures)::int AS pictures,
          (count(*) FILTER (WHERE state = 'unknown'))::int AS "unknownCalls"
   ${CALLS} GROUP BY call.day`;
 

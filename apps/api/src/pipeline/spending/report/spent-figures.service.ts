@@ -13,7 +13,11 @@ export interface SpentFigure {
   outputTokens: number;
 }
 
-export type SpentTotals = Pick<SpentFigure, 'inputTokens' | 'outputTokens'> & { cents: number };
+export interface SpentTotals extends Pick<SpentFigure, 'inputTokens' | 'outputTokens'> {
+  cents: number;
+  /** Of `cents`, the stand-in's part, which nobody bills. */
+  sandboxCents: number;
+}
 
 /** What a website's calls to AI services cost in some days, by what they were for; days are those that Spending counts them in. */
 @Injectable()
@@ -39,4 +43,8 @@ const BY_SUBJECT = `
   SELECT keyword_id AS "keywordId", video_id AS "videoId", post_id AS "postId", sum(charged_micros)::float8 AS micros, ${TOKENS}
   ${CALLS} GROUP BY keyword_id, video_id, post_id`;
 
-const TOTALS = `SELECT CEIL(COALESCE(sum(charged_micros), 0) / ${MICROS_PER_CENT}.0)::int AS cents, ${TOKENS} ${CALLS}`;
+const cents = (sum: string): string => `CEIL(COALESCE(${sum}, 0) / ${MICROS_PER_CENT}.0)::int`;
+
+const TOTALS = `
+  SELECT ${cents('sum(charged_micros)')} AS cents,
+         ${cents(`sum(charged_micros) FILTER (WHERE source = 'sandbox')`)} AS "sandboxCents", ${TOKENS} ${CALLS}`;

@@ -4,6 +4,7 @@ import { isUnusable } from '@pressloom/contracts/videos';
 import type { VideoBulkAction, VideoView } from '@pressloom/contracts/videos';
 import { DataSource } from 'typeorm';
 import { eachOf } from '../../../common/bulk.ts';
+import { eachDue } from '../../../common/each-due.ts';
 import { DomainError } from '../../../common/errors.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import type { JobOf } from '../../../jobs/job-type.ts';
@@ -41,13 +42,13 @@ export class SourcesService {
   /** The same for those that can still be written from: what was deleted or flagged since it was listed is left out. */
   async requestPosts(videoIds: number[], { automatic = false } = {}): Promise<JobOf<'generate-post'>[]> {
     const jobs: JobOf<'generate-post'>[] = [];
-    for (const id of videoIds) {
+    await eachDue(videoIds, async (id) => {
       const job = await this.requestPost(id, { automatic }).catch((error: unknown) => {
         if (error instanceof DomainError) return null;
         throw error;
       });
       if (job) jobs.push(job);
-    }
+    });
     return jobs;
   }
 
