@@ -43,6 +43,8 @@ export interface Timing {
   outageWaitSeconds: number;
   /** What a password's hash costs whoever guesses: KiB of memory, and passes over it. */
   passwordCost: { memoryKib: number; passes: number };
+  /** How long a job works that goes on behind another message: less than a message may take (`MESSAGE_OPTIONS`). */
+  jobPartMs: number;
   /** Whether the clock begins work by itself; tests do it by hand. */
   ticks: boolean;
   /** How often a worker looks for jobs that no message told it of, such as those tried again. */
@@ -63,6 +65,7 @@ export const DEFAULT_TIMING: Timing = {
   outageWaitSeconds: 30,
   // argon2id with 19 MiB and two passes is OWASP's first choice: some 20 ms of one core.
   passwordCost: { memoryKib: 19_456, passes: 2 },
+  jobPartMs: 600_000,
   ticks: true,
   queueWatchMs: 2_000,
 };

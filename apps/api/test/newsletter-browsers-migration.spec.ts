@@ -1,5 +1,6 @@
 import { runMigrations, undoLastMigration } from '@pressloom/database';
 import { stepsUpTo } from './migration-steps.ts';
+import { storeVisitors, VISITOR_TABLES } from './visitor-tables.ts';
 
 const steps = stepsUpTo('NewsletterBrowsers1793030000000');
 
@@ -9,13 +10,7 @@ const PLAIN = { named: UNTIL, unnamed: UNTIL };
 
 it('nobody is a reader of the newsletter for having paid, and links work in the version before; there, back and there again', async () => {
   const db = steps();
-  await db.query(`INSERT INTO wordpress_sites (id, name, site_url, api_endpoint, username, application_password, brand)
-    VALUES (1, 'Press', 'https://press.example', '', 'admin', 'v1:x', 'general')`);
-  const tables = ['visitor_tracking', 'visitor_tracking_kept', 'visitor_tracking_rebuilt'];
-  const columns = 'site_id, visitor_id, is_sample, first_visit, last_visit, page_views, articles_viewed, is_subscribed';
-  for (const table of tables)
-    await db.query(`INSERT INTO ${table} (${columns}, history)
-      SELECT 1, name, false, '2026-11-01', '2026-11-02', 3, 2, name = 'paid', '{"articles": ["7"]}' FROM unnest('{paid,other}'::text[]) name`);
+  await storeVisitors(db, ['paid', 'other']);
   const visitors = (table: string): Promise<{ isSubscribed: boolean; row: object }[]> =>
     db.query(
       `SELECT is_subscribed AS "isSubscribed", to_jsonb(one) - 'is_subscribed' AS row FROM ${table} one ORDER BY visitor_id`,
@@ -27,12 +22,12 @@ it('nobody is a reader of the newsletter for having paid, and links work in the 
         UNION ALL SELECT subscriber->'confirmations', id FROM deleted_subscribers ORDER BY id`)
     ).map((row) => row.links);
 
-  const before = await Promise.all(tables.map(visitors));
+  const before = await Promise.all(VISITOR_TABLES.map(visitors));
   for (const all of before) expect(all.map(({ isSubscribed }) => isSubscribed)).toEqual([false, true]);
 
   await runMigrations(db);
   const cleared = before.map((all) => all.map(({ row }) => ({ isSubscribed: false, row })));
-  expect(await Promise.all(tables.map(visitors))).toEqual(cleared);
+  expect(await Promise.all(VISITOR_TABLES.map(visitors))).toEqual(cleared);
   await db.query(
     `INSERT INTO subscribers (id, email, wordpress_site_id, status, confirmations) VALUES
      (1, 'waits@press.example', 1, 'pending', $1), (2, 'never.asked@press.example', 1, 'active', NULL), (3, 'gone@press.example', 1, 'pending', $1)`,
@@ -44,7 +39,7 @@ it('nobody is a reader of the newsletter for having paid, and links work in the 
 
   await undoLastMigration(db);
   expect(await links()).toEqual([PLAIN, null, PLAIN]);
-  expect(await Promise.all(tables.map(visitors))).toEqual(cleared);
+  expect(await Promise.all(VISITOR_TABLES.map(visitors))).toEqual(cleared);
 
   await runMigrations(db);
   expect(await links()).toEqual([PLAIN, null, PLAIN]);

@@ -1,7 +1,15 @@
 import { CallLimits, KEPT_CALLERS } from './call-limits.ts';
 import type { CallLimit } from './call-limits.ts';
+import { TooManyRequests } from './errors.ts';
 import { WIDER_ALLOWANCE } from './networks.ts';
 import type { Network } from './networks.ts';
+
+export const TOO_MANY_CALLS = 'Too many requests from your network. Please try again later.';
+
+/** `waitMs` as of `take` or `left`. @throws DomainError 429 */
+export function assertWithin(waitMs: number, message: string): void {
+  if (waitMs > 0) throw new TooManyRequests(message, waitMs);
+}
 
 /**
  * As `CallLimits`, for callers from one network, and four times as many from the wider one around it. What the first refuses doesn't count for

@@ -3,6 +3,7 @@ import type { EraseResult, PersonAnswer, PersonFinding } from '@pressloom/contra
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { addressForms } from '../common/addresses/address-pattern.ts';
+import { againAfterDeadlock } from '../common/after-deadlock.ts';
 import type { LastStep, PersonalData } from '../common/personal-data.ts';
 import { DomainError } from '../common/errors.ts';
 import { AddressKeys } from '../common/secrets/address-keys.service.ts';
@@ -14,7 +15,7 @@ import type { Runtime } from '../runtime.ts';
 import { PersonalDataOwners } from './personal-data-owners.ts';
 import { erasedText } from './erased-text.ts';
 import { SMALL_TABLE_BYTES, sweep } from './sweep.ts';
-import type { Hit, Left } from './sweep.ts';
+import type { Hit, LeftOut } from './sweep.ts';
 
 /** Everything about one person, wherever it is kept. */
 @Injectable()
@@ -69,15 +70,19 @@ export class PeopleService {
     const elsewhere = await Promise.all(
       forms.flatMap((form) => this.owners.map(async (owner) => (await owner.elsewhere?.(form)) ?? [])),
     );
-    await this.dataSource.transaction(async (manager) => {
-      const last: LastStep[] = [];
-      for (const form of forms) for (const owner of this.owners) last.push((await owner.erase(manager, form)) ?? DONE);
-      await assertNothingLeft(manager, forms, { except: this.owners.flatMap(({ later = [] }) => later) });
-      for (const step of last) await step();
-      // Others wait by now: large tables were read before, and what was written to them since is the last steps' to know.
-      await assertNothingLeft(manager, forms, { maxBytes: SMALL_TABLE_BYTES });
-    });
+    await againAfterDeadlock(() => this.dataSource.transaction((manager) => this.eraseAll(manager, forms)));
     return { message: [erasedText(findings), ...elsewhere.flat()].join(' '), findings };
+  }
+
+  private async eraseAll(manager: EntityManager, forms: readonly string[]): Promise<void> {
+    const last: { owner: PersonalData; step: LastStep }[] = [];
+    for (const form of forms)
+      for (const owner of this.owners) last.push({ owner, step: (await owner.erase(manager, form)) ?? DONE });
+    await assertNothingLeft(manager, forms, { except: this.owners.flatMap(({ later = [] }) => later) });
+    // Of all spellings of an address, before the next owner's: who comes last keeps others waiting the least.
+    for (const owner of this.owners) for (const { step } of last.filter((one) => one.owner === owner)) await step();
+    // Others wait by now: large tables were read before, and what was written to them since is the last steps' to know.
+    await assertNothingLeft(manager, forms, { maxBytes: SMALL_TABLE_BYTES });
   }
 
   private async findings(email: string): Promise<PersonFinding[]> {
@@ -89,7 +94,7 @@ export class PeopleService {
 }
 
 /** @throws DomainError 409 `address_in_use` */
-async function assertNothingLeft(manager: EntityManager, forms: string[], leftOut: Left): Promise<void> {
+async function assertNothingLeft(manager: EntityManager, forms: readonly string[], leftOut: LeftOut): Promise<void> {
   for (const form of forms) {
     const left = await sweep(manager, form, leftOut);
     if (left.length > 0) throw stillThere(left);

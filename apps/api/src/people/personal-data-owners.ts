@@ -19,13 +19,12 @@ export class PersonalDataOwners {
 
 /**
  * Memberships before the accounts by which they are found, as all others lock them. Mails before their readers, for the same
- * reason; their last step, too, which keeps audiences waiting, before those of all who write what audiences are read from. Visits at gates before the visits
- * by which they are found, and these before all who take addresses out of events: a visitor may be called by one.
+ * reason; their last step, too, which keeps audiences waiting, before those of all who write what audiences are read from. Visits before all who take
+ * addresses out of events: a visitor may be called by one. Visits at gates last of all: readers wait for their last step.
  */
 export const personalDataOwners: Provider<PersonalDataOwners> = {
   provide: PersonalDataOwners,
   inject: [
-    PersonalGateVisits,
     PersonalVisits,
     PersonalMemberships,
     PersonalAccounts,
@@ -36,6 +35,7 @@ export const personalDataOwners: Provider<PersonalDataOwners> = {
     PersonalVideos,
     PersonalSiteContent,
     PersonalJobs,
+    PersonalGateVisits,
   ],
   useFactory: (...all: PersonalData[]) => new PersonalDataOwners(all),
 };

@@ -15,7 +15,7 @@ interface SearchedTable {
 }
 
 /** What a search leaves out. */
-export interface Left {
+export interface LeftOut {
   maxBytes?: number | null;
   except?: readonly string[];
 }
@@ -29,7 +29,7 @@ export interface Left {
 export async function sweep(
   manager: EntityManager,
   email: string,
-  { maxBytes = null, except = [] }: Left = {},
+  { maxBytes = null, except = [] }: LeftOut = {},
 ): Promise<Hit[]> {
   const tables: SearchedTable[] = await manager.query(SEARCHED, [maxBytes, except]);
   const hits: Hit[] = [];

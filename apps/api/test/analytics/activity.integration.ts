@@ -75,7 +75,9 @@ it('has a reader of one long article offline after five minutes, and nobody onli
   const cookie = cookiesOf(await fixture.operator.get('/api/auth/me').expect(200));
   expect([await activeAt(14), await activeAt(16), await activeAt(21)]).toEqual([1, 0, 0]);
   // It was left after it was read for twelve minutes: that is no visit.
-  await fixture.count([view('reader-1', 22 * MINUTE_MS, { type: 'page_closed' }), view('reader-2', 26 * MINUTE_MS)]);
+  await fixture.count([view('reader-1', 22 * MINUTE_MS, { type: 'page_closed' })]);
+  expect(await activeAt(23)).toBe(0);
+  await fixture.count([view('reader-2', 26 * MINUTE_MS)]);
   const restarted = await secondProcess(fixture.test);
   try {
     expect([await activeAt(30, restarted.url), await activeAt(32, restarted.url)]).toEqual([1, 0]);

@@ -1,13 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import { COLLECT_CALL_LIMITS } from '@pressloom/contracts/events';
 import { waitFor } from '@pressloom/testing';
 import { BrowserEvents } from '../../src/analytics/collect/browser-events.service.ts';
 import type { Outcome } from '../../src/analytics/collect/browser-events.service.ts';
-import { CollectCalls } from '../../src/analytics/collect/collect-calls.service.ts';
-import { DomainError } from '../../src/common/errors.ts';
 import { SiteDirectory } from '../../src/sites/site-directory.service.ts';
 import type { ListedSite } from '../../src/sites/site-directory.service.ts';
-import { EventsFixture, SITE_URL, READER, visitor } from './events-fixture.ts';
+import { EventsFixture, SITE_URL, READER, outcomes, visitor } from './events-fixture.ts';
 
 let fixture: EventsFixture;
 beforeAll(async () => {
@@ -17,24 +14,8 @@ afterAll(() => fixture.test.close());
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_one, number) => number);
 
-/** A call as the route hands it on, without a connection for each. */
-const taken = (body: object, address: string, headers: object = {}): Promise<unknown> =>
-  fixture.test.app.get(CollectCalls, { strict: false }).take(body, {
-    headers: { origin: SITE_URL, 'user-agent': READER, ...headers },
-    socket: { remoteAddress: address },
-  } as unknown as IncomingMessage);
-
-/** How many calls were answered, and the refusals by their status. */
-async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const outcome of await Promise.allSettled(calls)) {
-    const { reason } = outcome as PromiseRejectedResult;
-    if (outcome.status === 'rejected' && !(reason instanceof DomainError)) throw reason;
-    const name = outcome.status === 'fulfilled' ? 'answered' : String((reason as DomainError).statusCode);
-    counts[name] = (counts[name] ?? 0) + 1;
-  }
-  return counts;
-}
+const taken = (body: object, address: string, headers?: object): Promise<unknown> =>
+  fixture.taken(body, address, headers);
 
 it('300 browsers behind one address open 3 pages each: 900 of 900 are stored', async () => {
   const readers = numbers(300).map(visitor);

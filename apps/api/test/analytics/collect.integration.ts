@@ -3,7 +3,7 @@ import { COLLECT_LIMITS } from '@pressloom/contracts/events';
 import type { CollectEventResponse } from '@pressloom/contracts/events';
 import { FIELD_MACHINES, FIELD_READERS } from '../../src/common/visitors/field-user-agents.fixture.ts';
 import { MACHINES, PEOPLE } from '../../src/common/visitors/user-agents.fixture.ts';
-import { CleanEventsJob } from '../../src/analytics/collect/clean-events.job.ts';
+import { CleanEventsJob } from '../../src/analytics/keeping/clean-events.job.ts';
 import { secondProcess } from '../second-process.ts';
 import { EventsFixture, SITE_URL, visitor } from './events-fixture.ts';
 import type { Headers } from './events-fixture.ts';
@@ -121,8 +121,9 @@ describe('an event', () => {
   it('has the campaign that its address says, and none of its data', async () => {
     const visitorId = visitor();
     const eventData = { utm_source: 'x'.repeat(900), UTM_Campaign: 'any', theme: 'dark' };
-    await fixture.send(fixture.pageView({ visitorId, eventData })).expect(200);
-    expect((await fixture.rows(visitorId))[0]?.eventData).toEqual({ theme: 'dark' });
+    const pageUrl = `${SITE_URL}/a/?utm_campaign=storm`;
+    await fixture.send(fixture.pageView({ visitorId, pageUrl, eventData })).expect(200);
+    expect((await fixture.rows(visitorId))[0]?.eventData).toEqual({ theme: 'dark', utm_campaign: 'storm' });
   });
 
   it('is stored however long its addresses are', async () => {

@@ -5,7 +5,7 @@ import { storeEvents } from './stored-events.ts';
 import { VisitsFixture } from './visits-fixture.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const UP_TO_DATE: CountingState = { behindSeconds: null, isRebuilding: false };
+const UP_TO_DATE: CountingState = { behindSeconds: null, isRebuilding: false, isIncomplete: false };
 
 let fixture: VisitsFixture;
 beforeAll(async () => {
@@ -37,11 +37,30 @@ it('is behind by how long the oldest event waits, whatever its page says of the 
 it('is rebuilding while a website’s figures are made anew', async () => {
   const [site, other] = fixture.sites.map(({ id }) => id);
   await fixture.count([fixture.view('a', NOW)]);
-  await fixture.test.app.get(FigureCopies).begin(site as number);
+  const copies = fixture.test.app.get(FigureCopies);
+  await copies.begin(site as number);
   const isRebuilding = async (query: object) => (await state(query)).isRebuilding;
   expect([await isRebuilding({}), await isRebuilding({ siteId: site }), await isRebuilding({ siteId: other })]).toEqual(
     [true, true, false],
   );
+  await copies.fill(site as number, 'rebuilt');
+  expect(await state()).toEqual({ ...UP_TO_DATE, isRebuilding: true });
+  await rebuild(fixture.test, site as number);
+  expect(await state()).toEqual(UP_TO_DATE);
+});
+
+it('is incomplete after an upgrade, until events that nobody counted are in the figures', async () => {
+  const [site, other] = fixture.sites.map(({ id }) => id);
+  await fixture.count([fixture.view('a', NOW)]);
+  const { dataSource } = fixture.test.database;
+  await dataSource.query('DELETE FROM visitor_days');
+  await dataSource.query(`INSERT INTO figure_copies (site_id, kind, state) VALUES ($1, 'rebuilt', 'due')`, [site]);
+  const incomplete = { ...UP_TO_DATE, isRebuilding: true, isIncomplete: true };
+  expect([await state(), await state({ siteId: other })]).toEqual([incomplete, UP_TO_DATE]);
+  const copies = fixture.test.app.get(FigureCopies);
+  await copies.begin(site as number);
+  await copies.fill(site as number, 'rebuilt');
+  expect(await state({ siteId: site })).toEqual(incomplete);
   await rebuild(fixture.test, site as number);
   expect(await state()).toEqual(UP_TO_DATE);
 });

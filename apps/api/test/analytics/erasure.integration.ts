@@ -1,5 +1,7 @@
 import type { WordpressLink } from '@pressloom/contracts/membership';
 import { ComplimentaryMembership } from '@pressloom/database/entities';
+import { lock } from '@pressloom/database/locks';
+import { waitFor } from '@pressloom/testing';
 import supertest from 'supertest';
 import { FigureCopies } from '../../src/analytics/rollups/figure-copies.service.ts';
 import { PEOPLE_OF_A_BROWSER, VisitorAddresses } from '../../src/analytics/people/visitor-addresses.service.ts';
@@ -194,39 +196,68 @@ describe('a person whose browser is known by a pass', () => {
     await erase(jane);
   });
 
-  it('keeps nobody waiting while they are erased: their article is counted at the gate, and in the figures', async () => {
-    await visits();
-    await comes(jane, visitor);
-    await countAll();
-    await allMailed(fixture.test);
-    const erasure = fixture.test.app.get(VisitorErasure);
-    const last = Promise.withResolvers<void>();
-    const reached = Promise.withResolvers<void>();
-    const { erase: begin } = erasure;
-    jest.spyOn(erasure, 'erase').mockImplementation(async (...args) => {
-      const step = await begin.apply(erasure, args);
-      reached.resolve();
-      await last.promise;
-      return step;
-    });
-    const erased = fixture.operator.post('/api/people/erase').send({ email: jane }).expect(200);
-    const whole = erased.then((response) => response);
-    try {
-      await reached.promise;
-      await supertest(fixture.test.url)
-        .post('/api/content-gate/track-view')
-        .set({ Origin: SITE_URL, 'User-Agent': READER })
-        .send({ visitorId: visitor, siteId: fixture.site.id, articleId: '8', pageUrl: `${SITE_URL}/c/` })
+  describe('keeps nobody waiting while they are erased', () => {
+    const gate = (isActive: boolean) =>
+      fixture.operator
+        .post('/api/content-gate-settings')
+        .send({ wordpressSiteId: fixture.site.id, isActive, restrictionType: 'article_count', freeArticleLimit: 3 })
         .expect(200);
-      await fixture.send(fixture.pageView({ visitorId: visitor, pageUrl: `${SITE_URL}/b/` })).expect(200);
-      expect(await countAll()).toBeGreaterThan(0);
-    } finally {
-      last.resolve();
-    }
-    await whole;
-    expect(await places(visitor)).toEqual([]);
-    await countAll();
-    expect(await figures()).toEqual(await recount());
+    const reads = async (articleId: string): Promise<unknown> => {
+      const call = supertest(fixture.test.url).post('/api/content-gate/track-view');
+      const view = { visitorId: visitor, siteId: fixture.site.id, articleId, pageUrl: `${SITE_URL}/c/` };
+      return (await call.set({ Origin: SITE_URL, 'User-Agent': READER }).send(view).expect(200)).body;
+    };
+    const erasing = async () => fixture.operator.post('/api/people/erase').send({ email: jane }).expect(200);
+    beforeEach(async () => {
+      await gate(true);
+      await visits();
+      await comes(jane, visitor);
+      await countAll();
+      await allMailed(fixture.test);
+    });
+    afterEach(() => gate(false));
+
+    it('their article is counted at the gate, and in the figures', async () => {
+      const erasure = fixture.test.app.get(VisitorErasure);
+      const [reached, last] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const { erase: begin } = erasure;
+      jest.spyOn(erasure, 'erase').mockImplementation(async (...args) => {
+        const step = await begin.apply(erasure, args);
+        reached.resolve();
+        await last.promise;
+        return step;
+      });
+      const erased = erasing();
+      try {
+        await reached.promise;
+        expect(await reads('8')).toMatchObject({ articlesViewed: 2, requiresSubscription: false });
+        await fixture.send(fixture.pageView({ visitorId: visitor, pageUrl: `${SITE_URL}/b/` })).expect(200);
+        expect(await countAll()).toBeGreaterThan(0);
+      } finally {
+        last.resolve();
+      }
+      await erased;
+      expect(await places(visitor)).toEqual([]);
+      await countAll();
+      expect(await figures()).toEqual(await recount());
+    });
+
+    it('and at the gate not either while the erasure itself waits for whoever counts', async () => {
+      const counting = fixture.test.database.dataSource.createQueryRunner();
+      await counting.startTransaction();
+      await lock(counting.manager, 'rollups');
+      const erased = erasing();
+      try {
+        const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
+        await waitFor(async () => (await query(waiting)).length > 0);
+        expect(await reads('8')).toMatchObject({ articlesViewed: 2, requiresSubscription: false });
+      } finally {
+        await counting.commitTransaction();
+        await counting.release();
+      }
+      await erased;
+      expect(await places(visitor)).toEqual([]);
+    });
   });
 
   it('leaves whoever shares their browser with their address and visits', async () => {
@@ -327,12 +358,21 @@ describe('an address', () => {
   });
 
   it('of a browser that asks not to be tracked is joined to nothing, unless the website passes that over', async () => {
+    const obeys = (obeysPrivacySignals: boolean) =>
+      fixture.operator
+        .patch(`/api/wordpress-sites/${fixture.site.id}/visit-settings`)
+        .send({ obeysPrivacySignals })
+        .expect(200);
     await comes('dnt@press.example', 'a-reader', { DNT: '1' });
-    expect(await addresses()).toEqual([]);
-    const settings = fixture.operator.patch(`/api/wordpress-sites/${fixture.site.id}/visit-settings`);
-    await settings.send({ obeysPrivacySignals: false }).expect(200);
     await comes('gpc@press.example', 'a-reader', { 'Sec-GPC': '1' });
-    expect(await addresses()).toEqual(['gpc@press.example']);
+    expect(await addresses()).toEqual([]);
+    await obeys(false);
+    try {
+      await comes('both@press.example', 'a-reader', { DNT: '1', 'Sec-GPC': '1' });
+      expect(await addresses()).toEqual(['both@press.example']);
+    } finally {
+      await obeys(true);
+    }
   });
 
   it('is one of few of a browser', async () => {

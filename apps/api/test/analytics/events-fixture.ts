@@ -1,9 +1,12 @@
+import type { IncomingMessage } from 'node:http';
 import { COLLECT_PATH } from '@pressloom/contracts/events';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { EngagementEvent } from '@pressloom/database/entities';
 import supertest from 'supertest';
 import type { Test } from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
+import { CollectCalls } from '../../src/analytics/collect/collect-calls.service.ts';
+import { DomainError } from '../../src/common/errors.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
@@ -18,6 +21,18 @@ let visitors = 0;
 export const visitor = (): string => `v${String((visitors += 1)).padStart(15, '0')}`;
 
 export type Headers = Record<string, string | null>;
+
+/** How many calls were answered, and the refusals by their status. */
+export async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const outcome of await Promise.allSettled(calls)) {
+    const { reason } = outcome as PromiseRejectedResult;
+    if (outcome.status === 'rejected' && !(reason instanceof DomainError)) throw reason;
+    const name = outcome.status === 'fulfilled' ? 'answered' : String((reason as DomainError).statusCode);
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
 
 /** An installation with a website whose pages report events. */
 export class EventsFixture {
@@ -53,6 +68,14 @@ export class EventsFixture {
     for (const [name, value] of Object.entries({ Origin: SITE_URL, 'User-Agent': READER, ...headers }))
       if (value !== null) call.set(name, value);
     return call.send(typeof body === 'string' ? body : JSON.stringify(body));
+  }
+
+  /** A call as the route hands it on, without a connection for each. */
+  taken(body: object, address: string, headers: object = {}): Promise<unknown> {
+    return this.test.app.get(CollectCalls, { strict: false }).take(body, {
+      headers: { origin: SITE_URL, 'user-agent': READER, ...headers },
+      socket: { remoteAddress: address },
+    } as unknown as IncomingMessage);
   }
 
   /** Rows of these visitors, or of all, in their order. */

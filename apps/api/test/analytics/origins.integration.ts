@@ -1,7 +1,7 @@
 import { REFUSED_HOSTS_A_DAY } from '@pressloom/contracts/events';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { RefusedHosts } from '../../src/analytics/collect/refused-hosts.service.ts';
-import { CleanEventsJob } from '../../src/analytics/collect/clean-events.job.ts';
+import { CleanEventsJob } from '../../src/analytics/keeping/clean-events.job.ts';
 import { SiteDirectory } from '../../src/sites/site-directory.service.ts';
 import { EventsFixture, SITE_URL, READER, visitor } from './events-fixture.ts';
 import supertest from 'supertest';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { SiteView } from '@pressloom/contracts/sites';
 import fc from 'fast-check';
 import { Rollups } from '../../src/analytics/rollups/rollups.service.ts';
@@ -101,6 +102,41 @@ describe('events', () => {
       await query('UPDATE wordpress_sites SET deleted_at = NULL WHERE id = $1', [gone.id]);
     }
     expect(await query('SELECT visitor_id FROM visitor_tracking')).toEqual([{ visitor_id: 'b' }]);
+  });
+
+  it('that the database can’t take are left out, and hold up nobody', async () => {
+    const beyondAnyIndex = Array.from({ length: 1_500 }, (_one, place) =>
+      createHash('md5').update(`${place}`).digest('hex'),
+    ).join('');
+    await store([
+      ...['a', 'b', 'c'].map((visitor) => view(visitor, '2026-11-03T10:00:00Z')),
+      view('d', '2026-11-03T10:00:00Z', { article: beyondAnyIndex }),
+      view('e', '2026-11-03T10:00:00Z'),
+    ]);
+    expect(await countAll()).toBe(5);
+    expect(await query('SELECT visitor_id AS name FROM visitor_tracking ORDER BY 1')).toEqual(
+      ['a', 'b', 'c', 'e'].map((name) => ({ name })),
+    );
+    expect(await query('SELECT visitors, page_views FROM visitor_days WHERE visitors > 0')).toEqual([
+      { visitors: 4, page_views: 4 },
+    ]);
+    expect(await query('SELECT * FROM waiting_events')).toEqual([]);
+  });
+
+  it('of a hundred long pages make no long row, and each page counts once', async () => {
+    const page = (place: number): string => `firenews.example/${'字'.repeat(400)}/${place}`;
+    const pages = Array.from({ length: 100 }, (_one, place) =>
+      view('reader', '2026-11-03T10:00:00Z', { page: page(place) }),
+    );
+    await store(pages);
+    await countAll();
+    await store(pages);
+    await countAll();
+    const [row] = await query<{ articles: number; bytes: number }>(
+      'SELECT articles_viewed AS articles, length(history::text) AS bytes FROM visitor_tracking',
+    );
+    expect(row?.articles).toBe(100);
+    expect(row?.bytes).toBeLessThan(6_000);
   });
 
   it('make a visitor: what was viewed, when, where last, and whether they signed up', async () => {

@@ -23,6 +23,7 @@ const UNREACHED: Record<string, string> = {
   'GET /api/content-gate/pages.js': 'It is a built file, and nothing is built here.',
   'GET /api/newsletter/widget.js': 'It is a built file, and nothing is built here.',
   'POST /api/billing/checkout': 'It wants a key in a header.',
+  'POST /api/content-gate/passes': 'It wants a page of a connected website.',
   'POST /api/test/create-wp-auth-url': 'It wants the account of a premium reader.',
   'POST /api/wordpress-sites/test': 'It wants a password, or a website that has one.',
   ...Object.fromEntries(

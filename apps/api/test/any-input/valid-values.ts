@@ -22,7 +22,8 @@ export function validValue(name: string, schema: JsonSchema, { dice, facts }: { 
   if (known !== undefined) return schema['type'] === 'array' ? [dice.one(known)] : dice.one(known);
   if ('const' in schema) return schema['const'];
   const choices = schema['enum'] as unknown[] | undefined;
-  if (choices !== undefined) return dice.one(choices);
+  // As with types: null is what may be left out as well.
+  if (choices !== undefined) return dice.one(choices.length > 1 ? choices.filter((one) => one !== null) : choices);
   const [type] = [schema['type']].flat();
   switch (type) {
     case 'integer':

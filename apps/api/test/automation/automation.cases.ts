@@ -273,6 +273,25 @@ describe('a round of writing', () => {
     await pipeline.idle(site.id);
   });
 
+  it('writes for all websites where what is to be let out fails', async () => {
+    const [site, other] = [await autoPublishing(), await pipeline.site({ brand: 'meditation', videosPerSearch: 1 })];
+    await pipeline.discover(site.id, 'ladder truck');
+    await writeRound();
+    await pipeline.idle(site.id);
+    await pipeline.discover(other.id, 'hose line');
+    const { dataSource } = test.database;
+    await dataSource.query(
+      'ALTER TABLE publications ADD CONSTRAINT no_room CHECK (auto_published_at IS NULL) NOT VALID',
+    );
+    try {
+      await expect(writeRound()).rejects.toThrow(/no_room/);
+    } finally {
+      await dataSource.query('ALTER TABLE publications DROP CONSTRAINT no_room');
+    }
+    await pipeline.idle(other.id);
+    expect(await pipeline.posts(other.id)).toHaveLength(1);
+  });
+
   it('gives up on a video after three failures', async () => {
     const site = await pipeline.site({ videosPerSearch: 1 });
     const [video] = await pipeline.discover(site.id, 'fails');

@@ -1,6 +1,10 @@
+import { ProviderError } from '@pressloom/clients/http';
 import type { BillingConnectionView } from '@pressloom/contracts/billing-connection';
-import { BillingPrice } from '@pressloom/database/entities';
+import { BillingPrice, WordpressSite } from '@pressloom/database/entities';
 import { IsNull } from 'typeorm';
+import { PaymentsProvider } from '../../src/common/providers/payments.provider.ts';
+import { PricesService } from '../../src/memberships/billing/stripe/prices.service.ts';
+import { refused } from '../readers.ts';
 import { BillingScene } from './billing-scene.ts';
 import { PriceScene } from './price-scene.ts';
 
@@ -80,6 +84,46 @@ it.each(['product', 'price'])(
     expect((await current()).stripePriceId).not.toBe(announced.stripePriceId);
   },
 );
+
+describe('a price that is lost while it is changed', () => {
+  /** Its readers were shown the former one, which nobody sells any more. */
+  const changed = async () => {
+    await prices.bought();
+    const former = await current();
+    await prices.offer({ monthlyPrice: '12.00' });
+    await prices.bought();
+    expect((await current()).amountCents).toBe(1200);
+    return former;
+  };
+  const service = () => fixture.test.app.get(PricesService, { strict: false });
+
+  it('is not replaced by another amount in a purchase', async () => {
+    const former = await changed();
+    const { agent } = await fixture.reader();
+    jest.spyOn(service(), 'current').mockResolvedValueOnce(former);
+    const month = { siteId: prices.site.id, interval: 'month' };
+    expect(refused(await fixture.checkout(agent, month))).toEqual([409, 'price_changed']);
+    await fixture.pay(await fixture.begun(agent, month));
+    expect(await fixture.membership(agent)).toMatchObject({ membership: { amountCents: 1200 } });
+  });
+
+  it('is not replaced by another amount for a member who was told of it', async () => {
+    const former = await changed();
+    const site = await fixture.test.database.dataSource
+      .getRepository(WordpressSite)
+      .findOneByOrFail({ id: prices.site.id });
+    const access = await fixture.test.app.get(PaymentsProvider, { strict: false }).of(site);
+    const refusal = {
+      provider: 'stripe',
+      code: 'rejected',
+      status: 400,
+      message: 'Stripe rejected the request.',
+    } as const;
+    const use = jest.fn().mockRejectedValue(new ProviderError(refusal));
+    expect(await service().whileSold(site, former, { access, use })).toBeNull();
+    expect(use).toHaveBeenCalledTimes(1);
+  });
+});
 
 it('a check of the connection tells of which website, until it is sold anew or active again', async () => {
   await prices.bought();

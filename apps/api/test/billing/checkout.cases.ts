@@ -63,6 +63,20 @@ describe('buying a membership', () => {
     expect(refused(await scene.checkout(agent, year()))).toEqual([409, 'already_member']);
   });
 
+  it('of which no page could be opened in an outage is possible at any time afterwards', async () => {
+    for (const key of ['a-key-of-the-outage', undefined]) {
+      const { agent } = await scene.reader();
+      const path = '/v1/checkout/sessions';
+      await scene.test.fault({ provider: 'stripe', mode: 'forbidden', method: 'POST', path });
+      expect((await scene.checkout(agent, month(), key)).status).toBe(502);
+      await scene.test.fault({ provider: 'stripe', mode: 'ok' });
+      await scene.later(100 / 1_440);
+      const { url, expiresAt } = await scene.begun(agent, month(), key);
+      expect((Date.parse(expiresAt) - scene.test.clock.now().getTime()) / 60_000).toBeCloseTo(120, 0);
+      expect((await scene.begun(agent, month())).url).toBe(url);
+    }
+  });
+
   it('of the pages of two websites only the one that was opened last can be paid', async () => {
     const { agent, email } = await scene.reader();
     const here = await scene.begun(agent, month());
@@ -163,6 +177,35 @@ describe('a membership that runs', () => {
     // A year that may have a leap day, and a day.
     await scene.later(367);
     expect(await scene.membership(agent)).toMatchObject({ isPremium: true, reason: 'paid' });
+  });
+
+  it('goes on to the end of what was paid for first, where a duplicate of that is given back whole', async () => {
+    const { agent, email } = await scene.reader();
+    await scene.pay(await scene.begun(agent, month()));
+    const subscription = await scene.subscriptionOf(email);
+    const [{ paidUntil }] = (await scene.rows(email)) as unknown as [{ paidUntil: Date }];
+    await scene.later(10);
+    await scene.dashboard(`subscriptions/${subscription}`, { 'billing_cycle_anchor[type]': 'now' });
+    await scene.heard();
+    expect((await scene.rows(email))[0]?.paidUntil?.getTime()).toBeGreaterThan(paidUntil.getTime());
+    await scene.stripe('refund', { subscription });
+    await scene.heard();
+    expect(await scene.membership(agent)).toMatchObject({ isPremium: true, reason: 'paid' });
+    expect(await scene.rows(email)).toMatchObject([{ paidUntil, refundedAt: null }]);
+    await scene.later(33);
+    expect(await scene.membership(agent)).toMatchObject({ isPremium: true, reason: 'paid' });
+    await scene.stripe('refund', { subscription });
+    await scene.heard();
+    expect(await scene.membership(agent)).toMatchObject({ isPremium: false, reason: 'refunded' });
+  });
+
+  it('goes on though the newest invoice credits something, which is no payment and no refund', async () => {
+    const { agent, email } = await scene.reader();
+    await scene.pay(await scene.begun(agent, year()));
+    await scene.stripe('credit-invoice', { subscription: await scene.subscriptionOf(email), amount: 7_000 });
+    await scene.heard();
+    expect(await scene.membership(agent)).toMatchObject({ isPremium: true, reason: 'paid' });
+    expect((await agent.get('/api/billing/invoices').expect(200)).body).toMatchObject([{ totalCents: 9999 }]);
   });
 
   it('has a week of grace where a renewal fails, and no more', async () => {

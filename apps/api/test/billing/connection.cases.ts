@@ -1,6 +1,7 @@
 import type { BillingConnectionView } from '@pressloom/contracts/billing-connection';
 import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
 import { PaymentsProvider } from '../../src/common/providers/payments.provider.ts';
+import { MembershipSync } from '../../src/memberships/billing/membership/membership-sync.service.ts';
 import { RUNTIME } from '../../src/runtime.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { refused } from '../readers.ts';
@@ -134,6 +135,12 @@ it('a restricted key that may not write says so, and sells for nobody unseen', a
   await saved({ secretKey: KEY });
 });
 
+it('a restricted key that may not read all that is needed is told what it lacks', async () => {
+  const { problem } = await saved({ secretKey: 'rk_test_0123456789_no_payment_intents' });
+  expect(problem).toMatchObject({ code: 'key_limited', message: 'This key may not read payment intents in Stripe.' });
+  await saved({ secretKey: KEY });
+});
+
 describe('with a membership of test mode', () => {
   let email: string;
   let siteId: number;
@@ -186,6 +193,33 @@ describe('with a membership of test mode', () => {
     expect(view.webhook).toMatchObject({ state: 'missing', madeBy: null });
     // What is known of other money is of another account.
     expect(await scopes()).toEqual(before);
+  });
+
+  it('a key that may not say whose it is is compared by what it finds, and kept only after asking where that is nothing', async () => {
+    const silent = { secretKey: 'rk_test_0123456789_no_account' };
+    const [{ id }] = await query('SELECT stripe_subscription_id AS id FROM memberships WHERE email = $1', [email]);
+    const named = (subscription: string) =>
+      query('UPDATE memberships SET stripe_subscription_id = $2 WHERE email = $1', [email, subscription]);
+    await saved(silent);
+    await saved({ secretKey: KEY });
+    await named('sub_elsewhere');
+    const { body } = await save(silent).expect(409);
+    expect(body).toMatchObject({
+      code: 'other_account',
+      message: expect.stringContaining('may not say which account'),
+    });
+    await saved({ ...silent, acceptOtherAccount: true });
+    const sync = scene.test.app.get(MembershipSync, { strict: false });
+    await expect(sync.sync({ scope: 'test', subscriptionId: 'sub_elsewhere' })).rejects.toMatchObject({
+      code: 'other_account',
+    });
+    expect((await tested()).problem).toMatchObject({
+      code: 'other',
+      message: expect.stringContaining('Nothing was ended'),
+    });
+    expect(await scene.rows(email)).toMatchObject([{ status: 'active', endedAt: null }]);
+    await named(id);
+    await saved({ secretKey: KEY });
   });
 
   it('without the key the stand-in takes over, and it counts no more', async () => {

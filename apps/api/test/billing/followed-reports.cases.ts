@@ -124,6 +124,39 @@ it('a report that can not be followed waits for the next time, and keeps others 
   for (const { agent } of members) expect(await scene.membership(agent)).toMatchObject({ reason: 'refunded' });
 });
 
+it('one that the key may not read waits until it may, keeps nobody waiting, and does not keep old ones', async () => {
+  const members = [await scene.reader(), await scene.reader()];
+  for (const { agent } of members) await scene.pay(await scene.begun(agent, { siteId: site.id, interval: 'month' }));
+  await scene.stripe('delivery', { mode: 'off' });
+  const at = scene.test.clock.now().getTime();
+  const intents: string[] = [];
+  for (const [place, { email }] of members.entries()) {
+    const [row] = (await scene.rows(email)) as [PaidMembership];
+    await scene.stripe('refund', { subscription: row.stripeSubscriptionId });
+    const { stripePaymentIntentId } = await payments().findOneByOrFail({ membershipId: row.id });
+    intents.push(stripePaymentIntentId ?? '');
+    const report = {
+      scope: 'sandbox',
+      type: 'customer.subscription.updated',
+      objectId: row.stripeSubscriptionId,
+    } as const;
+    const time = new Date(at + place);
+    await events().insert({ ...report, id: `evt_limited_${place}`, happenedAt: time, receivedAt: time });
+  }
+  const old = new Date(at - 61 * 86_400_000);
+  const oldReport = { scope: 'sandbox', type: 'invoice.paid', objectId: 'in_old', handledAt: old } as const;
+  await events().insert({ ...oldReport, id: 'evt_limited_old', happenedAt: old, receivedAt: old });
+  const outcomes = async () =>
+    (await events().find({ where: { id: Like('evt_limited_%') }, order: { id: 'ASC' } })).map(({ outcome }) => outcome);
+  await scene.test.fault({ provider: 'stripe', mode: 'forbidden', path: `/v1/payment_intents/${intents[0]}` });
+  await expect(run()).rejects.toThrow('Stripe does not allow this key to do this');
+  expect(await outcomes()).toEqual([null, 'applied']);
+  await scene.test.fault({ provider: 'stripe', mode: 'ok' });
+  await run();
+  expect(await outcomes()).toEqual(['applied', 'applied']);
+  for (const { agent } of members) expect(await scene.membership(agent)).toMatchObject({ reason: 'refunded' });
+});
+
 it('reports are forgotten after sixty days, and not before: the same one may come again', async () => {
   const ago = (days: number) => new Date(scene.test.clock.now().getTime() - days * 86_400_000);
   for (const days of [59, 61]) {

@@ -92,6 +92,14 @@ const drawnBy = (post: WpPost, inside: string): void => {
   fixture.hook((url, pass) => (url.pathname === pathname ? page(html) : pass()));
 };
 
+/** As if the server of the website ended each connection that asks for a post. */
+const loseConnection = (): void =>
+  fixture.hook((url, pass) => {
+    if (/\/posts\/\d+$/.test(url.pathname) && !(url.searchParams.get('_fields') ?? '').includes('_links'))
+      throw new Error('The connection is lost.');
+    return pass();
+  });
+
 describe('a cleanup', () => {
   it('is shown first, takes our tags alone, counts what was read back, and can be undone', async () => {
     const posts = await samplePosts();
@@ -115,7 +123,9 @@ describe('a cleanup', () => {
     expect(result).toMatchObject({ cleanedPosts: 4, builderPosts: 1, failedPosts: 0 });
     expect(result.message).toBe('4 posts cleaned. 1 post must be cleaned in its page builder.');
     expect(result.posts[0]).toMatchObject({ id: posts.drawn.id, outcome: 'builder' });
-    expect(result.posts[0]?.reason).toMatch(/^Elementor draws this post from a copy of its own/);
+    expect(result.posts[0]?.reason).toMatch(
+      /^Elementor keeps its own copy of this post\. Remove the script in Elementor\.$/,
+    );
     expect(await textsOf(posts.block.id)).toEqual(['Story 80', '<p>First.</p>\n\n<p>Last.</p>']);
     expect(await textsOf(posts.map.id)).toEqual([
       'Story 81',
@@ -128,13 +138,21 @@ describe('a cleanup', () => {
     for (const { id } of Object.values(posts)) expect((await there(id)).status).toBe(before.get(id)?.status);
 
     const { lastRun } = await state();
-    expect(lastRun).toMatchObject({ cleanedPosts: 4, undoableCount: 5, finishedAt: expect.any(String) });
+    expect(lastRun).toMatchObject({
+      cleanedPosts: 4,
+      undoableCount: 5,
+      finishedAt: expect.any(String),
+      undoneAt: null,
+    });
     expect(await clean()).toMatchObject({ cleanedPosts: 0, builderPosts: 1, failedPosts: 0 });
     expect(await state()).toEqual({ lastRun });
 
-    expect(await undo()).toEqual({ message: '5 posts restored.', restoredPosts: 5, posts: [] });
+    const undone = { restoredPosts: 5, failedPosts: 0, undoableUntil: null, posts: [] };
+    expect(await undo()).toEqual({ message: '5 posts restored.', ...undone });
     for (const [id, post] of before) expect(await textsOf(id)).toEqual([post.title.raw, post.content.raw]);
-    expect((await state()).lastRun).toMatchObject({ undoableUntil: null, undoableCount: 0 });
+    expect((await state()).lastRun).toMatchObject({
+      ...{ undoableUntil: null, undoableCount: 0, undoneAt: expect.any(String) },
+    });
     await operator.post(`${base()}/undo-cleanup`).expect(409);
   });
 
@@ -202,10 +220,38 @@ describe('a cleanup', () => {
     const cleaned = await clean();
     expect(cleaned).toMatchObject({ cleanedPosts: 1, failedPosts: 0 });
     expect(cleaned.posts).toEqual([expect.objectContaining({ id, outcome: 'cleaned', reason })]);
-    pluginWrites(`<p>First.</p>${loader}<p>Added.</p>`);
+    for (const change of ['Added', 'Added again']) {
+      pluginWrites(`<p>First.</p>${loader}<p>${change}.</p>`);
+      const undone = await undo();
+      expect(undone).toMatchObject({ restoredPosts: 0, failedPosts: 1 });
+      expect(undone.posts).toEqual([expect.objectContaining({ id, outcome: 'failed', reason })]);
+    }
+    fixture.hook();
+    expect(await undo()).toMatchObject({ restoredPosts: 1, failedPosts: 0 });
+    expect(await textsOf(id)).toEqual(['A', `<p>First.</p>${loader}`]);
+  });
+
+  it('is undone only once no post is left that could not be restored; until then the undo can be tried again', async () => {
+    const [first, second] = [await made('A', loader), await made('B', loader)];
+    await clean();
+    fixture.hook((url, pass) =>
+      url.pathname.endsWith(`/posts/${second.id}`)
+        ? data({ code: 'rest_cannot_edit', message: 'Locked by a plugin.', data: { status: 403 } }, 403)
+        : pass(),
+    );
+    const { lastRun } = await state();
     const undone = await undo();
-    expect(undone).toMatchObject({ restoredPosts: 0 });
-    expect(undone.posts).toEqual([expect.objectContaining({ id, outcome: 'failed', reason })]);
+    expect(undone.message).toBe('1 post restored. 1 post could not be restored.');
+    expect(undone).toMatchObject({ restoredPosts: 1, failedPosts: 1, undoableUntil: lastRun?.undoableUntil });
+    expect((await state()).lastRun).toEqual({ ...lastRun, undoableCount: 1 });
+    // What was restored already stays as somebody left it since.
+    await byHand(first.id, { content: '<p>Edited.</p>' });
+    fixture.hook();
+    expect(await undo()).toMatchObject({ restoredPosts: 2, failedPosts: 0, undoableUntil: null, posts: [] });
+    expect(await textsOf(first.id)).toEqual(['A', '<p>Edited.</p>']);
+    expect(await textsOf(second.id)).toEqual(['B', loader]);
+    expect((await state()).lastRun).toMatchObject({ undoableUntil: null, undoableCount: 0 });
+    await operator.post(`${base()}/undo-cleanup`).expect(409);
   });
 
   it('continues after its process ended twice in the middle of its posts, and loses no text', async () => {
@@ -310,19 +356,31 @@ describe('a cleanup', () => {
     await operator.patch(base()).send({ active: true }).expect(200);
   });
 
-  // The last one: nothing more is asked of a website for a while that failed so often.
+  // Each with a website of its own: nothing more is asked for a while of one that failed so often.
   it('tries no more posts where the website stops responding, and says why', async () => {
+    site = await fixture.site('fire-news');
     for (const title of ['A', 'B', 'C', 'D', 'E']) await made(title, loader);
-    fixture.hook((url, pass) => {
-      if (/\/posts\/\d+$/.test(url.pathname) && !(url.searchParams.get('_fields') ?? '').includes('_links'))
-        throw new Error('The connection is lost.');
-      return pass();
-    });
+    loseConnection();
     const result = await clean();
     expect(result).toMatchObject({ cleanedPosts: 0, failedPosts: 5 });
     expect(result.posts.filter(({ outcome }) => outcome === 'not_tried').length).toBeGreaterThan(0);
     expect(result.posts.every(({ reason }) => reason !== null)).toBe(true);
     fixture.hook();
     for (const { content } of (await wordpress.contents()).posts) expect(content.raw).toBe(loader);
+  });
+
+  it('restores no more posts where the website stops responding, says so, and is not undone', async () => {
+    site = await fixture.site('fire-news');
+    for (const title of ['A', 'B', 'C', 'D', 'E']) await made(title, loader);
+    await clean();
+    const { lastRun } = await state();
+    loseConnection();
+    for (let tries = 0; tries < 2; tries += 1) {
+      const undone = await undo();
+      expect(undone).toMatchObject({ restoredPosts: 0, failedPosts: 5, undoableUntil: lastRun?.undoableUntil });
+      expect(undone.message).toMatch(/^No post was restored\. .*not tried, because the website itself failed\.$/);
+      expect(undone.posts.map(({ reason }) => reason)).toEqual(Array.from({ length: 5 }, () => expect.any(String)));
+      expect((await state()).lastRun).toEqual(lastRun);
+    }
   });
 });

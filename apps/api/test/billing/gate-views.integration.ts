@@ -67,6 +67,16 @@ describe('a visitor', () => {
     expect(await rows()).toBe(0);
   });
 
+  it('uses up nothing on a website that is switched off', async () => {
+    await gate({ freeArticleLimit: 1 });
+    const reader = visitor();
+    const use = (active: boolean) => operator.patch(`/api/wordpress-sites/${site.id}`).send({ active }).expect(200);
+    await use(false);
+    expect([await reads(reader, 1), await reads(reader, 2)]).toEqual([true, true]);
+    await use(true);
+    expect([await reads(reader, 3), await reads(reader, 4)]).toEqual([true, false]);
+  });
+
   it('reads N articles free, each once, and those again', async () => {
     await gate({});
     const who = visitor();

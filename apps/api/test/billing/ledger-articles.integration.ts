@@ -4,10 +4,10 @@ import { Payment, PaymentReturn } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
 import { VisitorAddresses } from '../../src/analytics/people/visitor-addresses.service.ts';
 import { Rollups } from '../../src/analytics/rollups/rollups.service.ts';
+import { FIREFOX } from '../../src/common/visitors/user-agents.fixture.ts';
 import { storeEvents } from '../analytics/stored-events.ts';
 import { BillingScene } from './billing-scene.ts';
 
-const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 const MINUTE_MS = 60_000;
 
 let billing: BillingScene;

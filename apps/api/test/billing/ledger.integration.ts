@@ -229,6 +229,14 @@ describe('from a search to a renewal', () => {
     expect(after.notKnown).toEqual(after.total);
   });
 
+  it('says how much of the cost nobody bills', async () => {
+    expect((await fixture.ledger('keyword', DAYS)).sandboxCents).toBe(0);
+    await test.database.dataSource.query(`UPDATE ai_calls SET source = 'sandbox'`);
+    const { sandboxCents, total } = await fixture.ledger('keyword', DAYS);
+    expect(sandboxCents).toBe(total.costCents);
+    expect(sandboxCents).toBeGreaterThan(0);
+  });
+
   it('rows that are not shown are added up in one', async () => {
     await fixture.post(null, { publishedAt: at(NOON), wordpressId: 8 });
     await fixture.post(null, { publishedAt: at(NOON), wordpressId: 9 });

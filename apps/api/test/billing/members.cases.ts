@@ -7,6 +7,7 @@ import type {
   MemberView,
 } from '@pressloom/contracts/members';
 import type { SiteView } from '@pressloom/contracts/sites';
+import type { UpgradedSubscriber } from '@pressloom/contracts/subscribers';
 import { ComplimentaryMembership, PaidMembership, Payment, User } from '@pressloom/database/entities';
 import { UsersService } from '../../src/auth/users.service.ts';
 import { CASES, inDays, NOW } from '../../src/memberships/entitlement/entitlement.fixture.ts';
@@ -197,9 +198,11 @@ describe('a membership that is given', () => {
 
   it('ends on time though somebody registered with the address and never proved it', async () => {
     const id = await subscriber('unproved@press.example');
-    await give(id, { endsAt: '2026-06-16' }).expect(200);
+    const given = async () => (await give(id, { endsAt: '2026-06-16' }).expect(200)).body as UpgradedSubscriber;
+    expect(await given()).toMatchObject({ isPremium: true, hasToVerify: false });
     const account = { email: 'unproved@press.example', passwordHash: 'x', isEmailVerified: false };
     await manager().save(User, manager().create(User, account));
+    expect(await given()).toMatchObject({ isPremium: true, hasToVerify: true });
     await expectEnd(id, '2026-06-17T04:00:00Z');
   });
 

@@ -172,6 +172,35 @@ describe('what is told ahead', () => {
     expect(price.text).not.toContain(site.name);
   });
 
+  it('is what it is to whoever something else lets in', async () => {
+    const all: SiteView[] = (await scene.operator.get('/api/wordpress-sites').expect(200)).body;
+    const ids = all.map(({ id }) => id);
+    await gatesReport(database(), ids);
+    const { email, row } = await bought();
+    const now = scene.test.clock.now();
+    await database().query(`UPDATE memberships SET status = 'canceled', ended_at = $2 WHERE id = $1`, [row.id, now]);
+    const over = { ...row, endedAt: now };
+    const paused = { ...row, paidUntil: null, unpausedAt: now };
+    const sent = () =>
+      database().transaction(async (manager) => {
+        await mails().ended(manager, over);
+        await mails().resumesSoon(manager, paused, soon);
+      });
+    await sent();
+    const give = 'INSERT INTO complimentary_memberships (email, granted_at) VALUES ($1, $2)';
+    await database().query(give, [email, now]);
+    await sent();
+    await gatesReport(database(), ids, false);
+    const received = await mailsOf(email, 6);
+    const textsAbout = (subject: RegExp) =>
+      received.filter((mail) => subject.test(mail.subject)).map(({ text }) => squeezed(text));
+    const said = (texts: string[], words: string) => texts.filter((text) => text.includes(words)).length;
+    const [ended, pauses] = [textsAbout(/has ended/), textsAbout(/pause/)];
+    expect([ended.length, pauses.length]).toEqual([2, 2]);
+    expect([said(ended, 'You still have access'), said(ended, 'You now need another membership')]).toEqual([1, 1]);
+    expect([said(pauses, 'active again once'), said(pauses, 'read the premium articles again')]).toEqual([1, 1]);
+  });
+
   it('goes where its owner reads now, and to nobody who was erased', async () => {
     const { email, row } = await bought();
     const moved = `moved.${email}`;

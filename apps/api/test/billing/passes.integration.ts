@@ -5,7 +5,8 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import { ComplimentaryMembership } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
 import { Passes } from '../../src/gating/passes/passes.service.ts';
-import { MACHINES, PEOPLE } from '../../src/common/visitors/user-agents.fixture.ts';
+import { FIREFOX, MACHINES, PEOPLE } from '../../src/common/visitors/user-agents.fixture.ts';
+import { hashOf } from '../../src/common/secrets/link-secret.ts';
 import { CONFIG } from '../../src/config/config.ts';
 import type { Config } from '../../src/config/config.ts';
 import { NOW } from '../../src/memberships/entitlement/entitlement.fixture.ts';
@@ -14,7 +15,6 @@ import { inSession, PASSWORD, signedIn } from '../people.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 
-const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 const HOUR_MS = 3_600_000;
 
 let test: TestApp;
@@ -202,6 +202,15 @@ describe('a pass', () => {
     expect(await show(pass)).toEqual(WITHOUT);
     await give(reader.email);
     expect(await show(pass)).toMatchObject({ isMember: true });
+  });
+
+  it('opens nothing where a restored backup gave the number of its browser to another', async () => {
+    const reader = await member();
+    const pass = await passOf(await linkOf(reader), 'before');
+    expect(await show(pass)).toEqual(MEMBER);
+    const [before, after] = ['before', 'after'].map(hashOf);
+    await manager().query('UPDATE member_browsers SET visitor_hash = $2 WHERE visitor_hash = $1', [before, after]);
+    expect(await show(pass)).toEqual(NOBODY);
   });
 
   it('opens nothing once its browser was ended', async () => {

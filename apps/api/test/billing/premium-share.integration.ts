@@ -273,14 +273,21 @@ describe('undoing it', () => {
     await choose(second!.id, true);
     await rows.add('p');
     expect(await preview()).toMatchObject({
-      lastRun: { autoPercentage: 100, updatedCount: 4, undoableCount: 2, undoableUntil: expect.any(String) },
+      lastRun: {
+        autoPercentage: 100,
+        updatedCount: 4,
+        undoableCount: 2,
+        undoableUntil: expect.any(String),
+        undoneAt: null,
+      },
     });
     expect(await undo()).toEqual({
       message: '2 posts were restored. 2 posts were changed or deleted since, and stay as they are.',
       ...{ restoredCount: 2, keptCount: 2 },
     });
     expect(await rows.letters()).toBe('FPffpPp');
-    expect((await preview()).lastRun).toMatchObject({ undoableUntil: null, undoableCount: 0 });
+    const undone = { undoableUntil: null, undoableCount: 0, undoneAt: expect.any(String) };
+    expect((await preview()).lastRun).toMatchObject(undone);
     await operator.post(`${base()}/undo-retroactively`).expect(409);
   });
 

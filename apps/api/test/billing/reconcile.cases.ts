@@ -1,6 +1,11 @@
+import { ProviderError } from '@pressloom/clients/http';
 import type { CheckoutAnswer, ReconciliationReport, ReconciliationView } from '@pressloom/contracts/billing';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { PaymentsProvider } from '../../src/common/providers/payments.provider.ts';
+import { MembershipSync } from '../../src/memberships/billing/membership/membership-sync.service.ts';
+import { RUNTIME } from '../../src/runtime.ts';
+import type { Runtime } from '../../src/runtime.ts';
+import { refused } from '../readers.ts';
 import { BillingScene } from './billing-scene.ts';
 
 let scene: BillingScene;
@@ -106,6 +111,33 @@ it('finds all of twenty-one planted differences, mends them, and finds nothing a
   expect(await compared()).toMatchObject({ differences: [], differenceCount: 0, error: null });
 });
 
+it('goes on in parts, each where the one before ended, and all of them are one report', async () => {
+  const { id: before, total } = await compared();
+  const { email } = await scene.reader();
+  await query('UPDATE users SET is_premium = true WHERE email = $1', [email]);
+  const rows: { email: string; id: string }[] = await query(
+    'SELECT email, stripe_subscription_id AS id FROM memberships',
+  );
+  const [last] = rows.toSorted((a, b) => (a.id < b.id ? 1 : -1)) as [(typeof rows)[number]];
+  await query('UPDATE memberships SET amount_cents = 1 WHERE email = $1', [last.email]);
+  const { timing } = scene.test.app.get<Runtime>(RUNTIME);
+  const { jobPartMs } = timing;
+  timing.jobPartMs = 0;
+  const sync = jest.spyOn(scene.test.app.get(MembershipSync, { strict: false }), 'sync');
+  const found = await compared();
+  timing.jobPartMs = jobPartMs;
+  const asked = sync.mock.calls.map(([{ subscriptionId }]) => subscriptionId);
+  jest.restoreAllMocks();
+  expect(found).toMatchObject({ id: before + 1, checked: total + 1, error: null, finishedAt: expect.any(String) });
+  expect(found.differences).toMatchObject([
+    { subject: last.email, field: 'amountCents' },
+    { subject: email, field: 'account premium' },
+  ]);
+  expect(found.differenceCount).toBe(2);
+  expect(asked).toEqual([...new Set(asked)].toSorted());
+  expect(asked.at(-1)).toBe(last.id);
+});
+
 it('what the provider no longer has gives no right, and is shown', async () => {
   const { agent, email } = await scene.reader();
   await scene.pay(await scene.begun(agent, { siteId: site.id, interval: 'month' }));
@@ -122,6 +154,38 @@ it('what the provider no longer has gives no right, and is shown', async () => {
     problem: expect.stringContaining('no longer has'),
   });
   expect(await scene.membership(agent)).toMatchObject({ isPremium: true, reason: 'paid' });
+});
+
+it('ends nothing while the key belongs to another account than memberships were sold through', async () => {
+  const { agent, email } = await scene.reader();
+  await scene.pay(await scene.begun(agent, { siteId: site.id, interval: 'month' }));
+  const sub = 'sub_elsewhere';
+  await query('UPDATE memberships SET stripe_subscription_id = $2 WHERE email = $1', [email, sub]);
+  // The first contact stored whose the key is.
+  const account = `SELECT account_id AS id FROM billing_connections WHERE scope = 'sandbox'`;
+  const [own] = await query(account);
+  expect(own).toEqual({ id: expect.stringMatching(/^acct_/) });
+  const move = (id: string) => query(`UPDATE billing_connections SET account_id = $1 WHERE scope = 'sandbox'`, [id]);
+  await query(`UPDATE billing_connections SET account_name = 'Former' WHERE scope = 'sandbox'`);
+  await move('acct_former');
+  const answer = await scene.operator.post('/api/billing/reconciliations/run');
+  expect(refused(answer)).toEqual([409, 'other_account']);
+  expect(answer.body.message).toMatch(
+    /belongs to Pressloom sandbox, but \d+ active memberships were sold through Former/,
+  );
+  expect(await newest()).toMatchObject({ finishedAt: null, checked: 0, error: answer.body.message });
+  const sync = scene.test.app.get(MembershipSync, { strict: false }).sync({ scope: 'sandbox', subscriptionId: sub });
+  await expect(sync).rejects.toMatchObject({ code: 'other_account' });
+  await agent.post('/api/billing/membership/cancel').expect(502);
+  // A check of the connection says so, and does not take the other account for ours.
+  const { body } = await scene.operator.post('/api/billing/connection/test').expect(200);
+  expect(body.problem).toMatchObject({ code: 'other', message: answer.body.message });
+  expect(await query(account)).toEqual([{ id: 'acct_former' }]);
+  expect(await scene.rows(email)).toMatchObject([{ status: 'active', endedAt: null, problem: null }]);
+  await move(own.id);
+  await compared();
+  const rows = await scene.rows(email);
+  expect(rows.find(({ stripeSubscriptionId }) => stripeSubscriptionId === sub)).toMatchObject({ status: 'canceled' });
 });
 
 it('names nobody who was erased since, or while it ran', async () => {
@@ -160,9 +224,28 @@ it('looks at every address that is premium, however many there are', async () =>
 it('one that stopped midway says how far it was', async () => {
   const { total } = await compared();
   expect(total).toBeGreaterThan(3);
-  await scene.test.fault({ provider: 'stripe', mode: 'forbidden', path: '/v1/invoices' });
+  const refusal = {
+    provider: 'stripe',
+    code: 'bad_credentials',
+    status: 401,
+    message: 'Stripe did not accept the key.',
+  } as const;
+  const memberships = scene.test.app.get(MembershipSync, { strict: false });
+  jest.spyOn(memberships, 'sync').mockRejectedValue(new ProviderError(refusal));
   expect((await scene.operator.post('/api/billing/reconciliations/run')).status).toBe(502);
   expect(await newest()).toMatchObject({ finishedAt: null, checked: 0, total, error: expect.any(String) });
+  jest.restoreAllMocks();
+});
+
+it('what the key may not read is named for each membership, and the rest is compared', async () => {
+  await scene.test.fault({ provider: 'stripe', mode: 'forbidden', path: '/v1/payment_intents' });
+  const { email } = await scene.reader();
+  await query('UPDATE users SET is_premium = true WHERE email = $1', [email]);
+  const { differences, failures, finishedAt, error } = await compared();
+  expect(differences).toMatchObject([{ subject: email, field: 'account premium' }]);
+  expect(failures.length).toBeGreaterThan(3);
+  expect(failures.filter(({ message }) => !message.includes('does not allow this key'))).toEqual([]);
+  expect([finishedAt === null, error]).toEqual([false, null]);
   await scene.test.fault({ provider: 'stripe', mode: 'ok' });
 });
 

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ProviderError } from '@pressloom/clients/http';
 import type { InvoiceView } from '@pressloom/contracts/billing';
 import type { BillingConnectionView } from '@pressloom/contracts/billing-connection';
 import type { EmailTestResult } from '@pressloom/contracts/email-test';
 import type { SiteTestAnswer, SiteView } from '@pressloom/contracts/sites';
 import type { YouTubeKeyTest } from '@pressloom/contracts/youtube';
 import { ProviderPolicies } from '../../src/common/providers/provider-policies.ts';
+import { MembershipSync } from '../../src/memberships/billing/membership/membership-sync.service.ts';
 import { RUNTIME } from '../../src/runtime.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { Pipeline } from '../pipeline.ts';
@@ -16,6 +18,7 @@ import { BillingScene } from './billing-scene.ts';
 let scene: BillingScene;
 let site: SiteView;
 
+const SILENT = { provider: 'stripe', code: 'out_of_time', retryable: true } as const;
 const TOO_LONG = 'took too long: we stopped waiting after 1 second.';
 const SHORT = { requestWaitMs: 600, stagedWaitMs: 900, mailReplyMs: 600 };
 const timing = () => scene.test.app.get<Runtime>(RUNTIME).timing;
@@ -28,6 +31,7 @@ beforeAll(async () => {
   await scene.begun((await scene.reader()).agent, month());
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   for (const provider of ['stripe', 'wordpress', 'youtube', 'mail']) await scene.test.fault({ provider, mode: 'ok' });
   Object.assign(timing(), usual);
 });
@@ -110,8 +114,17 @@ describe('while Stripe hangs', () => {
     // Else the job that hears of it would hang beside us.
     await scene.stripe('delivery', { mode: 'off' });
     const cancel = async () => agent.post('/api/billing/membership/cancel');
-    const hung = await whileHanging('stripe', { path: '/v1/subscriptions/', method: 'GET' }, cancel);
-    expect(said(hung)).toEqual([
+    const fault = { path: '/v1/subscriptions/', method: 'GET' };
+    expect(said(await whileHanging('stripe', fault, cancel))).toEqual([502, `Stripe ${TOO_LONG} Nothing was changed.`]);
+    expect((await scene.membership(agent)).membership).toMatchObject({ actions: ['cancel', 'pause'] });
+    const memberships = scene.test.app.get(MembershipSync, { strict: false });
+    const sync = memberships.sync.bind(memberships);
+    jest
+      .spyOn(memberships, 'sync')
+      // The first one is ahead of the change.
+      .mockImplementationOnce(sync)
+      .mockRejectedValueOnce(new ProviderError({ ...SILENT, message: `Stripe ${TOO_LONG}` }));
+    expect(said(await cancel())).toEqual([
       502,
       `Stripe ${TOO_LONG} Your change was made there, but we could not read the new status of your membership. Reload the page in a moment.`,
     ]);

@@ -193,6 +193,16 @@ it('starts work again once: the old job can’t be started anew beside the later
   expect(body).toMatchObject({ code: 'job_not_retryable', message: expect.stringMatching(/already restarted/) });
 });
 
+it.each(['delete-site', 'send-newsletter'])('takes no %s out of the queue', async (type) => {
+  const [{ id }] = await test.database.dataSource.query<[{ id: number }]>(
+    `INSERT INTO jobs (type, target, lane, status) VALUES ($1, $2, $2, 'queued') RETURNING id`,
+    [type, `waiting:${type}`],
+  );
+  const { body } = await operator.post(`/api/jobs/${id}/cancel`).expect(409);
+  expect(body).toMatchObject({ code: 'job_not_cancellable', message: expect.stringMatching(/has already started/) });
+  expect((await operator.get(`/api/jobs/${id}`).expect(200)).body).toMatchObject({ status: 'queued' });
+});
+
 it('keeps what failed as failed, but for what a spent budget refused', async () => {
   const cancelled = async (code: string) => {
     const [{ id }] = await test.database.dataSource.query<[{ id: number }]>(

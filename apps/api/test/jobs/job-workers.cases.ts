@@ -388,7 +388,7 @@ describe('jobs that the version before had queued', () => {
 
   it('leave no queue behind once nobody works it', async () => {
     await work({});
-    expect(await queues()).toEqual(['billing', 'bulk', 'dead-letter', 'mail', 'picture', 'provider', 'quick', 'sync']);
+    expect((await queues()).join(' ')).toBe('billing bulk dead-letter mail newsletter picture provider quick sync');
   });
 });
 

@@ -76,6 +76,32 @@ describe('the clock', () => {
     expect(await tick()).toEqual([]);
   });
 
+  it('begins at once what a clock that ran ahead began', async () => {
+    at('2031-06-10T12:00:00Z');
+    await tick();
+    at('2026-06-10T12:00:00Z');
+    expect((await schedule.nextAt('plan-searches'))?.toISOString()).toBe('2026-06-10T12:00:00.000Z');
+    expect(await tick()).toContain('plan-searches');
+    expect(await tick()).toEqual([]);
+    at('2026-06-10T12:30:00Z');
+    expect(await tick()).toContain('plan-searches');
+  });
+
+  it('begins what comes behind one that can not be begun', async () => {
+    const { dataSource } = test.database;
+    at('2026-06-10T12:00:00Z');
+    await tick();
+    const refused = "CHECK (name <> 'publish-posts' OR ticked_at < '2026-06-10T13:00:00Z')";
+    await dataSource.query(`ALTER TABLE schedule_runs ADD CONSTRAINT refused ${refused}`);
+    at('2026-06-10T13:00:00Z');
+    try {
+      expect((await tick()).toSorted()).toEqual(['plan-searches', 'refresh-videos', 'write-posts']);
+    } finally {
+      await dataSource.query('ALTER TABLE schedule_runs DROP CONSTRAINT refused');
+    }
+    expect(await tick()).toEqual(['publish-posts']);
+  });
+
   it.each([
     ['forward in New York', '2026-03-08T05:30:00Z'],
     ['back in New York', '2026-11-01T04:30:00Z'],

@@ -2,6 +2,7 @@ import type { ActivityItem } from '@pressloom/contracts/activity';
 import type { SiteView } from '@pressloom/contracts/sites';
 import supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
+import { FIREFOX } from '../../src/common/visitors/user-agents.fixture.ts';
 import { CountNewslettersJob } from '../../src/newsletter/tracking/count-newsletters.job.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
@@ -10,7 +11,6 @@ import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 import { after, sentIssue } from './sent-issue.ts';
 
-const READER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 const SUBJECT = 'Storms of November';
 
 let test: TestApp;
@@ -32,7 +32,7 @@ it('the feed says who opened a newsletter and clicked in it, and nothing more on
   test.clock.set(after(3600));
   const [mail] = (await sentIssue(test, site.id, { subject: SUBJECT })).mails;
   if (!mail) throw new Error('Nothing was mailed.');
-  const get = (path: string) => supertest(test.url).get(path).set('User-Agent', READER);
+  const get = (path: string) => supertest(test.url).get(path).set('User-Agent', FIREFOX);
   await get(`/api/n/o/${mail.token}.gif`).expect(200);
   await get(`/api/n/c/${mail.token}/1`).expect(302);
   test.clock.set(after(3700));

@@ -230,7 +230,14 @@ describe('a link of before, which names a number alone', () => {
     const issue = (await manager().findOneByOrFail(Newsletter, { id })) as Newsletter & { messageId: string };
     const make = await test.app.get(IssueMails, { strict: false }).maker(issue, 'news@press.example');
     const { subscriberId, email } = mail;
-    const text = make({ id: mail.deliveryId, subscriberId, email, variant: 0, attempts: 0 }).raw.toString();
+    const text = make({
+      id: mail.deliveryId,
+      subscriberId,
+      email,
+      variant: 0,
+      attempts: 0,
+      lastMessage: null,
+    }).raw.toString();
     expect([...text.matchAll(/[?]r=([\w-]+)/g)].map(([, token]) => token)).toEqual(Array(2).fill(await former(mail)));
   });
 

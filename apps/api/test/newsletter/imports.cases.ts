@@ -1,4 +1,5 @@
 import type { DashboardStats } from '@pressloom/contracts/dashboard';
+import { IMPORT_MESSAGES } from '@pressloom/contracts/subscriber-imports';
 import type { SubscriberImportView } from '@pressloom/contracts/subscriber-imports';
 import type { SiteView } from '@pressloom/contracts/sites';
 import {
@@ -12,6 +13,7 @@ import { parse } from 'csv-parse/sync';
 import type TestAgent from 'supertest/lib/agent.js';
 import { In } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm';
+import { dayIn } from '../../src/common/zone-days.ts';
 import { ImportFiles } from '../../src/newsletter/imports/import-file.service.ts';
 import { ImportRun } from '../../src/newsletter/imports/import-run.service.ts';
 import { CleanSubscribersJob } from '../../src/newsletter/subscribers/clean-subscribers.job.ts';
@@ -230,6 +232,17 @@ describe('a file with readers', () => {
     expect(await emails()).toEqual([]);
     await operator.delete(`/api/subscriber-imports/${one.id}`).expect(200);
     await operator.get(`/api/subscriber-imports/${one.id}`).expect(404);
+  });
+
+  it('takes the day that it is where the website is as the last one of a consent', async () => {
+    await operator.patch(`/api/wordpress-sites/${site.id}`).send({ timeZone: 'Pacific/Auckland' }).expect(200);
+    const one = await uploaded('email\na@list.example\n');
+    const today = dayIn('Pacific/Auckland', test.clock.now());
+    const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+    const { body } = await begin(one, { date: tomorrow }).expect(400);
+    expect((body as { fields: object }).fields).toEqual({ date: IMPORT_MESSAGES.consentDateNeeded });
+    await begin(one, { date: today }).expect(202);
+    expect(await ended(one.id)).toMatchObject({ status: 'imported', consent: { date: today } });
   });
 
   it('is forgotten once it was taken over; its result stays', async () => {

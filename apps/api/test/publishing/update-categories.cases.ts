@@ -75,6 +75,27 @@ async function likeThoseOf({ id }: SiteView, other: SiteView): Promise<PostView[
   return await pipeline.posts(other.id);
 }
 
+/** Posts that are public on WordPress, and have a category there that no rule knows. */
+async function unsorted(count: number): Promise<number[]> {
+  const rows = await test.database.dataSource.query<{ id: number }[]>(
+    `WITH post AS (
+       INSERT INTO blog_posts (youtube_id, channel_title, source, wordpress_site_id, status, current_revision_id)
+       SELECT 'unsorted' || number, 'A channel', 'sandbox', $1, 'published', nextval('post_revisions_id_seq')
+       FROM generate_series(1, $2::int) number RETURNING id, current_revision_id
+     )
+     INSERT INTO post_revisions (id, post_id, number, title, content, origin, reason, language, categories)
+     SELECT current_revision_id, id, 1, 'A new moon', '<p>Text</p>', 'model', 'written', 'en', '["Of old"]' FROM post
+     RETURNING post_id AS id`,
+    [site.id, count],
+  );
+  for (const { id: postId } of rows) {
+    const there = (await wordpress.ask('POST', 'posts', { title: 'A new moon', status: 'publish' })) as { id: number };
+    const publication = { postId, wordpressSiteId: site.id, wordpressPostId: there.id };
+    await test.database.dataSource.getRepository(Publication).insert(publication);
+  }
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
 describe('Update Categories', () => {
   it('is offered by the sites of the brand that has it, and by no other', async () => {
     expect(site.capabilities).toEqual([{ key: 'update-categories', label: 'Update Categories', path: PATH }]);
@@ -300,16 +321,18 @@ describe('Update Categories', () => {
     expect((answer.body as ErrorBody).message).toMatch(/WordPress/);
   });
 
-  it('says so too where WordPress refuses one of the posts, which is sorted the next time', async () => {
-    const [post] = posts as [PostView];
-    await setText(test, post.id, { categories: ['Of old'], categoriesChosen: false });
-    await test.fault({ provider: 'wordpress', mode: 'forbidden', path: `/posts/${await wordpressId(post.id)}` });
+  it('names a post that WordPress refuses, and sorts those behind it; it stops where all of a page are refused', async () => {
+    const [refused, ...others] = (await unsorted(5)) as [number, ...number[]];
+    await test.fault({ provider: 'wordpress', mode: 'forbidden', path: `/posts/${await wordpressId(refused)}` });
+    const { updatedCount, warnings } = await update();
+    expect([updatedCount, warnings]).toEqual([4, [expect.stringMatching(/^"A new moon" was not sorted: .*WordPress/)]]);
+    await control(test, 'reset', {});
+    expect(await update()).toMatchObject({ updatedCount: 1, warnings: [] });
+    for (const id of [refused, ...others]) await setText(test, id, { categories: ['Of old'] });
+    await test.fault({ provider: 'wordpress', mode: 'forbidden', method: 'POST', path: '/posts/' });
     const answer = await operator.post(PATH).query({ siteId: site.id }).expect(502);
     expect((answer.body as ErrorBody).message).toMatch(/WordPress/);
-    await control(test, 'reset', {});
-    await update();
-    const { categories } = await pipeline.post(site.id, post.id);
-    expect(await namesOnWordPress(post.id)).toEqual(expect.arrayContaining(categories));
+    await test.database.dataSource.query(`DELETE FROM blog_posts WHERE youtube_id LIKE 'unsorted%'`);
   });
 });
 

@@ -1,3 +1,4 @@
+import { SENDING_MESSAGES } from '@pressloom/contracts/newsletter-delivery';
 import type { AbTest } from '@pressloom/contracts/newsletters';
 import { Newsletter } from '@pressloom/database/entities';
 import { SubjectTests } from '../../src/newsletter/ab/subject-tests.service.ts';
@@ -22,6 +23,7 @@ const goOn = async () => {
   await scene.sending.continueDue();
   await scene.idle();
 };
+const decide = () => scene.test.app.get(SubjectTests, { strict: false }).decideDue();
 const testOf = async (id: number): Promise<AbTest | null> =>
   (await scene.test.database.dataSource.getRepository(Newsletter).findOneByOrFail({ id })).abTest;
 const subjectsOf = async (to: string) =>
@@ -61,7 +63,6 @@ it('a part of the list tries the subjects, for as long as was said since the las
   await scene.sending.start(id);
   await scene.idle();
   expect((await testOf(id))?.sentAt).toBe(begun.toISOString());
-  const decide = () => scene.test.app.get(SubjectTests, { strict: false }).decideDue();
   scene.test.clock.set(new Date(begun.getTime() + 2 * 3_600_000 - 1));
   expect(await decide()).toBe(0);
   later(1);
@@ -70,4 +71,30 @@ it('a part of the list tries the subjects, for as long as was said since the las
   expect(await scene.taken()).toEqual(eachOnce(readers));
   for (const email of readers.slice(0, 20))
     expect(await subjectsOf(email)).toEqual([chosen.get(email) ?? 'The plain one']);
+});
+
+it.each([
+  ['just over', 59, 'sent'],
+  ['long over, as in a restored backup', 61, 'paused'],
+] as const)('the rest has it automatically where the time is %s', async (_when, minutes, deliveryStatus) => {
+  const readers = await scene.readers(20);
+  const id = await scene.issue({ subject: 'The plain one', abTest: NEW_TEST });
+  const chosen = await tried(id);
+  await scene.sending.start(id);
+  await scene.idle();
+  later(NEW_TEST.hours * 60 + minutes);
+  expect(await decide()).toBe(1);
+  await scene.idle();
+  expect(await testOf(id)).toMatchObject({ winner: 0, decidedAt: scene.test.clock.now().toISOString() });
+  const isPaused = deliveryStatus === 'paused';
+  expect(await scene.delivery(id)).toMatchObject({
+    deliveryStatus,
+    error: isPaused ? SENDING_MESSAGES.stoodStill : null,
+  });
+  const part = readers.filter((email) => chosen.get(email) !== null);
+  expect(await scene.taken()).toEqual(eachOnce(isPaused ? part : readers));
+  if (!isPaused) return;
+  await scene.operator.post(`/api/newsletters/${id}/resume`).expect(200);
+  expect(await scene.until(id)).toMatchObject({ deliveryStatus: 'sent', sent: 20 });
+  expect(await scene.taken()).toEqual(eachOnce(readers));
 });

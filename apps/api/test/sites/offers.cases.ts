@@ -86,6 +86,14 @@ describe('what a website sells', () => {
     expect((await read()).features).toEqual(['Our own words']);
   });
 
+  it('can be bought only while the website is active', async () => {
+    expect(await read()).toMatchObject({ canBuy: true });
+    await operator.patch(`/api/wordpress-sites/${site.id}`).send({ active: false }).expect(200);
+    expect(await read()).toMatchObject({ canBuy: false });
+    await operator.patch(`/api/wordpress-sites/${site.id}`).send({ active: true }).expect(200);
+    expect(await read()).toMatchObject({ canBuy: true });
+  });
+
   it('is told in the language of the website, and in its own colour', async () => {
     const form = { language: 'es', color: '#9a3412' };
     await operator.patch(`/api/wordpress-sites/${site.id}`).send(form).expect(200);

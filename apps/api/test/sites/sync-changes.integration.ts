@@ -2,6 +2,7 @@ import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { PublishResult } from '@pressloom/contracts/job-results';
 import { Job, SyncedPost, WordpressSiteFacts } from '@pressloom/database/entities';
 import { JobRunner } from '../../src/jobs/job-runner.ts';
+import { JobsService } from '../../src/jobs/jobs.service.ts';
 import { PlanSyncsJob } from '../../src/sites/sync/plan-syncs.job.ts';
 import { SitesService } from '../../src/sites/sites.service.ts';
 import { SiteContentService } from '../../src/sites/sync/site-content.service.ts';
@@ -244,6 +245,21 @@ describe('automatic syncs', () => {
     expect(await begunAt(10)).toEqual([3, 1, 0]);
     expect(await begunAt(30)).toEqual([4, 1, 0]);
     expect(await begunAt(24 * 8)).toEqual([5, 2, 0]);
+    await fixture.close();
+  });
+
+  it('come for the other websites where one is switched off while they are planned', async () => {
+    const fixture = await SyncFixture.start();
+    const [first, second] = [await fixture.site('meditation'), await fixture.site('meditation')];
+    const jobs = fixture.test.app.get(JobsService, { strict: false });
+    const newest = jobs.newestByTarget.bind(jobs);
+    jest.spyOn(jobs, 'newestByTarget').mockImplementationOnce(async (...asked) => {
+      await fixture.operator.patch(`/api/wordpress-sites/${first.id}`).send({ active: false }).expect(200);
+      return newest(...asked);
+    });
+    expect(await fixture.test.app.get(PlanSyncsJob, { strict: false }).run()).toMatchObject({ begun: 1 });
+    await fixture.ended('sync-site', 1);
+    expect(await fixture.syncsOf([first.id, second.id])).toEqual([0, 1]);
     await fixture.close();
   });
 

@@ -175,6 +175,20 @@ describe('a sync', () => {
     expect(await fixture.ids(site.id)).toHaveLength(posts);
   });
 
+  it('fails at a list that gives rows behind its end', async () => {
+    const site = await another();
+    const post = { status: 'publish', slug: 'a', link: '', title: { raw: 'A' }, modified_gmt: '2026-11-20T08:00:00' };
+    fixture.hook((url, pass) => {
+      if (!isPostList(url)) return pass();
+      const offset = Number(url.searchParams.get('offset'));
+      const rows = Array.from({ length: 100 }, (_, place) => ({ id: 1 + offset + place, ...post }));
+      const given = data(rows);
+      return { ...given, headers: { ...given.headers, 'x-wp-total': '120' } };
+    });
+    expect(await fixture.failedSync(site.id)).toMatch(/more and more rows of a list that should have ended/);
+    expect((await fixture.posts(site.id)).length).toBeLessThan(500);
+  });
+
   it('reads what an Author is shown, and says what it did not', async () => {
     const wordpress = fixture.wordpress('meditation');
     const theirs = await wordpress.fill({ posts: 6, statuses: ['publish', 'draft'], authorId: 1 });

@@ -365,6 +365,7 @@ describe('the settings', () => {
       (await pipeline.operator.get(`/api/spending-settings?siteId=${site.id}`).expect(200)).body as SpendingSettings;
     expect(await read()).toMatchObject({ dailyBudgetCents: 200, allDailyBudgetCents: null, usualPostCents: null });
     expect((await read()).articleMostCents).toBeGreaterThan(1);
+    expect(await read()).toMatchObject({ unpricedModel: null, isSandbox: true, budgetLeftCents: 200 });
     await pipeline.write(idOf(0));
     // What another website spends, a call that became no post, and one of long ago tell nothing of what a post costs.
     const [own] = (await calls()) as [AiCall];

@@ -20,6 +20,15 @@ export interface AdmittedBrowser extends Pick<MemberBrowser, 'userId' | 'siteId'
   userAgent: string;
 }
 
+/** Which browser that is. Where a backup was restored its number may be another's by now, but not with the same `check`. */
+export interface BrowserRef {
+  id: number;
+  /** The first characters of the hash of what it calls itself. */
+  check: string;
+}
+
+const CHECK_LENGTH = 8;
+
 /** The browsers in which members read on websites. */
 @Injectable()
 export class MemberBrowsers {
@@ -28,13 +37,14 @@ export class MemberBrowsers {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  /** Lists a browser, once for each website, and ends those that weren't seen for longest where there are too many. Gives its id. */
-  async admit(manager: EntityManager, { userAgent, visitorId, ...named }: AdmittedBrowser): Promise<number> {
+  /** Lists a browser, once for each website, and ends those that weren't seen for longest where there are too many. */
+  async admit(manager: EntityManager, { userAgent, visitorId, ...named }: AdmittedBrowser): Promise<BrowserRef> {
     await lockFor(manager, 'member-browsers', named.userId);
     const browsers = manager.getRepository(MemberBrowser);
+    const visitorHash = hashOf(visitorId);
     const seen = {
       ...named,
-      visitorHash: hashOf(visitorId),
+      visitorHash,
       ...deviceOf(userAgent),
       lastSeenAt: this.runtime.clock.now(),
     };
@@ -48,17 +58,17 @@ export class MemberBrowsers {
     });
     const ended = newest.filter((one) => one.id !== id).slice(MEMBER_BROWSERS - 1);
     if (ended.length > 0) await browsers.delete({ id: In(ended.map((one) => one.id)) });
-    return id;
+    return { id, check: visitorHash.slice(0, CHECK_LENGTH) };
   }
 
   /** Whose browser this is on a website, which is seen there now; null where it was ended. */
-  async ownerOf(manager: EntityManager, id: number, siteId: number): Promise<number | null> {
+  async ownerOf(manager: EntityManager, { id, check }: BrowserRef, siteId: number): Promise<number | null> {
     const browsers = manager.getRepository(MemberBrowser);
     const found = await browsers.findOneBy({ id, siteId });
+    if (!found?.visitorHash.startsWith(check)) return null;
     const now = this.runtime.clock.now();
-    if (found && now.getTime() - found.lastSeenAt.getTime() >= SEEN_EVERY_MS)
-      await browsers.update(id, { lastSeenAt: now });
-    return found?.userId ?? null;
+    if (now.getTime() - found.lastSeenAt.getTime() >= SEEN_EVERY_MS) await browsers.update(id, { lastSeenAt: now });
+    return found.userId;
   }
 
   /** The one that was seen last comes first. */

@@ -9,6 +9,7 @@ import { NOT_SET_UP } from '@pressloom/contracts/providers';
 import type { ProviderMode } from '@pressloom/contracts/providers';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { DomainError, notFound } from '../errors.ts';
@@ -117,6 +118,13 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
     const settings = siteMailSettings(shared, sender && this.ownSender(sender), { isSample, sandboxSmtpUrl });
     const relayApiKey = sender && settings.isOwn ? this.secrets.ofSender(sender, 'relayApiKey') : null;
     return { ...this.accessWith(settings, siteId, sender ? this.partsOf(sender) : {}), relayApiKey };
+  }
+
+  /** Names the server that carries a site's mails, or with null the installation's, as whom jobs wait for; in their transaction. */
+  async concurrencyGroup(siteId: number | null, manager: EntityManager): Promise<string> {
+    const row = siteId === null ? null : await readSiteSender(manager, siteId);
+    const own = row && !row.isSample ? row.sender : null;
+    return own?.smtpHost == null ? this.key : `${this.key}:${own.smtpHost}:${own.smtpPort}`;
   }
 
   /** Of settings that aren't stored, for one test; close it afterwards. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Policies } from '@pressloom/clients/http';
 import { createPaymentsClient } from '@pressloom/clients/payments';
-import type { PaymentsAccount, PaymentsClient } from '@pressloom/clients/payments';
+import type { PaymentsClient } from '@pressloom/clients/payments';
 import type { BillingScope } from '@pressloom/contracts/billing';
 import { scopeOfKey } from '@pressloom/contracts/billing-connection';
 import { NOT_SET_UP } from '@pressloom/contracts/providers';
@@ -94,11 +94,11 @@ export class PaymentsProvider implements SharedProvider {
     return failure?.code !== 'bad_credentials';
   }
 
-  /** Whose a key is that is not kept yet. What becomes of this call says nothing of the one that is. @throws ProviderError */
-  accountOf(apiKey: string): Promise<PaymentsAccount> {
+  /** For a key that is not kept yet. What becomes of its calls says nothing of the one that is. */
+  clientOf(apiKey: string): PaymentsClient {
     const { apiUrl: baseUrl } = this.runtime.config.stripe;
     const policies = this.policies.fresh();
-    return createPaymentsClient({ apiKey, policies, ...(baseUrl !== null && { baseUrl }) }).account();
+    return createPaymentsClient({ apiKey, policies, ...(baseUrl !== null && { baseUrl }) });
   }
 
   /** Those that can be asked now. */

@@ -1,5 +1,5 @@
 import type { SiteSender } from '@pressloom/database/entities';
-import type { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 
 /** What a site's mails go by. */
 export interface SiteSenderRow {
@@ -18,9 +18,12 @@ type Unread =
   | `dkimFormer${string}`;
 
 /** Reads it; null where there is no such site. The newsletter's room writes it. */
-export async function readSiteSender(dataSource: DataSource, siteId: number): Promise<SiteSenderRow | null> {
+export async function readSiteSender(
+  manager: Pick<EntityManager, 'query'>,
+  siteId: number,
+): Promise<SiteSenderRow | null> {
   const rows: ({ isSample: boolean; wordpressSiteId: number | null } & NonNullable<SiteSenderRow['sender']>)[] =
-    await dataSource.query(
+    await manager.query(
       `SELECT site.is_sample AS "isSample", sender.wordpress_site_id AS "wordpressSiteId",
               sender.from_name AS "fromName", sender.from_address AS "fromAddress", sender.reply_to AS "replyTo",
               sender.postal_address AS "postalAddress", sender.dkim_domain AS "dkimDomain",

@@ -73,14 +73,24 @@ describe('the addresses that a post may have been stored under', () => {
     expect(asked).not.toContain('\0');
   });
 
+  it('are none of a path that no post has', () => {
+    const deep = (steps: number): string => `https://${SITE}/${'f%C3%BCr/'.repeat(steps)}`;
+    expect(addressesOf(deep(90))).not.toEqual([]);
+    expect(addressesOf(deep(120))).toEqual([]);
+  });
+
   it('are few', () => {
     expect(addressesOf(`https://${SITE}/100%/`).length).toBeLessThanOrEqual(24);
     expect(addressesOf(`https://${SITE}/f%C3%BCr-alle/2/`).length).toBeLessThanOrEqual(64);
   });
 });
 
-it('is short however long the address', () => {
-  expect(articleKey({ pageUrl: `https://${SITE}/${'x'.repeat(5_000)}` })).toHaveLength(23);
+it.each([
+  ['address', { pageUrl: `https://${SITE}/${'x'.repeat(5_000)}` }],
+  ['id', { articleId: '7'.repeat(5_000) }],
+  ['number in the address', { pageUrl: `https://${SITE}/?p=${'7'.repeat(5_000)}` }],
+])('is short however long the %s', (_what, named) => {
+  expect(articleKey(named)).toHaveLength(23);
 });
 
 it('reads a broken encoding without a fault', () => {

@@ -7,6 +7,9 @@ export interface NamedArticle {
   pageUrl?: string | undefined;
 }
 
+/** No post's address is longer, however deep its categories are. */
+const LONGEST_PATH = 1_000;
+
 /** With plain permalinks these alone say which article it is. */
 const NAMING = ['p', 'page_id'];
 
@@ -28,11 +31,12 @@ export const isWordpressId = (key: string): boolean => /^\d{1,9}$/.test(key);
 
 /**
  * The spellings in which WordPress may have given the address of a page, to look its post up by: with and without www and closing slash, by both
- * schemes, percent-encoded in capitals or not; of a later page of a post, its first one's too. Empty for what is no post's. Pure.
+ * schemes, percent-encoded in capitals or not; of a later page of a post, its first one's too. Empty for what is no post's, such as a path that is too
+ * long. Pure.
  */
 export function addressesOf(pageUrl: string): string[] {
   const url = pageOf(pageUrl);
-  if (!url || url.pathname === '/') return [];
+  if (!url || url.pathname === '/' || url.pathname.length > LONGEST_PATH) return [];
   const host = bareHost(url);
   const path = url.pathname.replace(/\/$/, '');
   const first = path.replace(/\/(?:\d+|comment-page-\d+|amp)$/, '');
@@ -44,7 +48,8 @@ export function addressesOf(pageUrl: string): string[] {
   );
 }
 
-const isPostId = (text: string): boolean => /^\d+$/.test(text);
+/** Digits alone, but so many that no post has them: compared as any other text, of which a short hash is kept. */
+const isPostId = (text: string): boolean => /^\d{1,18}$/.test(text);
 
 const plainId = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
@@ -91,5 +96,6 @@ function encodings(path: string): string[] {
   }
 }
 
-/** Short, and the same length however long the address. */
-const hashed = (text: string): string => `~${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+/** Short, and of the same length however long the text is. Pure. */
+export const hashed = (text: string): string =>
+  `~${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;

@@ -1,3 +1,6 @@
+/** An ordinary browser. */
+export const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
+
 /** Programs that load pages: previews, crawlers, tests. */
 export const MACHINES: [who: string, userAgent: string][] = [
   ['Slack preview', 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)'],
