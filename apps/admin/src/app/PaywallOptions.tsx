@@ -24,7 +24,7 @@ export function PaywallOptions({ site }: { site: SiteView }) {
       }
     >
       <DataState query={query} skeleton={<Skeleton variant="rounded" height={140} />}>
-        {(gates) => <PaywallForm stored={gateOf(gates, site.id)} />}
+        {(gates) => <PaywallForm site={site} stored={gateOf(gates, site.id)} />}
       </DataState>
     </Section>
   );

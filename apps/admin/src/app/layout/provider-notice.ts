@@ -51,7 +51,7 @@ export interface ProviderNotice {
  */
 export function providerNotice(all: readonly ProviderView[]): ProviderNotice | null {
   const providers = all.filter(isAnnounced);
-  // Not every publisher sells memberships; Subscription Pricing tells of payments that aren't set up.
+  // Not every publisher sells memberships; Subscription Pricing tells of payments that aren't set up, beside each offer, too.
   const missing = providers.filter(({ key, isSetUp }) => !isSetUp && key !== 'stripe');
   if (missing.length > 0) {
     const things = missing.flatMap(({ key }) => WHAT[key].things);

@@ -9,13 +9,18 @@ export const personText = (email: string | null): string => email ?? 'Anonymous 
 /** Where somebody is who is online. Pure. */
 export const placeText = (page: string | null): string => page ?? 'Active';
 
+/** Where a subscription comes from, as the server records it, within the sentence. */
+const SOURCES: Record<string, string> = { form: 'the sign-up form', operator: 'your team' };
+
 /** What happened, as a sentence. Pure. */
 export function activityText({ type, details }: Pick<ActivityItem, 'details'> & { type: string }): string {
   switch (type) {
     case 'page_view':
       return `Viewed ${details.page ?? 'a page'}`;
-    case 'subscription':
-      return `New subscription from ${details.source ?? 'direct'}`;
+    case 'subscription': {
+      const { source = 'direct' } = details;
+      return `New subscription from ${SOURCES[source] ?? source}`;
+    }
     case 'newsletter_open':
       return details.campaign === undefined ? 'Opened newsletter' : `Opened newsletter ${details.campaign}`;
     case 'link_click':

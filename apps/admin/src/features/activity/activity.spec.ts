@@ -19,7 +19,9 @@ const stats: ActivityStats = {
 it.each<[string, ActivityItem['details'], string]>([
   ['page_view', { page: 'firenews.example/a' }, 'Viewed firenews.example/a'],
   ['page_view', {}, 'Viewed a page'],
-  ['subscription', { source: 'form' }, 'New subscription from form'],
+  ['subscription', { source: 'form' }, 'New subscription from the sign-up form'],
+  ['subscription', { source: 'operator' }, 'New subscription from your team'],
+  ['subscription', { source: 'partner' }, 'New subscription from partner'],
   ['subscription', {}, 'New subscription from direct'],
   ['newsletter_open', { campaign: 'Storms of November' }, 'Opened newsletter Storms of November'],
   ['newsletter_open', {}, 'Opened newsletter'],
@@ -94,7 +96,7 @@ it.each<[string, string[], RegExp[]]>([
       /^Active Users: Browsers that opened a page within the last 5 minutes\./,
       /^Page Views: Pages that were opened and shown in the last 24 hours\.$/,
       /^Newsletter Opens: Opens .* estimated: .* Engagement rate: Visits of more than one page .* of today\.$/,
-      /^New Subscribers: Sign-ups .* Premium upgrades: First payments .* in the last 24 hours\.$/,
+      /^New Subscribers: New newsletter subscribers in the last 24 hours, including those your team added\. .* Premium upgrades: First payments .* in the last 24 hours\.$/,
     ],
   ],
   [
@@ -124,7 +126,7 @@ it.each<[string, string[], RegExp[]]>([
     [
       /^Visitors: Browsers that visited, each once\. .* against the 7 days before\.$/,
       /^Page Views: Pages that were opened and shown\. .* against the 7 days before\.$/,
-      /^New Subscribers: Sign-ups for newsletters\. .* against the 7 days before\.$/,
+      /^New Subscribers: New newsletter subscribers, including those your team added\. .* against the 7 days before\.$/,
       /^Premium Upgrades: First payments of new members\. .* against the 7 days before\.$/,
     ],
   ],

@@ -4,6 +4,8 @@ import { formatRate } from '../../shared/ui/format.ts';
 
 const WEEK = 'The last 7 days, today included, against the 7 days before.';
 
+const SUBSCRIBERS = 'New newsletter subscribers, including those your team added. Imported ones aren’t counted.';
+
 /** The cards of growth. Pure. */
 export const growthCards = (
   growth: ActivityInsights['growth'],
@@ -14,7 +16,7 @@ export const growthCards = (
     help: `Browsers that visited, each once. Over all websites, those of each are added up. ${WEEK}`,
   },
   { label: 'Page Views', week: growth.pageViews, help: `Pages that were opened and shown. ${WEEK}` },
-  { label: 'New Subscribers', week: growth.newSubscribers, help: `Sign-ups for newsletters. ${WEEK}` },
+  { label: 'New Subscribers', week: growth.newSubscribers, help: `${SUBSCRIBERS} ${WEEK}` },
   { label: 'Premium Upgrades', week: growth.premiumUpgrades, help: `First payments of new members. ${WEEK}` },
 ];
 

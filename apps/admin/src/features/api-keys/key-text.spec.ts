@@ -40,10 +40,14 @@ it.each([
 });
 
 it('says what applies once stored values are removed', () => {
-  expect(forgetLabel('live')).toBe('Use the environment’s values');
+  expect(forgetLabel('live')).toBe('Use the server’s values');
   expect(forgetLabel('unconfigured')).toBe('Remove these values');
   const questions = (['live', 'sandbox', 'unconfigured'] as const).map(forgetQuestion);
-  expect(new Set(questions).size).toBe(3);
+  expect(questions.map((question) => question.split('. ')[0])).toEqual([
+    'Then the values set on the server are used',
+    'Then this service is simulated by the sandbox',
+    'Nothing is set on the server, so this stops working',
+  ]);
 });
 
 it('has a title for every step of a test', () => {

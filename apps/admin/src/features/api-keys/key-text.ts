@@ -99,8 +99,8 @@ export const STAGE_LOOKS: Record<KeyStage['state'], StatusLook> = {
 /** What applies once stored values are removed. Pure. */
 export function forgetQuestion(modeWithoutStored: ProviderMode): string {
   const next = {
-    live: 'The values set on the server apply then.',
-    sandbox: 'The sandbox serves then.',
+    live: 'Then the values set on the server are used.',
+    sandbox: 'Then this service is simulated by the sandbox.',
     unconfigured: 'Nothing is set on the server, so this stops working.',
   }[modeWithoutStored];
   return `${next} Keys and passwords that were entered here can’t be restored from here.`;
@@ -108,6 +108,6 @@ export function forgetQuestion(modeWithoutStored: ProviderMode): string {
 
 /** What the button is called that removes stored values. Pure. */
 export const forgetLabel = (modeWithoutStored: ProviderMode): string =>
-  modeWithoutStored === 'live' ? 'Use the environment’s values' : 'Remove these values';
+  modeWithoutStored === 'live' ? 'Use the server’s values' : 'Remove these values';
 
 export const PAYMENTS_PATH = ADMIN_PATHS.subscriptionSettingsTab('payments');

@@ -1,5 +1,6 @@
 import type { SyncResult } from '@pressloom/contracts/job-results';
 import type { JobView } from '@pressloom/contracts/jobs';
+import { resultOf } from '../../shared/api/job-state.ts';
 import type { ToastText } from '../../shared/ui/use-toast.ts';
 
 /**
@@ -26,7 +27,7 @@ export function syncOutcome({ job, isBusy, result, failure }: SyncState): SyncOu
   if (isBusy) return null;
   const id = `${job?.id ?? 'none'}.${job?.attempts ?? 0}`;
   if (failure) return { kind: 'failed', key: `${id} ${failure}`, sentence: failure };
-  const told = job?.status === 'completed' ? job.result : result;
+  const told = resultOf({ job, result });
   if (!isSyncResult(told)) return null;
   const { message: sentence, problems, waiting = [] } = told;
   if (problems.length + waiting.length === 0) return null;

@@ -81,7 +81,7 @@ export function PremiumContentPage({ posts }: { posts: (site: SiteView) => React
             <Box key={`${shown.id}-${tab}`} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
               <ErrorBoundary title="This part could not be shown">
                 <Suspense fallback={SKELETON}>
-                  {tab === 'settings' && <PremiumSettings siteId={shown.id} />}
+                  {tab === 'settings' && <PremiumSettings site={shown} />}
                   {tab === 'posts' && posts(shown)}
                   {tab === 'analytics' && <PremiumFigures siteId={shown.id} />}
                 </Suspense>

@@ -1,5 +1,6 @@
 import { GATE_VISITOR_DAYS, GATE_WINDOW_DAYS, RESTRICTION_TYPES } from '@pressloom/contracts/gate';
 import type { PremiumContentFigures, PremiumContentSettings, RestrictionType } from '@pressloom/contracts/gate';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { counted, formatNumber } from '../../shared/ui/format.ts';
 import { isMetered } from './gate-form.ts';
 
@@ -27,19 +28,28 @@ export const SHARE_HINT =
 /** What the meter can't know. */
 export const METER_NOTE = `The meter counts browsers, not people: another browser or a private window starts from zero. Some browsers, such as Safari, forget what was read after a week without a visit. Pressloom forgets it after ${GATE_VISITOR_DAYS} days without one.`;
 
+/** A website, as far as it decides what its gate can close. */
+export type GatedSite = Pick<SiteView, 'active' | 'hasActiveGate'>;
+
 /** Why the free articles of a gate count for nothing as it is stored; null where they do count. Pure. */
-export function paywallNote({
-  restrictionType,
-  isActive,
-}: Pick<PremiumContentSettings, 'restrictionType' | 'isActive'>) {
+export function paywallNote(
+  site: GatedSite,
+  { restrictionType, isActive }: Pick<PremiumContentSettings, 'restrictionType' | 'isActive'>,
+): string | null {
   if (!isMetered(restrictionType))
     return `Not used now: the restriction type is “${LABELS[restrictionType]}”, which counts no articles.`;
-  return isActive ? null : 'Not used now: the gate is switched off, so all articles are open to everyone.';
+  return openText(site, isActive);
 }
 
-/** While no gate has reported from the website. */
-export const NOT_REPORTED =
-  'No gate has reported from this website yet, so nothing closes articles on this website. Put its code from Embed Codes into the website and switch the gate on. The gate reports when it first covers an article.';
+/** Why nothing closes articles on a website; null where its gate has reported that it does. Pure. */
+export function openText({ active, hasActiveGate }: GatedSite, isGateOn: boolean): string | null {
+  if (!active)
+    return 'This website is switched off, so its gate is, too: everyone can read all articles. Activate the website on WordPress Integration.';
+  if (!isGateOn) return 'The gate is off, so everyone can read all articles.';
+  return hasActiveGate
+    ? null
+    : 'The gate is on, but it hasn’t covered an article here yet. Check the code under Embed Codes, then open a closed article in a private window.';
+}
 
 /** What the embed code does, and what it can't. */
 export const WIDGET_NOTE =
@@ -54,14 +64,15 @@ export const widgetSnippet = (
   { siteId, freeLimit }: { siteId: number; freeLimit: number },
 ): string => `<script src="${scriptUrl}?freeLimit=${freeLimit}&siteId=${siteId}" data-site="${siteId}" async></script>`;
 
-/** The widget reads it, leaves a mark in the browser, and takes it out of the address. */
-const UNCOUNTED_FRAGMENT = '#pressloom-visits=off';
-
-/** Leads to a website, which from then on doesn't count the visits of the browser that follows it. Pure. */
-export const uncountedLink = (siteUrl: string): string => new URL(UNCOUNTED_FRAGMENT, siteUrl).href;
+/**
+ * Leads to a website, which from then on doesn't count the visits of the browser that follows it, or counts them again. The widget reads the
+ * fragment, keeps the choice in the browser, and takes it out of the address. Pure.
+ */
+export const visitsLink = (siteUrl: string, visits: 'off' | 'on'): string =>
+  new URL(`#pressloom-visits=${visits}`, siteUrl).href;
 
 export const UNCOUNTED_NOTE =
-  '“Don’t count my visits” opens a website and marks your browser there: its visits aren’t counted, and the gate works as for everybody. Open it in each browser that you and your team use. A browser that forgets what the website keeps in it forgets the mark, too. While WordPress’s toolbar is shown, nothing is counted.';
+  '“Don’t count my visits” opens a website and marks your browser there: its visits aren’t counted, and the gate works as for everybody. A note at the bottom of the page confirms it; if there is none, the code isn’t on that page. Open it in each browser that you and your team use. A browser that forgets what the website keeps in it forgets the mark, too. While WordPress’s toolbar is shown, nothing is counted.';
 
 /** What keeps visitors' browsers from loading the widget from an address; null where nothing does. Pure. */
 export function addressProblem(scriptUrl: string): string | null {
@@ -75,6 +86,7 @@ export function addressProblem(scriptUrl: string): string | null {
 }
 
 interface Strategy {
+  site: GatedSite;
   settings: Omit<PremiumContentSettings, 'siteId'>;
   /** Null until they are counted. */
   figures: PremiumContentFigures | null;
@@ -89,25 +101,48 @@ function nextPosts(wanted: number, premiumPosts: number): string | null {
     : `${now}: new posts are free until the share is reached.`;
 }
 
+type Rule = Pick<PremiumContentSettings, 'restrictionType' | 'freeArticleLimit' | 'isActive'>;
+
+/** Who can read what: what the gate is, and what it closes, or will once nothing keeps it from that. Pure. */
+function gateSentences({ active, hasActiveGate }: GatedSite, rule: Rule): [string, string] {
+  const { restrictionType, freeArticleLimit: limit, isActive } = rule;
+  const inWindow = restrictionType === 'time_based' ? ` in any ${GATE_WINDOW_DAYS} days` : '';
+  const others =
+    limit === 0
+      ? 'no other article is free either'
+      : `visitors can read ${counted(limit, 'other article', 'other articles')} free${inWindow}`;
+  const rest = `articles need a membership, and ${isMetered(restrictionType) ? others : 'all other articles are free'}.`;
+  if (!isActive)
+    return ['The gate is switched off: all articles are open to everyone.', `Once it is switched on, premium ${rest}`];
+  if (!active)
+    return [
+      'The gate is switched on, but this website is switched off: all articles are open to everyone.',
+      `Once the website is active, premium ${rest}`,
+    ];
+  if (!hasActiveGate)
+    return [
+      'The gate is switched on, but it hasn’t covered an article here yet.',
+      `Once it covers articles, premium ${rest}`,
+    ];
+  return ['The gate is switched on.', `Premium ${rest}`];
+}
+
 /** What premium settings mean, a sentence each. Pure. */
-export function strategyOf({ settings, figures }: Strategy): string[] {
-  const { autoPercentage, restrictionType, freeArticleLimit, isActive } = settings;
+export function strategyOf({ site, settings, figures }: Strategy): string[] {
+  const { autoPercentage } = settings;
   const share = `${formatNumber(autoPercentage)}% of this website’s posts`;
   const posts = figures && figures.totalPosts > 0 ? Math.round((figures.totalPosts * autoPercentage) / 100) : null;
   const inPosts =
     posts === null ? '' : `, which is ${formatNumber(posts)} of ${counted(figures?.totalPosts ?? 0, 'post', 'posts')}`;
-  const free =
-    freeArticleLimit === 0
-      ? 'No other article is free either.'
-      : `Visitors can read ${counted(freeArticleLimit, 'other article', 'other articles')} free${restrictionType === 'time_based' ? ` in any ${GATE_WINDOW_DAYS} days` : ''}.`;
   const next = posts === null || autoPercentage === 0 ? null : nextPosts(posts, figures?.premiumPosts ?? 0);
   return [
-    isActive ? 'The gate is switched on.' : 'The gate is switched off: all articles are open to everyone.',
-    restrictionType === 'premium_badge' ? HINTS.premium_badge : `Premium articles need a membership. ${free}`,
+    ...gateSentences(site, settings),
     autoPercentage === 0
       ? 'No new post becomes premium automatically. Posts that are premium stay premium.'
       : `${share} are to be premium${inPosts}. Existing posts change only if you apply the percentage to them.`,
     ...(next === null ? [] : [next]),
-    'Posts that somebody set to Premium or Free stay as they are, and count toward the share.',
+    ...(autoPercentage === 0
+      ? []
+      : ['Posts that somebody set to Premium or Free stay as they are, and count toward the share.']),
   ];
 }

@@ -44,6 +44,7 @@ const RUN: ShareRun = {
   ...{ id: 1, autoPercentage: 50, updatedCount: 600, undoableCount: 600 },
   ...{ startedAt: '2026-11-29T10:00:00.000Z', finishedAt: '2026-11-29T10:00:02.000Z' },
   undoableUntil: '2026-11-30T10:00:02.000Z',
+  undoneAt: null,
 };
 
 it.each([
@@ -51,5 +52,6 @@ it.each([
   [{ undoableCount: 599 }, 'Undo restores 599 posts. 1 post that was changed since stays as it is.'],
   [{ undoableCount: 1 }, 'Undo restores 1 post. 599 posts that were changed since stay as they are.'],
   [{ undoableCount: 0 }, 'All of its posts were changed since, so there is nothing to undo.'],
+  [{ updatedCount: 0, undoableCount: 0 }, null],
   [{ undoableUntil: null, undoableCount: 0 }, null],
 ])('of a run with %j it says %j', (change, sentence) => expect(undoSentence({ ...RUN, ...change })).toBe(sentence));

@@ -39,7 +39,7 @@ function changeSentence({ becomePremium, becomeFree }: SharePreview): string {
 
 /** What an undo of the last run does; null where there is nothing to undo. Pure. */
 export function undoSentence({ undoableUntil, undoableCount, updatedCount }: ShareRun): string | null {
-  if (undoableUntil === null) return null;
+  if (undoableUntil === null || updatedCount === 0) return null;
   if (undoableCount === 0) return 'All of its posts were changed since, so there is nothing to undo.';
   const kept = updatedCount - undoableCount;
   const others =

@@ -3,7 +3,14 @@ import { bulkQuestion, spentNotice, thinNote, upToDateNote } from './bulk-text.t
 
 it('asks before what costs, what readers see and what is gone for good', () => {
   expect(bulkQuestion('generate', 2, 'video')?.title).toBe('Write 2 posts?');
-  expect(bulkQuestion('generate', 2, 'source')?.question).toMatch(/one per source/);
+  expect(bulkQuestion('generate', 2, 'source')?.question).toBe('One post per source is written.');
+  const cost = { cents: 32, unpricedModel: null, isSandbox: false, budgetLeftCents: null };
+  expect(bulkQuestion('generate', 2, 'video', cost)?.question).toBe(
+    'One post per video is written. They cost at most $0.32 at the prices under Settings.',
+  );
+  expect(bulkQuestion('generate', 1, 'video', { ...cost, isSandbox: true })?.question).toBe(
+    'One post per video is written. The sandbox writes it, so nothing is billed. It counts as at most $0.32.',
+  );
   expect(bulkQuestion('publish', 1, 'video')?.title).toBe('Publish 1 post?');
   expect(bulkQuestion('delete', 1, 'video')).toMatchObject({
     title: 'Delete 1 video?',

@@ -1,4 +1,5 @@
-import type { Spending } from '@pressloom/contracts/spending';
+import type { AiCost, Spending } from '@pressloom/contracts/spending';
+import { aiCostText } from '../../shared/ui/ai-cost-text.ts';
 import { counted, formatNumber } from '../../shared/ui/format.ts';
 
 /** What can be done with many rows of a list at once. */
@@ -12,6 +13,15 @@ export const BULK_LABELS: Record<BulkAct, string> = {
   delete: 'Delete',
 };
 
+/** What was done with them, after their number. */
+export const BULK_DONE: Record<BulkAct, string> = {
+  generate: 'written',
+  publish: 'published',
+  premium: 'made premium',
+  free: 'made free',
+  delete: 'deleted',
+};
+
 /** What is asked before work that can't be undone, or that costs. */
 export interface BulkQuestion {
   title: string;
@@ -23,15 +33,20 @@ const BACK = 'Searches skip deleted videos. You can restore them under Dismissed
 
 /**
  * The question before work that costs, that readers see, or that can't be undone; null before what can. `what`: `source` where
- * there are notes among the rows, or posts whose video is gone. Pure.
+ * there are notes among the rows, or posts whose video is gone. `cost`: of writing them; null where it isn't known yet. Pure.
  */
-export function bulkQuestion(act: BulkAct, rows: number, what: 'video' | 'source'): BulkQuestion | null {
+export function bulkQuestion(
+  act: BulkAct,
+  rows: number,
+  what: 'video' | 'source',
+  cost: AiCost | null = null,
+): BulkQuestion | null {
   const sources = counted(rows, what, `${what}s`);
   const posts = counted(rows, 'post', 'posts');
   if (act === 'generate') {
     return {
       title: `Write ${posts}?`,
-      question: `The AI service charges for each post, one per ${what}.`,
+      question: `One post per ${what} is written.${cost ? ` ${aiCostText(cost, rows === 1 ? 'text' : 'texts')}` : ''}`,
     };
   }
   if (act === 'publish') {

@@ -28,12 +28,14 @@ it.each([[{ dailyBudgetCents: 200, allDailyBudgetCents: null }], [{ dailyBudgetC
   'gives back what is stored: %j',
   (stored) => {
     const prices = { articleMostCents: 1, pictureMostCents: 1, usualPostCents: null };
-    expect(spendingOf(spendingFieldsOf({ ...stored, ...prices }))).toEqual(stored);
+    const bill = { unpricedModel: null, isSandbox: false, budgetLeftCents: null };
+    expect(spendingOf(spendingFieldsOf({ ...stored, ...prices, ...bill }))).toEqual(stored);
   },
 );
 
 describe('the estimate', () => {
-  const prices = { articleMostCents: 16, pictureMostCents: 4, usualPostCents: 4 };
+  const bill = { unpricedModel: null, isSandbox: false };
+  const prices = { articleMostCents: 16, pictureMostCents: 4, usualPostCents: 4, ...bill };
 
   it.each([
     [
@@ -46,7 +48,21 @@ describe('the estimate', () => {
       { ...prices, usualPostCents: null },
       'A post costs at most $0.20. This budget covers about 10 a day. Publishing 3 posts a day needs at most $0.60.',
     ],
-    ['2.00', { articleMostCents: 0, pictureMostCents: 0, usualPostCents: null }, 'Posts cost nothing.'],
+    [
+      '2.00',
+      { articleMostCents: 0, pictureMostCents: 0, usualPostCents: 4, ...bill },
+      'Posts are free at the prices under Settings.',
+    ],
+    [
+      '2.00',
+      { ...prices, usualPostCents: 0, isSandbox: true },
+      'A post counts as at most $0.20. This budget covers about 10 a day. Publishing 3 posts a day needs at most $0.60. The sandbox bills nothing.',
+    ],
+    [
+      '2.00',
+      { ...prices, unpricedModel: 'newer' },
+      'A post usually costs $0.04, at most $0.20. This budget covers about 50 a day. Publishing 3 posts a day needs at most $0.60. newer has no price under Settings, so the highest known price is used. The bill may be higher.',
+    ],
     [
       '0.03',
       prices,
@@ -54,7 +70,7 @@ describe('the estimate', () => {
     ],
     [
       '1000.00',
-      { articleMostCents: 1, pictureMostCents: 0, usualPostCents: null },
+      { articleMostCents: 1, pictureMostCents: 0, usualPostCents: null, ...bill },
       'A post costs at most $0.01. This budget covers about 100,000 a day. Publishing 3 posts a day needs at most $0.03.',
     ],
     ['0', prices, 'Nothing paid starts automatically.'],

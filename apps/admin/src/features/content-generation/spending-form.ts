@@ -41,7 +41,10 @@ export function checkBudget(typed: string, { isOptional = false } = {}): true | 
   return cents >= min && cents <= max ? true : WRONG;
 }
 
-type Prices = Pick<SpendingSettings, 'articleMostCents' | 'pictureMostCents' | 'usualPostCents'>;
+type Prices = Pick<
+  SpendingSettings,
+  'articleMostCents' | 'pictureMostCents' | 'usualPostCents' | 'unpricedModel' | 'isSandbox'
+>;
 
 /** What the typed budget pays for in a day; null while it can't be read. Pure. */
 export function estimateText(typed: string, prices: Prices): string | null {
@@ -49,12 +52,22 @@ export function estimateText(typed: string, prices: Prices): string | null {
   if (cents === null || Number.isNaN(cents)) return null;
   if (cents === 0) return 'Nothing paid starts automatically.';
   const most = prices.articleMostCents + prices.pictureMostCents;
-  const usual = prices.usualPostCents ?? most;
-  const told =
-    prices.usualPostCents === null ? `costs at most ${usd(most)}` : `usually costs ${usd(usual)}, at most ${usd(most)}`;
-  const posts = usual === 0 ? null : Math.floor(cents / usual);
-  if (posts === null) return 'Posts cost nothing.';
+  if (most === 0) return 'Posts are free at the prices under Settings.';
+  // What they cost before, at prices of then, may be nothing.
+  const usual = prices.usualPostCents || most;
+  const costs = prices.isSandbox ? 'counts as' : 'costs';
+  const told = prices.usualPostCents
+    ? `usually ${costs} ${usd(usual)}, at most ${usd(most)}`
+    : `${costs} at most ${usd(most)}`;
+  const posts = Math.floor(cents / usual);
   const covers = posts === 0 ? 'doesn’t cover a whole post' : `covers about ${formatNumber(posts)} a day`;
   const day = `Publishing ${AUTO_POSTS_PER_DAY} posts a day needs at most ${usd(AUTO_POSTS_PER_DAY * most)}.`;
-  return `A post ${told}. This budget ${covers}. ${day}`;
+  return `A post ${told}. This budget ${covers}. ${day}${billNote(prices)}`;
+}
+
+function billNote({ unpricedModel, isSandbox }: Prices): string {
+  if (isSandbox) return ' The sandbox bills nothing.';
+  return unpricedModel === null
+    ? ''
+    : ` ${unpricedModel} has no price under Settings, so the highest known price is used. The bill may be higher.`;
 }

@@ -6,6 +6,8 @@ import {
   isEmptyLedger,
   ledgerGroups,
   ledgerLines,
+  sandboxCost,
+  stillShown,
   todayIn,
 } from './ledger.ts';
 
@@ -17,7 +19,7 @@ const figures = (facts: Partial<LedgerFigures> = {}): LedgerFigures => ({
 });
 const ledger = (facts: Partial<Ledger> = {}): Ledger => ({
   ...{ by: 'keyword', from: '2026-11-01', to: '2026-11-30', timeZone: 'UTC', scope: 'live', currencies: [] },
-  ...{ rows: [], others: null, notKnown: figures(), total: figures() },
+  ...{ rows: [], others: null, notKnown: figures(), total: figures(), sandboxCents: 0 },
   ...facts,
 });
 
@@ -53,6 +55,14 @@ describe('the days of a period', () => {
     [{ from: '2025-03-02', to: '2025-03-02' }, {}],
   ])('%j are judged: %j', (days, problem) => expect(daysProblem(days, '2026-03-31')).toEqual(problem));
 
+  it.each([
+    ['2026-11-01', '2026-11-30', 'Nov 1 – 30, 2026'],
+    ['2025-12-30', '2026-01-02', 'Dec 30, 2025 – Jan 2, 2026'],
+    ['2026-11-21', '2026-11-21', 'Nov 21, 2026'],
+  ])('from %s to %s stay shown while others can’t be', (from, to, days) =>
+    expect(stillShown({ from, to })).toBe(`Until these days are corrected, the table and the file are of ${days}.`),
+  );
+
   it('are those of the website’s zone', () => {
     const moment = Date.parse('2026-11-22T03:00:00Z');
     expect([todayIn('America/New_York', moment), todayIn('Asia/Tokyo', moment)]).toEqual(['2026-11-21', '2026-11-22']);
@@ -86,6 +96,14 @@ it('ends with what is left over, what is not known, and the total', () => {
     ['Total', 'total'],
   ]);
 });
+
+it.each([
+  [0, null],
+  [42, 'AI cost in these days: $0.42 (sandbox, not billed).'],
+  [40, 'AI cost in these days: $0.42 ($0.40 of it sandbox, not billed).'],
+])('with %d cents of the sandbox among 42 it says: %s', (sandboxCents, text) =>
+  expect(sandboxCost(ledger({ sandboxCents, total: figures({ costCents: 42 }) }))).toBe(text),
+);
 
 it('is empty where nothing at all happened', () => {
   expect(isEmptyLedger(ledger())).toBe(true);

@@ -3,6 +3,7 @@ import type { Ledger, LedgerAmounts, LedgerBy, LedgerFigures, LedgerSort } from 
 import { usd } from '@pressloom/contracts/spending';
 import { counted, formatNumber } from '../../shared/ui/format.ts';
 import { money } from './revenue.ts';
+import { sandboxText } from './spending.ts';
 
 export const BY_LABELS: Record<LedgerBy, string> = { keyword: 'Keyword', video: 'Video', article: 'Article' };
 
@@ -65,6 +66,14 @@ export function daysProblem({ from, to }: Days, today: string): Partial<Days> {
   if (to < from) return { to: 'The last day is before the first.' };
   if (daysBefore(to, LEDGER_LIMITS.days - 1) > from) return { from: `Choose at most ${LEDGER_LIMITS.days} days.` };
   return {};
+}
+
+const RANGE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Which days the table and the file have while the entered ones can't be shown. */
+export function stillShown({ from, to }: Days): string {
+  const days = RANGE.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+  return `Until these days are corrected, the table and the file are of ${days.replaceAll('\u2009', ' ')}.`;
 }
 
 /** The day that it is in a zone now: `2026-11-21`. */
@@ -155,6 +164,12 @@ export function ledgerLines({ by, rows, others, notKnown, total }: Ledger): Ledg
     { key: 'not-known', name: 'Not known', kind: 'not-known', figures: notKnown },
     { key: 'total', name: 'Total', kind: 'total', figures: total },
   ];
+}
+
+/** How much of the total's cost nobody bills, as Spending says it; null where all of it is billed. */
+export function sandboxCost({ sandboxCents, total: { costCents } }: Ledger): string | null {
+  const text = sandboxText({ sandboxCents, totalCents: costCents });
+  return text && `AI cost in these days: ${usd(costCents)} (${text}).`;
 }
 
 /** Whether nothing at all happened in these days. */

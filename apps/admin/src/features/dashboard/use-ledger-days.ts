@@ -1,6 +1,15 @@
+import { useState } from 'react';
 import { useUrlState } from '../../shared/hooks/use-url-state.ts';
 import { useNow } from '../../shared/ui/RelativeTime.tsx';
-import { DEFAULT_LEDGER_PERIOD, LEDGER_PERIODS, daysBefore, daysOfPeriod, daysProblem, todayIn } from './ledger.ts';
+import {
+  DEFAULT_LEDGER_PERIOD,
+  LEDGER_PERIODS,
+  daysBefore,
+  daysOfPeriod,
+  daysProblem,
+  stillShown,
+  todayIn,
+} from './ledger.ts';
 import type { Days, LedgerPeriod } from './ledger.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
@@ -13,8 +22,10 @@ export interface LedgerDays {
   setFrom: (day: string) => void;
   setTo: (day: string) => void;
   problem: Partial<Days>;
-  /** Those that can be shown. */
+  /** Those that can be shown: where the entered ones can't, the last that could. */
   shown: Days;
+  /** Which days are shown instead of the entered ones; null where these are. */
+  note: string | null;
   today: string;
 }
 
@@ -23,9 +34,12 @@ export function useLedgerDays(): LedgerDays {
   const [period, setPeriod] = useUrlState<LedgerPeriod>('period', DEFAULT_LEDGER_PERIOD, { allowed: LEDGER_PERIODS });
   const [from, setFrom] = useUrlState('from', daysBefore(today, 29));
   const [to, setTo] = useUrlState('to', today);
-  const usual = daysOfPeriod(DEFAULT_LEDGER_PERIOD, today) as Days;
+  const [valid, setValid] = useState(() => daysOfPeriod(DEFAULT_LEDGER_PERIOD, today) as Days);
   const entered = daysOfPeriod(period, today) ?? { from, to };
   const problem = daysProblem(entered, today);
-  const shown = Object.keys(problem).length === 0 ? entered : usual;
-  return { period, setPeriod, entered, setFrom, setTo, problem, shown, today };
+  const isShown = Object.keys(problem).length === 0;
+  if (isShown && (entered.from !== valid.from || entered.to !== valid.to)) setValid(entered);
+  const shown = isShown ? entered : valid;
+  const note = isShown ? null : stillShown(shown);
+  return { period, setPeriod, entered, setFrom, setTo, problem, shown, note, today };
 }

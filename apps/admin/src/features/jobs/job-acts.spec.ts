@@ -8,6 +8,7 @@ const job = (over: Partial<JobEntry>): JobEntry =>
 
 it.each<[string, Partial<JobEntry>, boolean, boolean]>([
   ['what waits', { status: 'queued', startedAt: null }, true, false],
+  ['a newsletter that waits', { type: 'send-newsletter', status: 'queued', startedAt: null }, false, false],
   ['what waits for another try', { status: 'queued' }, false, false],
   ['what runs', { status: 'running' }, false, false],
   ['a text that is written again', { type: 'rewrite-post', status: 'running' }, true, false],

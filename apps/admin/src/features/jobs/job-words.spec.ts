@@ -20,6 +20,15 @@ it.each<[Partial<JobView>, string]>([
     { status: 'cancelled', startedAt: '2026-11-21T00:00:00Z' },
     'A person stopped this. The AI service may still charge for what it had started.',
   ],
+  [
+    {
+      type: 'rebuild-figures',
+      status: 'cancelled',
+      startedAt: '2026-11-21T00:00:00Z',
+      result: { message: 'Stopped. The figures stayed as they were.' },
+    },
+    'Stopped. The figures stayed as they were.',
+  ],
   [{ result: { message: 'Found 2 videos.' } }, 'Found 2 videos.'],
   [{ result: { id: 7, title: 'A post' } }, ''],
   [{ result: { message: 7 } }, ''],

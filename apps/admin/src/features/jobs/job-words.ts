@@ -95,13 +95,14 @@ export function targetText({ title, target }: Pick<JobView, 'target'> & { title:
 }
 
 /** What a job waits for, why it failed, or what came of it; empty where there is nothing to say. */
-export function jobReason({ status, startedAt, progress, error, result }: JobView): string {
+export function jobReason({ type, status, startedAt, progress, error, result }: JobView): string {
   if (status === 'queued') return progress.note || 'Waiting for its turn';
   if (status === 'running') return progress.note;
   if (status === 'failed') return error?.message ?? 'No reason was recorded.';
   if (status === 'cancelled' && error) return `A person chose not to continue. ${error.message}`;
-  if (wasStopped({ status, startedAt, error })) return STOPPED;
-  if (status === 'cancelled') return 'Cancelled before it started.';
+  // A rebuild asks no AI service: its own result says what is left.
+  if (status === 'cancelled' && type !== 'rebuild-figures')
+    return wasStopped({ status, startedAt, error }) ? STOPPED : 'Cancelled before it started.';
   const { message } = (result ?? {}) as { message?: unknown };
   return typeof message === 'string' ? message : '';
 }

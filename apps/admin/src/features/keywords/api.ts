@@ -1,7 +1,9 @@
 import type { WebsiteAutomationRequest } from '@pressloom/contracts/automation';
 import { KEYWORD_LIMITS } from '@pressloom/contracts/keywords';
-import type { KeywordAutomationRequest, KeywordBulkAction, KeywordBulkAnswer } from '@pressloom/contracts/keywords';
+import type { KeywordAutomationRequest, KeywordBulkAction, KeywordBulkRow } from '@pressloom/contracts/keywords';
 import type { YouTubeSettingsRequest } from '@pressloom/contracts/youtube';
+import { bulkInParts } from '../../shared/api/bulk-in-parts.ts';
+import type { BulkParts } from '../../shared/api/bulk-in-parts.ts';
 import { call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import { listPages } from '../../shared/api/list-pages.ts';
@@ -27,14 +29,10 @@ export const addKeywords = (siteId: number, terms: string[]) =>
 export type KeywordChange = Exclude<KeywordBulkAction, 'add'>;
 
 /** In as many calls as it takes. */
-export async function changeKeywords(action: KeywordChange, ids: readonly number[]): Promise<KeywordBulkAnswer> {
-  const rows: KeywordBulkAnswer['rows'] = [];
-  for (let start = 0; start < ids.length; start += KEYWORD_LIMITS.bulkRows) {
-    const some = ids.slice(start, start + KEYWORD_LIMITS.bulkRows);
-    rows.push(...(await call('POST', '/api/keywords/bulk', { body: { action, ids: some } })).rows);
-  }
-  return { rows };
-}
+export const changeKeywords = (action: KeywordChange, ids: readonly number[]): Promise<BulkParts<KeywordBulkRow>> =>
+  bulkInParts(ids, KEYWORD_LIMITS.bulkRows, (some) =>
+    call('POST', '/api/keywords/bulk', { body: { action, ids: some } }),
+  );
 
 export const addKeyword = (keyword: { term: string; siteId: number }) =>
   call('POST', '/api/keywords', { body: { ...keyword, isActive: true } });

@@ -55,4 +55,8 @@ describe('bulkSentence', () => {
     [rows('changed', 'unchanged', 'gone'), '1 changed, 1 unchanged, 1 already deleted.'],
     [rows('deleted'), '1 deleted.'],
   ])('of %j', (all, sentence) => expect(bulkSentence(all)).toBe(sentence));
+
+  it('says how many there should have been', () => {
+    expect(bulkSentence(rows('deleted', 'gone'), 900)).toBe('2 of 900 were processed: 1 deleted, 1 already deleted.');
+  });
 });

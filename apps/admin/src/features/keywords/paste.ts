@@ -68,8 +68,8 @@ const FATES: Partial<Record<KeywordBulkOutcome, string>> = {
 /** What became of one line. Pure. */
 export const fateText = ({ outcome }: KeywordBulkRow): string => FATES[outcome] ?? outcome;
 
-/** What became of all, in a sentence. Pure. */
-export function bulkSentence(rows: readonly KeywordBulkRow[]): string {
+/** What became of all, in a sentence; `asked`: how many they should have been, where the calls ended before the last. Pure. */
+export function bulkSentence(rows: readonly KeywordBulkRow[], asked: number | null = null): string {
   const count = (...outcomes: KeywordBulkOutcome[]) => rows.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const parts: [number, string][] = [
     [count('added'), 'added'],
@@ -81,7 +81,10 @@ export function bulkSentence(rows: readonly KeywordBulkRow[]): string {
     [count('gone'), 'already deleted'],
   ];
   const told = parts.filter(([number]) => number > 0).map(([number, what]) => `${formatNumber(number)} ${what}`);
-  return told.length === 0 ? 'Nothing was changed.' : `${told.join(', ')}.`;
+  const sentence = told.length === 0 ? 'Nothing was changed.' : `${told.join(', ')}.`;
+  return asked === null
+    ? sentence
+    : `${formatNumber(rows.length)} of ${formatNumber(asked)} were processed: ${sentence}`;
 }
 
 export const many = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'keyword' : 'keywords'}`;

@@ -43,7 +43,11 @@ export function useAllAutomation() {
           'Automation On',
           'On for all websites. A website works automatically if its own switch is on and nothing is missing.',
         );
-      else toast.success('Automation Off', 'Nothing starts automatically, on any website.');
+      else
+        toast.success(
+          'Automation Off',
+          'Nothing is searched, written, published or sent automatically, on any website.',
+        );
     },
     onError: (error, _enabled, before) => {
       if (before) client.setQueryData(queryKey, before);

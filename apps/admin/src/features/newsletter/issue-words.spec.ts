@@ -3,7 +3,7 @@ import { HINDRANCE_KINDS, HINDRANCE_MESSAGES } from '@pressloom/contracts/newsle
 import type { NewsletterHindrance, NewsletterHindranceCode } from '@pressloom/contracts/newsletter-readiness';
 import { NEWSLETTER_MESSAGES } from '@pressloom/contracts/newsletters';
 import type { NewsletterStatus } from '@pressloom/contracts/newsletters';
-import { issueLook, nextText, rateText, restingText, sendQuestion, wayOut } from './issue-words.ts';
+import { issueLook, lateQuestion, nextText, rateText, restingText, sendQuestion, wayOut } from './issue-words.ts';
 
 const AT = '2026-11-21T14:00:00.000Z';
 const NEW_YORK = 'America/New_York';
@@ -44,6 +44,18 @@ it.each<[NewsletterStatus, string | null, NewsletterHindranceCode | null, string
     expect([issueLook(issue).label, nextText(issue, NEW_YORK)]).toEqual([label, text]);
   },
 );
+
+it('asks before a late newsletter is sent, with what is known of its readers', () => {
+  const audience = { recipients: 8902, resting: 0, obstacle: null };
+  expect(lateQuestion(audience, null, 'Fire News')).toBe('This goes to 8,902 subscribers of Fire News now.');
+  const unseen = 'It is written now and sent without you seeing it first.';
+  expect(lateQuestion(null, 8902, 'Fire News')).toBe(
+    `This goes to up to 8,902 subscribers of Fire News now. ${unseen}`,
+  );
+  expect(lateQuestion(null, null, 'Fire News')).toBe(`This goes to the subscribers of Fire News now. ${unseen}`);
+  const obstacle = SENDING_MESSAGES.nobody;
+  expect(lateQuestion({ recipients: 0, resting: 3, obstacle }, null, 'Fire News')).toBe(obstacle);
+});
 
 it('asks with the exact number and moment', () => {
   const audience = { recipients: 8902, resting: 0, obstacle: null };

@@ -54,6 +54,18 @@ export function sendQuestion({ recipients }: AudienceView, siteName: string, now
   return `This newsletter goes to ${counted(recipients, 'subscriber', 'subscribers')} of ${siteName} now (${now}).`;
 }
 
+/**
+ * The question before a newsletter that is late is sent after all. `audience`: who gets its issue; null where none is written yet, so that only
+ * `active`, the number on the list, is known. Pure.
+ */
+export function lateQuestion(audience: AudienceView | null, active: number | null, siteName: string): string {
+  if (audience?.obstacle) return audience.obstacle;
+  const most = active === null ? 'the subscribers' : `up to ${counted(active, 'subscriber', 'subscribers')}`;
+  const readers = audience ? counted(audience.recipients, 'subscriber', 'subscribers') : most;
+  const unseen = audience ? '' : ' It is written now and sent without you seeing it first.';
+  return `This goes to ${readers} of ${siteName} now.${unseen}`;
+}
+
 /** Readers who get none; null where there are none. */
 export const restingText = ({ resting }: Pick<AudienceView, 'resting'>): string | null =>
   resting === 0

@@ -1,4 +1,4 @@
-import { dayProblem, dayText, farthestDay, lastDayOf, todayIn } from './give-days.ts';
+import { dayProblem, dayText, farthestDay, lastDayOf, todayIn, upgradedText } from './give-days.ts';
 
 it('a day is the one of the website’s clock', () => {
   const now = new Date('2026-11-23T03:00:00Z');
@@ -18,3 +18,16 @@ it.each([
   expect(farthestDay('2026-11-22')).toBe('2036-11-22');
   expect(dayProblem(day, '2026-11-22')).toBe(problem);
 });
+
+it.each([
+  [false, undefined, 'ada@readers.example is now premium on all websites.'],
+  [false, '2027-03-01', 'ada@readers.example is now premium on all websites until the end of Mar 1, 2027.'],
+  [true, undefined, 'Premium access is given to ada@readers.example. It starts once they verify their email address.'],
+  [
+    true,
+    '2027-03-01',
+    'Premium access is given to ada@readers.example until the end of Mar 1, 2027. It starts once they verify their email address.',
+  ],
+])('an upgrade (to be verified first: %s, last day: %s) is said as it is', (hasToVerify, day, said) =>
+  expect(upgradedText({ email: 'ada@readers.example', hasToVerify }, day)).toBe(said),
+);

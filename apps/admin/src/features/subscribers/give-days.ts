@@ -1,4 +1,5 @@
 import { MEMBER_LIMITS } from '@pressloom/contracts/members';
+import type { UpgradedSubscriber } from '@pressloom/contracts/subscribers';
 
 const MINUTE_MS = 60_000;
 
@@ -30,3 +31,14 @@ export function dayProblem(day: string, today: string): string | undefined {
 /** `Mar 1, 2027`, of `2027-03-01`. Pure. */
 export const dayText = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+
+/** What an upgrade comes to. `day`: its last one; for good without it. Pure. */
+export function upgradedText(
+  { email, hasToVerify }: Pick<UpgradedSubscriber, 'email' | 'hasToVerify'>,
+  day: string | undefined,
+): string {
+  const until = day === undefined ? '' : ` until the end of ${dayText(day)}`;
+  return hasToVerify
+    ? `Premium access is given to ${email}${until}. It starts once they verify their email address.`
+    : `${email} is now premium on all websites${until}.`;
+}

@@ -5,6 +5,7 @@ import {
   consentProblems,
   countRows,
   fileProblem,
+  forgetQuestion,
   isSameMapping,
   mapColumn,
   mappingWarnings,
@@ -138,4 +139,33 @@ it.each([
 
 it('names what was pasted by its day', () => {
   expect(pastedName(new Date('2026-11-22T10:00:00.000Z'))).toBe('pasted-2026-11-22.csv');
+});
+
+describe('the question before an import is deleted', () => {
+  const consent = { source: 'A trade fair', date: '2026-11-21' };
+  type List = Parameters<typeof forgetQuestion>[0];
+  const list: List = { status: 'stopped', consent, mapping: NONE, counts: counts(900), rejects: 37 };
+
+  it.each<[string, Partial<List>, string | null]>([
+    [
+      'stopped',
+      {},
+      'The file and its list of 37 skipped rows are deleted permanently. A stopped import can’t be resumed. Imported subscribers stay.',
+    ],
+    [
+      'failed before its first row',
+      { status: 'failed', counts: counts(0), rejects: 0 },
+      'The file is deleted permanently. A failed import can’t be resumed.',
+    ],
+    [
+      'imported',
+      { status: 'imported', rejects: 1 },
+      'This record and its list of 1 skipped row are deleted permanently. Imported subscribers stay.',
+    ],
+    ['failed as it was checked', { status: 'failed', consent: null, rejects: 0 }, 'The file is deleted permanently.'],
+    ['only uploaded', { status: 'uploaded', consent: null }, null],
+    ['checked', { status: 'checked', consent: null }, null],
+  ])('says what goes of one that is %s', (_what, changes, question) => {
+    expect(forgetQuestion({ ...list, ...changes })).toBe(question);
+  });
 });

@@ -151,6 +151,26 @@ export function resultText(
   return all ? `${ended} ${all} before that; that stays.` : `${ended} Nobody was added.`;
 }
 
+/**
+ * The question before an ended import is deleted: what goes, and what stays. Null for one that nobody started, whose file can be uploaded again.
+ * Pure.
+ */
+export function forgetQuestion(
+  list: Pick<SubscriberImportView, 'status' | 'consent' | 'mapping' | 'counts' | 'rejects'>,
+): string | null {
+  const { status, consent, mapping, counts, rejects } = list;
+  if (status !== 'imported' && status !== 'stopped' && status !== 'failed') return null;
+  // The file itself goes with the end of its import.
+  const what = status === 'imported' ? 'This record' : 'The file';
+  const rows = counted(rejects, 'skipped row', 'skipped rows');
+  const canResume = status !== 'imported' && (consent !== null || mapping.everyone !== null);
+  return [
+    rejects > 0 ? `${what} and its list of ${rows} are deleted permanently.` : `${what} is deleted permanently.`,
+    ...(canResume ? [`A ${status} import can’t be resumed.`] : []),
+    ...(consent && counts && counts.added > 0 ? ['Imported subscribers stay.'] : []),
+  ].join(' ');
+}
+
 /** What is wrong with what is said of the readers' consent, by field; empty where it can be sent. Pure. */
 export function consentProblems(
   { source, date, agreed }: ImportConsent & { agreed: boolean },

@@ -9,6 +9,14 @@ export const BULK_DONE: Record<SubscriberBulkAction, string> = {
   downgrade: 'Users Downgraded',
 };
 
+/** What was done with them, after their number. */
+export const DONE_WITH: Record<SubscriberBulkAction, string> = {
+  delete: 'deleted',
+  restore: 'restored',
+  upgrade: 'made premium',
+  downgrade: 'made free',
+};
+
 /** A line for each row that was refused: who, and why. Pure. */
 export const refusedRows = ({ rows }: BulkAnswer, emails: ReadonlyMap<number, string>): string[] =>
   rows

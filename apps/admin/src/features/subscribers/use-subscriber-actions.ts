@@ -5,7 +5,7 @@ import { editLoadedLists } from '../../shared/api/list-pages.ts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { confirmAgain, deleteSubscriber, downgradeSubscriber, restoreSubscriber, upgradeSubscriber } from './api.ts';
-import { dayText } from './give-days.ts';
+import { upgradedText } from './give-days.ts';
 import { deletionOfOne, forgetDeletion, rememberDeletion } from './last-deletion.ts';
 import { deletedText } from './subscriber-text.ts';
 
@@ -56,10 +56,8 @@ export function useConfirmAgain() {
 /** Gives premium: for good, or to the end of a day of the website's. What is refused is thrown, for the dialog that asked. */
 export function useUpgrade() {
   const toast = useToast();
-  return async ({ id, email }: SubscriberView, day?: string): Promise<void> => {
-    await upgradeSubscriber(id, day);
-    const until = day === undefined ? '' : ` until the end of ${dayText(day)}`;
-    toast.success('User Upgraded', `${email} is now premium on all websites${until}.`);
+  return async ({ id }: SubscriberView, day?: string): Promise<void> => {
+    toast.success('User Upgraded', upgradedText(await upgradeSubscriber(id, day), day));
   };
 }
 

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
+import type { BulkRow } from '@pressloom/contracts/requests';
 import type { SubscriberBulkAction } from '@pressloom/contracts/subscribers';
 import { bulkInParts } from '../../shared/api/bulk-in-parts.ts';
-import { asRequestError } from '../../shared/api/request.ts';
-import { bulkOutcome } from '../../shared/ui/bulk-outcome.ts';
+import type { BulkParts } from '../../shared/api/bulk-in-parts.ts';
+import { bulkFailure, bulkOutcome } from '../../shared/ui/bulk-outcome.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { bulkSubscribers } from './api.ts';
 import { deletionOfMany, forgetDeletion, rememberDeletion } from './last-deletion.ts';
-import { BULK_DONE, doneIds } from './subscriber-bulk.ts';
+import { BULK_DONE, DONE_WITH, doneIds } from './subscriber-bulk.ts';
 
 interface Many {
   action: SubscriberBulkAction;
@@ -16,13 +18,14 @@ interface Many {
 }
 
 /** Does the same with many subscribers. A deletion of many can be undone like that of one. */
-export function useSubscriberBulk(siteId: number, onDone: () => void) {
+export function useSubscriberBulk(siteId: number, onDone: (answer: BulkParts<BulkRow>) => void) {
   const toast = useToast();
   const bulk = useMutation({
-    mutationFn: ({ action, ids, day }: Many) => bulkInParts(ids, (some) => bulkSubscribers(action, some, day)),
+    mutationFn: ({ action, ids, day }: Many) =>
+      bulkInParts(ids, REQUEST_LIMITS.bulkIds, (some) => bulkSubscribers(action, some, day)),
     onSuccess: (answer, { action }) => {
-      const { title, sentence, isWhole } = bulkOutcome(answer);
-      onDone();
+      const { title, sentence, isWhole } = bulkOutcome(answer, DONE_WITH[action]);
+      onDone(answer);
       const deletion = action === 'delete' ? deletionOfMany(answer, siteId) : null;
       if (deletion) rememberDeletion(deletion);
       if (action === 'restore') forgetDeletion(doneIds(answer));
@@ -35,7 +38,10 @@ export function useSubscriberBulk(siteId: number, onDone: () => void) {
           : undefined,
       });
     },
-    onError: (error) => toast.error('Error', asRequestError(error).human),
+    onError: (error) => {
+      const { title, sentence } = bulkFailure(error);
+      toast.error(title, sentence);
+    },
   });
   return bulk;
 }

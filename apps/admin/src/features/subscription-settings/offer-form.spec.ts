@@ -7,6 +7,7 @@ import {
   checkTrial,
   dearYearNote,
   discountText,
+  featureKeys,
   offerFieldsOf,
   offerOf,
   previewOf,
@@ -184,3 +185,8 @@ it.each([
     expect(discountText(monthly, yearly)).toBe(discount);
   },
 );
+
+it('gives features keys that they keep at another place, also where one stands there twice', () => {
+  expect(featureKeys(['a', 'b', 'a'])).toEqual(['0-a', '0-b', '1-a']);
+  expect(featureKeys(['b', 'a', 'a'])).toEqual(['0-b', '0-a', '1-a']);
+});

@@ -63,6 +63,12 @@ export const linesOf = (features: readonly string[]): string =>
 
 export const featuresOf = (lines: string): string[] => (lines === '' ? [] : lines.split('\n'));
 
+/** A key for each feature's row, which it keeps when it is moved; one that stands there twice has two. Pure. */
+export const featureKeys = (features: readonly string[]): string[] =>
+  features.map(
+    (feature, place) => `${features.slice(0, place).filter((other) => other === feature).length}-${feature}`,
+  );
+
 /** With one more at the end, unless what was typed is blank. Pure. */
 export function withFeature(lines: string, typed: string): string {
   const feature = typed.replaceAll(/\s+/g, ' ').trim();

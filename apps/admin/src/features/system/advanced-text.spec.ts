@@ -9,6 +9,11 @@ it.each([
   // Of a version before this one.
   [job({ result: { forgotten: 2 } }), 'Done.'],
   [job({ status: 'failed' }), null],
+  [job({ status: 'cancelled' }), null],
+  [
+    job({ status: 'cancelled', result: { message: 'Stopped. The figures stayed as they were.' } }),
+    'Stopped. The figures stayed as they were.',
+  ],
   [job({ status: 'running' }), null],
 ])('the result of %j: %s', (lastJob, text) => expect(resultText(lastJob)).toBe(text));
 

@@ -55,11 +55,12 @@ export const MAINTENANCE_WORDS: Record<MaintenanceType, MaintenanceWords> = {
   },
 };
 
-/** What the last run did; null where it didn't end well, or there was none. Pure. */
+/** What the last run did, or left where it was stopped; null where it didn't end well, or there was none. Pure. */
 export function resultText(job: JobView | null): string | null {
-  if (job?.status !== 'completed') return null;
+  if (job?.status !== 'completed' && job?.status !== 'cancelled') return null;
   const { message } = (job.result ?? {}) as { message?: unknown };
-  return typeof message === 'string' ? message : 'Done.';
+  if (typeof message === 'string') return message;
+  return job.status === 'completed' ? 'Done.' : null;
 }
 
 /** `2 running, 5 waiting`. Pure. */

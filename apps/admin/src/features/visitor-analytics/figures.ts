@@ -30,7 +30,12 @@ export function figuresOf(stats: VisitorStats, nowMs: number): Figure[] {
     return earlier === undefined ? neutral('No earlier period to compare with') : changeAgainst(now, earlier, days);
   };
   const help = (meaning: string): string => (days === 1 ? meaning : `${meaning} ${NOT_OVER}`);
-  const soFar = neutral(`Until ${clockTime(stats.timeZone, nowMs)}, yesterday ${formatNumber(stats.activeYesterday)}`);
+  const soFar = neutral(
+    `So far, at ${clockTime(stats.timeZone, nowMs)}. All of yesterday: ${formatNumber(stats.activeYesterday)}`,
+  );
+  // People also pay on another device or unseen: there is no share of more than all.
+  const hasShare = stats.conversionRate !== null && funnel.subscriptionCompleted <= stats.totalVisitors;
+  const ofVisitors = hasShare ? neutral(`${formatRate(stats.conversionRate)} of visitors`) : undefined;
   return [
     {
       label: 'Visitors',
@@ -47,7 +52,7 @@ export function figuresOf(stats: VisitorStats, nowMs: number): Figure[] {
           help: FIGURE_MEANINGS.activeToday,
         },
     {
-      label: 'Articles a visitor',
+      label: 'Articles per visitor',
       value: stats.avgArticlesPerVisitor === null ? '–' : stats.avgArticlesPerVisitor.toFixed(1),
       help: FIGURE_MEANINGS.avgArticlesPerVisitor,
     },
@@ -60,7 +65,7 @@ export function figuresOf(stats: VisitorStats, nowMs: number): Figure[] {
     {
       label: 'Became members',
       value: formatNumber(funnel.subscriptionCompleted),
-      change: neutral(`${formatRate(stats.conversionRate)} of visitors`),
+      change: ofVisitors,
       help: help(FIGURE_MEANINGS.subscriptionCompleted),
     },
   ];

@@ -15,7 +15,7 @@ export const SAMPLE_TEXT: Record<SampleAction, SampleText> = {
   generate: {
     label: 'Generate Sample Data',
     question:
-      'A month of visits that never happened is made up for this website, to show what its figures will be like. It is marked as sample data, never counts among real visitors, and you can remove it.',
+      'A month of visits that never happened is made up for this website, to show what its figures will be like. It is labelled as sample data, never counts among real visitors, and you can remove it.',
     done: 'Sample Data Generated',
     failed: 'Failed to generate sample data',
   },
@@ -26,6 +26,13 @@ export const SAMPLE_TEXT: Record<SampleAction, SampleText> = {
     failed: 'Failed to remove sample data',
   },
 };
+
+const WITH_VISITORS =
+  'This website has real visitors, so its figures don’t change. The sample visits appear only in the lists, labelled as sample, and you can remove them.';
+
+/** What is asked before it: where real visitors were counted, sample data changes no figure. Pure. */
+export const sampleQuestion = (action: SampleAction, hasVisitors: boolean): string =>
+  action === 'generate' && hasVisitors ? WITH_VISITORS : SAMPLE_TEXT[action].question;
 
 /** '300 visitors and 1,200 events'. Pure. */
 export const amountText = (visitors: number, events: number): string =>

@@ -6,8 +6,8 @@ import { figuresOf } from './figures.ts';
 import { funnelNote, funnelSteps } from './funnel.ts';
 import { eventsQuery, narrowsEvents, narrowsVisitors, NO_FILTER, visitorsQuery } from './list-filter.ts';
 import { PERIOD_CHOICES } from './periods.ts';
-import { refusedText } from './refused-text.ts';
-import { amountText, SAMPLE_TEXT, sampleFailure, sampleNote } from './sample-text.ts';
+import { refusedText, requestsText } from './refused-text.ts';
+import { amountText, SAMPLE_TEXT, sampleFailure, sampleNote, sampleQuestion } from './sample-text.ts';
 import { dailyAverage, eventText, pageName, sessionShare, shortVisitorId } from './visitor-text.ts';
 
 const funnelOf = (...[totalVisitors, gateTriggered, subscriptionStarted, subscriptionCompleted]: number[]) =>
@@ -48,8 +48,8 @@ describe('the cards', () => {
   it('compare with the period before, and say until when today is counted', () => {
     expect(figuresOf(stats(), NOW).map(({ label, value, change }) => `${label}: ${value}; ${change?.text}`)).toEqual([
       'Visitors: 4,218; 12% against the 7 days before',
-      'Active today: 612; Until 2:20 PM, yesterday 731',
-      'Articles a visitor: 2.4; undefined',
+      'Active today: 612; So far, at 2:20 PM. All of yesterday: 731',
+      'Articles per visitor: 2.4; undefined',
       'Saw the gate: 871; 3% against the 7 days before',
       'Became members: 19; 0.5% of visitors',
     ]);
@@ -58,15 +58,24 @@ describe('the cards', () => {
   it('compare with nothing where there is nothing, and have no rate of nobody', () => {
     const none = stats({ before: null, conversionRate: null, avgArticlesPerVisitor: null, totalVisitors: 0 });
     expect(figuresOf(none, NOW).map(({ value, change }) => `${value}; ${change?.text}`)).toEqual([
-      ...['0; No earlier period to compare with', '612; Until 2:20 PM, yesterday 731', '–; undefined'],
-      ...['871; No earlier period to compare with', '19; – of visitors'],
+      ...['0; No earlier period to compare with', '612; So far, at 2:20 PM. All of yesterday: 731', '–; undefined'],
+      ...['871; No earlier period to compare with', '19; undefined'],
     ]);
+  });
+
+  it('have no share of members of fewer visitors', () => {
+    const more = stats({ totalVisitors: 2, conversionRate: 1, funnel: funnelOf(2, 3, 3, 3) });
+    expect(figuresOf(more, NOW).at(-1)).toMatchObject({ value: '3', change: undefined });
   });
 
   it('of today are compared with no whole day', () => {
     const today = figuresOf(stats({ days: 1, totalVisitors: 612, before: null }), NOW);
     expect(today.map(({ label, change }) => `${label}; ${change?.text}`)).toEqual([
-      ...['Visitors; Until 2:20 PM, yesterday 731', 'Page views; undefined', 'Articles a visitor; undefined'],
+      ...[
+        'Visitors; So far, at 2:20 PM. All of yesterday: 731',
+        'Page views; undefined',
+        'Articles per visitor; undefined',
+      ],
       ...['Saw the gate; undefined', 'Became members; 0.5% of visitors'],
     ]);
   });
@@ -74,7 +83,7 @@ describe('the cards', () => {
   it.each([
     [7, 'Visitors', /^Browsers that visited in the period, .* The period includes today, which isn’t over\.$/],
     [7, 'Active today', /^Browsers that have visited since midnight, by the clock of the website\.$/],
-    [7, 'Articles a visitor', /^Articles that a browser has viewed on average since counting began/],
+    [7, 'Articles per visitor', /^Articles that a browser has viewed on average since counting began/],
     [7, 'Saw the gate', /^Browsers that saw the gate, each once a day\. The period includes today/],
     [7, 'Became members', /^First payments of new members, as the server knows them\. The period includes today/],
     [1, 'Visitors', /^Browsers that visited in the period, .* counts twice\.$/],
@@ -198,10 +207,11 @@ describe('the lists', () => {
   it.each([
     ['page_view', 'Page view'],
     ['gate_shown', 'Gate shown'],
-    ['subscription_started', 'Sign-up started'],
+    ['subscription_started', 'Started to subscribe'],
     ['subscription_completed', 'Success page seen'],
     ['page_closed', 'Page closed'],
     ['subscription', 'Newsletter sign-up'],
+    ['newsletter_confirmed', 'Newsletter confirmed by this visitor'],
     ['unsubscription', 'Unsubscribed'],
     ['newsletter_open', 'Newsletter opened'],
     ['link_click', 'Link clicked'],
@@ -250,6 +260,14 @@ describe('sample data', () => {
     expect(`${title}: ${description}`).toBe(text);
   });
 
+  it.each([
+    ['generate', false, /^A month of visits that never happened is made up for this website, to show what its figures/],
+    ['generate', true, /^This website has real visitors, so its figures don’t change\./],
+    ['remove', true, /^All sample visits of this website are deleted\./],
+  ] as const)('is a question to %s (real visitors: %s) of what will change', (action, hasVisitors, question) =>
+    expect(sampleQuestion(action, hasVisitors)).toMatch(question),
+  );
+
   it('is said to be in the figures only where it is', () => {
     expect(sampleNote(true)).toMatch(/^This is sample data/);
     expect(sampleNote(false)).toMatch(/isn’t in any figure or file/);
@@ -257,8 +275,17 @@ describe('sample data', () => {
 });
 
 it.each([
-  [[1], 'In the last 7 days, 1 call from 1 other host used this website’s code and wasn’t counted'],
-  [[3, 1200], 'In the last 7 days, 1,203 calls from 2 other hosts used this website’s code and weren’t counted'],
-])('of refused calls %j it says: %s', (calls, text) =>
-  expect(refusedText(calls.map((amount, place) => ({ host: `copy-${place}.example`, calls: amount })))).toContain(text),
-);
+  [[1], ['In the last 7 days, pages at 1 other address used this website’s code:', '(1 request).']],
+  [
+    [3, 1200],
+    ['In the last 7 days, pages at 2 other addresses used this website’s code:', '(1,203 requests).'],
+  ],
+])('of refused calls %j it says: %j', (calls, [beginning = '', end = '']) => {
+  const text = refusedText(calls.map((amount, place) => ({ host: `copy-${place}.example`, calls: amount })));
+  expect([text.startsWith(beginning), text.endsWith(end)]).toEqual([true, true]);
+});
+
+it.each([
+  [1, '1 request'],
+  [1_200, '1,200 requests'],
+])('%d refused calls of a host are %s', (calls, text) => expect(requestsText(calls)).toBe(text));

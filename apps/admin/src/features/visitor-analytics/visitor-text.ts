@@ -9,11 +9,11 @@ export const shortVisitorId = (id: string): string =>
 const EVENT_WORDS: Record<EventType, string> = {
   page_view: 'Page view',
   gate_shown: 'Gate shown',
-  subscription_started: 'Sign-up started',
+  subscription_started: 'Started to subscribe',
   subscription_completed: 'Success page seen',
   page_closed: 'Page closed',
   subscription: 'Newsletter sign-up',
-  newsletter_confirmed: 'Newsletter sign-up in this browser',
+  newsletter_confirmed: 'Newsletter confirmed by this visitor',
   unsubscription: 'Unsubscribed',
   newsletter_open: 'Newsletter opened',
   link_click: 'Link clicked',

@@ -1,5 +1,11 @@
 import { CLEANUP_MESSAGES } from '@pressloom/contracts/gate-cleanup';
-import type { CleanupResult, CleanupRun, FoundGates, FoundPost } from '@pressloom/contracts/gate-cleanup';
+import type {
+  CleanupResult,
+  CleanupRun,
+  FoundGates,
+  FoundPost,
+  UndoCleanupResult,
+} from '@pressloom/contracts/gate-cleanup';
 import {
   cleanedText,
   cleanedToast,
@@ -8,6 +14,7 @@ import {
   isIncomplete,
   previewSentences,
   restoredText,
+  undoneToast,
   undoSentence,
 } from './cleanup-text.ts';
 
@@ -25,19 +32,16 @@ const result: CleanupResult = {
 };
 
 it.each([
-  [{}, '1 script goes'],
-  [{ scripts: 2 }, '2 scripts go'],
-  [{ scripts: 0, crowns: 1 }, '1 crown goes'],
-  [{ crowns: 2 }, '1 script and 2 crowns go'],
-  [
-    { builder: 'Elementor' },
-    'Elementor draws this post from a copy of its own. Remove the script in Elementor; here it stays.',
-  ],
+  [{}, '1 script will be removed'],
+  [{ scripts: 2 }, '2 scripts will be removed'],
+  [{ scripts: 0, crowns: 1 }, '1 crown will be removed'],
+  [{ crowns: 2 }, '1 script and 2 crowns will be removed'],
+  [{ builder: 'Elementor' }, 'Elementor keeps its own copy of this post. Remove the script in Elementor.'],
 ])('of a post with %j it says: %s', (parts, text) => expect(goesText({ ...post, ...parts })).toBe(text));
 
-it('says which crown goes from a post that a page builder draws', () => {
+it('says which crown will be removed from a post that a page builder has a copy of', () => {
   expect(goesText({ ...post, crowns: 1, builder: 'Elementor' })).toMatch(
-    /^1 crown at the end of the title goes\. Elem/,
+    /^1 crown at the end of the title will be removed\. Elem/,
   );
 });
 
@@ -63,7 +67,7 @@ it('says before that WordPress sets modified dates, and what stays', () => {
 
 it.each([
   [{ outcome: 'cleaned', reason: null }, 'Cleaned'],
-  [{ outcome: 'builder', reason: 'Elementor still has the script.' }, 'Not counted: Elementor still has the script.'],
+  [{ outcome: 'builder', reason: 'Elementor has a copy.' }, 'Still has the script: Elementor has a copy.'],
   [{ outcome: 'unchanged', reason: null }, 'Pressloom’s tags were gone already'],
   [{ outcome: 'gone', reason: null }, 'No longer on WordPress'],
   [{ outcome: 'failed', reason: 'WordPress said no.' }, 'Not cleaned: WordPress said no.'],
@@ -75,6 +79,7 @@ it.each([
   [{ outcome: 'changed', reason: null }, 'Changed on WordPress since, so it stays as it is'],
   [{ outcome: 'gone', reason: null }, 'No longer on WordPress'],
   [{ outcome: 'failed', reason: 'WordPress said no.' }, 'Not restored: WordPress said no.'],
+  [{ outcome: 'not_tried', reason: 'The website is away.' }, 'Not tried: The website is away.'],
   [{ outcome: 'untouched', reason: null }, 'Not changed by the cleanup'],
 ] as const)('of a post of an undo with %j it says %j', (end, text) => expect(restoredText(end)).toBe(text));
 
@@ -90,6 +95,22 @@ it.each<[Partial<CleanupResult>, string, boolean]>([
   expect(isIncomplete(ended)).toBe(incomplete);
 });
 
+it.each<[Partial<UndoCleanupResult>, string, string]>([
+  [{}, 'success', 'Cleanup Undone'],
+  [{ failedPosts: 3 }, 'info', 'Cleanup partly undone'],
+  [{ restoredPosts: 0, failedPosts: 3 }, 'error', 'Nothing restored'],
+  [{ restoredPosts: 0 }, 'info', 'Nothing restored'],
+])('of an undo with %j the toast says, as %s: %s', (parts, tone, title) => {
+  const undone = { message: 'A.', restoredPosts: 2, failedPosts: 0, undoableUntil: null, posts: [], ...parts };
+  expect(undoneToast(undone)).toEqual({ tone, title, description: 'A.' });
+});
+
+it('says until when an undo can be tried again', () => {
+  const undoableUntil = '2026-11-30T12:00:00Z';
+  const undone = { message: 'A.', restoredPosts: 0, failedPosts: 3, undoableUntil, posts: [] };
+  expect(undoneToast(undone).description).toMatch(/^A\. You can try again until Nov 30, 2026, .+\.$/);
+});
+
 it.each<[Partial<CleanupRun>, string | null]>([
   [{}, 'Undo restores 2 posts. Posts that somebody changed on WordPress since stay as they are.'],
   [{ undoableUntil: null }, null],
@@ -102,6 +123,7 @@ it.each<[Partial<CleanupRun>, string | null]>([
     finishedAt: '',
     undoableUntil: '2026-11-30T00:00:00Z',
     undoableCount: 2,
+    undoneAt: null,
   };
   expect(undoSentence({ ...run, ...parts })).toBe(sentence);
 });

@@ -7,21 +7,23 @@ import type {
   FoundGates,
   FoundPost,
   RestoreOutcome,
+  UndoCleanupResult,
 } from '@pressloom/contracts/gate-cleanup';
+import { formatExact } from '@pressloom/contracts/shown-times';
 import { counted } from '../../shared/ui/format.ts';
 import type { ToastText } from '../../shared/ui/use-toast.ts';
 
 const posts = (count: number): string => counted(count, 'post', 'posts');
 
-/** What goes from a post, or why nothing can: '2 scripts and 1 crown'. Pure. */
+/** What will be removed from a post, or why nothing can be. Pure. */
 export function goesText({ scripts, crowns, builder }: FoundPost): string {
   const crownText = crowns > 0 ? counted(crowns, 'crown', 'crowns') : null;
   if (builder !== null) {
-    const left = `${builder} draws this post from a copy of its own. Remove the script in ${builder}; here it stays.`;
-    return crownText === null ? left : `${crownText} at the end of the title goes. ${left}`;
+    const left = `${builder} keeps its own copy of this post. Remove the script in ${builder}.`;
+    return crownText === null ? left : `${crownText} at the end of the title will be removed. ${left}`;
   }
   const parts = [scripts > 0 ? counted(scripts, 'script', 'scripts') : null, crownText].filter((part) => part !== null);
-  return `${parts.join(' and ')} ${scripts + crowns === 1 ? 'goes' : 'go'}`;
+  return `${parts.join(' and ')} will be removed`;
 }
 
 /** What the button does that cleans; null where nothing would change. Pure. */
@@ -38,7 +40,7 @@ export function previewSentences({ message, posts: listed, otherCrowns }: FoundG
     ...(listed.length === 0
       ? []
       : [
-          'Only Pressloom’s own tags go. Everything else in the texts stays exactly as it is.',
+          'Only Pressloom’s own tags are removed. Everything else in the texts stays exactly as it is.',
           CLEANUP_MESSAGES.modifiedDates,
         ]),
     ...(otherCrowns > 0
@@ -51,7 +53,7 @@ export function previewSentences({ message, posts: listed, otherCrowns }: FoundG
 
 const CLEANED: Record<CleanupOutcome, string> = {
   cleaned: 'Cleaned',
-  builder: 'Not counted',
+  builder: 'Still has the script',
   unchanged: 'Pressloom’s tags were gone already',
   gone: 'No longer on WordPress',
   failed: 'Not cleaned',
@@ -62,6 +64,7 @@ const RESTORED: Record<RestoreOutcome, string> = {
   changed: 'Changed on WordPress since, so it stays as it is',
   gone: 'No longer on WordPress',
   failed: 'Not restored',
+  not_tried: 'Not tried',
   untouched: 'Not changed by the cleanup',
 };
 
@@ -83,6 +86,19 @@ export const isIncomplete = ({ builderPosts, failedPosts }: CleanupResult): bool
 export function cleanedToast({ cleanedPosts, failedPosts, message }: CleanupResult): ToastText {
   if (cleanedPosts === 0 && failedPosts > 0) return { tone: 'error', title: 'Cleanup Failed', description: message };
   return { tone: 'success', title: 'Cleanup Complete', description: message };
+}
+
+/** What an undo came to, and until when the rest can be tried again. Pure. */
+export const undoneText = ({ message, undoableUntil }: UndoCleanupResult): string =>
+  undoableUntil === null ? message : `${message} You can try again until ${formatExact(undoableUntil)}.`;
+
+/** The toast of an undo that ran. It is undone only where no post failed. Pure. */
+export function undoneToast(result: UndoCleanupResult): ToastText {
+  const { restoredPosts, failedPosts } = result;
+  const description = undoneText(result);
+  if (restoredPosts === 0) return { tone: failedPosts > 0 ? 'error' : 'info', title: 'Nothing restored', description };
+  if (failedPosts > 0) return { tone: 'info', title: 'Cleanup partly undone', description };
+  return { tone: 'success', title: 'Cleanup Undone', description };
 }
 
 /** What an undo of the last cleanup does; null where there is nothing to undo. Pure. */

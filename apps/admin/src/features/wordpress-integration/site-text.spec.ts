@@ -8,6 +8,7 @@ import {
   problemText,
   savedText,
   signInText,
+  syncText,
   testToast,
   waitingText,
   zoneHint,
@@ -18,6 +19,11 @@ const facts = (more: Partial<SiteFacts> = {}): SiteFacts => ({
   ...{ wordpressVersion: '7.1', siteTitle: 'Fire', timeZone: 'America/New_York', language: 'en_US', account: null },
   ...{ posts: 412, categories: 1, readAt: '2026-11-28T09:00:00Z' },
   ...more,
+});
+
+it('says of an inactive website that its sync is paused', () => {
+  expect(syncText({ active: true, syncInterval: 'daily' })).toBe('Every day');
+  expect(syncText({ active: false, syncInterval: 'daily' })).toBe('Paused while the website is inactive');
 });
 
 it.each([
@@ -98,7 +104,7 @@ describe('what becomes of premium articles', () => {
     [
       'one has none',
       [site('A', true), site('B', false)],
-      /^Premium articles on B aren’t locked yet: .* on the other active website in the browser\. Their text stays/,
+      /^Premium articles on B aren’t locked: .* on the other active website in the browser\. Their text stays/,
     ],
     [
       'many have none',

@@ -22,6 +22,12 @@ export const SYNC_INTERVAL_WORDS: Record<SyncInterval, string> = {
   weekly: 'Every week',
 };
 
+export const SYNC_PAUSED = 'Paused while the website is inactive';
+
+/** When a website is read automatically. Pure. */
+export const syncText = ({ active, syncInterval }: Pick<SiteView, 'active' | 'syncInterval'>): string =>
+  active ? SYNC_INTERVAL_WORDS[syncInterval] : SYNC_PAUSED;
+
 /** The switch that lets posts go live without a person. */
 export const AUTO_PUBLISH = {
   label: 'Publish automatically',
@@ -123,14 +129,14 @@ export function premiumText(sites: readonly Gated[]): string {
   const open = active.filter((site) => !site.hasActiveGate);
   // The widget covers nothing on a website that is switched off.
   if (open.length === active.length) {
-    return 'None of your websites locks premium articles yet: everyone can read them, members or not.';
+    return 'None of your websites locks premium articles: everyone can read them, members or not.';
   }
   if (open.length === 0) return coveredText(active.length === 1 ? (active[0]?.name ?? '') : 'all active websites');
   const others = coveredText(
     active.length - open.length === 1 ? 'the other active website' : 'the other active websites',
   );
   if (open.length <= LISTED) return `${openWebsites(active)} ${others}`;
-  return `${open.length} of ${active.length} active websites don’t lock premium articles yet: everyone can read them there, members or not. ${others}`;
+  return `${open.length} of ${active.length} active websites don’t lock premium articles: everyone can read them there, members or not. ${others}`;
 }
 
 /** Where WordPress and Pressloom count the days of a website differently; null where they agree, or that isn't known. Pure. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWork } from '../../shared/api/use-work.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { cleanPosts, lastCleanupJobQuery, previewCleanup, undoCleanup } from './cleanup-api.ts';
-import { cleanedToast } from './cleanup-text.ts';
+import { cleanedToast, undoneToast } from './cleanup-text.ts';
 
 /** Finding, cleaning and restoring a website's posts. What another tab began is the same. */
 export function useCleanup(siteId: number) {
@@ -22,7 +22,7 @@ export function useCleanup(siteId: number) {
   const undo = useWork({
     ...{ type: 'undo-cleanup', target, known: undone.data?.[0] ?? null },
     run: () => undoCleanup(siteId),
-    onDone: ({ message }) => toast.success('Cleanup Undone', message),
+    onDone: (result) => toast.show(undoneToast(result)),
     onFailed: ({ human }) => toast.error('Failed to undo', human),
   });
   const clean = useWork({

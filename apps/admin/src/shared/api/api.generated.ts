@@ -4166,7 +4166,7 @@ export interface paths {
       responses: {
         200: {
           content: {
-            'application/json': components['schemas']['SubscriberView'];
+            'application/json': components['schemas']['UpgradedSubscriber'];
           };
         };
       };
@@ -6072,6 +6072,7 @@ export interface components {
       finishedAt: string | null;
       undoableUntil: string | null;
       undoableCount: number;
+      undoneAt: string | null;
     };
     CleanupState: {
       lastRun: components['schemas']['CleanupRun'] | null;
@@ -6142,6 +6143,7 @@ export interface components {
     CountingState: {
       behindSeconds: number | null;
       isRebuilding: boolean;
+      isIncomplete: boolean;
     };
     CurrencyRevenue: {
       currency: string;
@@ -6937,6 +6939,7 @@ export interface components {
       } | null;
       notKnown: components['schemas']['LedgerFigures'];
       total: components['schemas']['LedgerFigures'];
+      sandboxCents: number;
     };
     LedgerAmounts: {
       paid: number;
@@ -8047,7 +8050,7 @@ export interface components {
     ResetTokenAnswer: {
       valid: true;
     };
-    RestoreOutcome: 'restored' | 'changed' | 'gone' | 'failed' | 'untouched';
+    RestoreOutcome: 'restored' | 'changed' | 'gone' | 'failed' | 'not_tried' | 'untouched';
     RestoredSubscriber: {
       id: number;
       email: string;
@@ -8389,6 +8392,7 @@ export interface components {
       finishedAt: string | null;
       undoableUntil: string | null;
       undoableCount: number;
+      undoneAt: string | null;
     };
     SignInAnswer: {
       success: true;
@@ -8553,6 +8557,9 @@ export interface components {
       articleMostCents: number;
       pictureMostCents: number;
       usualPostCents: number | null;
+      unpricedModel: string | null;
+      isSandbox: boolean;
+      budgetLeftCents: number | null;
     };
     SpokenSite: {
       id: number;
@@ -8848,6 +8855,8 @@ export interface components {
     UndoCleanupResult: {
       message: string;
       restoredPosts: number;
+      failedPosts: number;
+      undoableUntil: string | null;
       posts: {
         outcome: components['schemas']['RestoreOutcome'];
         id: number;
@@ -8877,6 +8886,22 @@ export interface components {
       totalPosts: number;
       keptCount: number;
       warnings: string[];
+    };
+    UpgradedSubscriber: {
+      id: number;
+      email: string;
+      status: components['schemas']['SubscriberStatus'];
+      isPremium: boolean;
+      premiumSince: string | null;
+      wordpressSiteId: number;
+      subscribedAt: string;
+      lastActiveAt: string | null;
+      source: components['schemas']['SubscriberSource'];
+      language: string | null;
+      frequency: components['schemas']['MailFrequency'];
+      pausedUntil: string | null;
+      leftAt: string | null;
+      hasToVerify: boolean;
     };
     UserRole: 'operator' | 'member';
     ValueSource: 'settings' | 'environment' | 'sandbox' | 'none';

@@ -1,5 +1,5 @@
 import type { JobStatus, JobView } from '@pressloom/contracts/jobs';
-import { isJobActive, jobFailure, jobNote } from './job-state.ts';
+import { isJobActive, jobFailure, jobNote, resultOf } from './job-state.ts';
 
 function job(id: number, status: JobStatus): JobView {
   return {
@@ -56,4 +56,11 @@ describe('jobNote', () => {
   ] as const)('of one that is %s with %j is %j', (status, note, expected) => {
     expect(jobNote({ status, progress: { done: 0, total: 0, note } })).toBe(expected);
   });
+});
+
+it('takes what an action ended with from its job, else from the call that started it', () => {
+  const ended = { ...job(1, 'completed'), result: 'of another tab' };
+  expect(resultOf({ job: ended, result: 'of this tab' })).toBe('of another tab');
+  expect(resultOf({ job: job(1, 'failed'), result: 'of this tab' })).toBe('of this tab');
+  expect(resultOf({ job: null, result: 'of this tab' })).toBe('of this tab');
 });

@@ -16,6 +16,10 @@ export function jobFailure(job: JobView | null): string | null {
   return null;
 }
 
+/** What an action ended with, wherever it was started: its job's result, since that may be a later one than this screen's call returned. Pure. */
+export const resultOf = ({ job, result }: { job: JobView | null; result: unknown }): unknown =>
+  job?.status === 'completed' ? job.result : result;
+
 /** What a job is doing, or what it waits for: one that waits out a provider, or is tried again, has stored why. */
 export function jobNote({ status, progress }: Pick<JobView, 'status' | 'progress'>): string {
   return progress.note || (status === 'queued' ? 'Waiting for its turn' : 'Working');

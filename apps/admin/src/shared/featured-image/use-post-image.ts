@@ -50,12 +50,9 @@ export function usePostImage(post: PostSummary): PostImage {
       if (!isAsked) showFailure('generateImage', error);
     },
   });
-  // An old failure is no news on a post that has its picture by now.
-  const [oldJobId, setOldJobId] = useState(post.featuredImageUrl ? (post.lastJob?.id ?? null) : null);
-  const onSwitched = (title: string) => {
-    toast.success(title, `"${post.title}" has a new image.`);
-    setOldJobId(work.job?.id ?? null);
-  };
+  // Failures from before the post got its picture, or before the last try, are over: the last job's then; undefined where none is.
+  const [oldJobId, setOldJobId] = useState(post.featuredImageUrl ? (post.lastJob?.id ?? null) : undefined);
+  const onSwitched = (title: string): void => toast.success(title, `"${post.title}" has a new image.`);
   const takeDefault = useMutation({
     mutationFn: (url: string) => updatePost(post.id, { featuredImageUrl: url, featuredImageType: 'default' }),
     onSuccess: () => onSwitched('Default Image Set'),
@@ -66,18 +63,37 @@ export function usePostImage(post: PostSummary): PostImage {
     onSuccess: () => onSwitched('YouTube Thumbnail Set'),
     onError: (error) => showFailure('youtubeThumbnail', error),
   });
-  const isOld = work.job !== null && work.job.id === oldJobId;
+  const forgetFailures = (old: number | null | undefined): void => {
+    takeDefault.reset();
+    takeThumbnail.reset();
+    setOldJobId(old);
+  };
+  const jobId = work.job?.id ?? null;
+  const isOld = jobId === oldJobId;
   const switchError = takeDefault.error ?? takeThumbnail.error;
+  const start = (order: ImageOrder): void => {
+    forgetFailures(undefined);
+    work.start(order);
+  };
   return {
     postId: post.id,
     siteId: post.wordpressSiteId,
-    work,
-    budget: overBudget.question(work.start),
+    work: { ...work, start },
+    budget: overBudget.question(start),
     failure: switchError ? asRequestError(switchError).human : isOld ? null : work.failure,
     current: post.featuredImageUrl ? { url: post.featuredImageUrl, alt: post.featuredImageAlt ?? '' } : null,
     isSwitching: takeDefault.isPending || takeThumbnail.isPending,
-    takeDefault: (url) => takeDefault.mutate(url),
-    takeThumbnail: () => takeThumbnail.mutate(),
-    switched: onSwitched,
+    takeDefault: (url) => {
+      forgetFailures(jobId);
+      takeDefault.mutate(url);
+    },
+    takeThumbnail: () => {
+      forgetFailures(jobId);
+      takeThumbnail.mutate();
+    },
+    switched: (title) => {
+      forgetFailures(jobId);
+      onSwitched(title);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { showFieldErrors } from '../ui/form-errors.ts';
 
@@ -21,4 +21,13 @@ export function useDialogForm<V extends FieldValues>({ form, names, onClose }: D
     }
   };
   return { problem, attempt };
+}
+
+/** Reports to the dialog around a form whether it holds changes, so that it asks before it closes. */
+export function useChangeReport<V extends FieldValues>(form: UseFormReturn<V>, report: (isChanged: boolean) => void) {
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    report(isDirty);
+    return () => report(false);
+  }, [isDirty, report]);
 }

@@ -3,9 +3,10 @@ import type { RefObject } from 'react';
 
 /**
  * Moves the keyboard focus to the container when a change took the focused thing in it off the page (a deleted row,
- * say); else the next Tab would start at the top of the page. `changes` are what may have done so.
+ * say, or a button that did its work); else the next Tab would start at the top of the page. To be called where the state
+ * stands that takes it away, or above: each rendering is checked, also the one that closes a dialog whose opener is gone.
  */
-export function useRescueFocus(container: RefObject<HTMLElement | null>, changes: readonly unknown[]): void {
+export function useRescueFocus(container: RefObject<HTMLElement | null>): void {
   const lastInside = useRef<Element | null>(null);
   useEffect(() => {
     const remember = (event: FocusEvent): void => {
@@ -16,10 +17,9 @@ export function useRescueFocus(container: RefObject<HTMLElement | null>, changes
     return () => document.removeEventListener('focusin', remember);
   }, [container]);
 
-  const signature = changes.map(String).join('|');
   useEffect(() => {
     if (document.activeElement !== document.body || !lastInside.current || lastInside.current.isConnected) return;
     lastInside.current = null;
     container.current?.focus({ preventScroll: true });
-  }, [container, signature]);
+  });
 }

@@ -7,6 +7,8 @@ export interface Selection {
   toggle: (id: number) => void;
   /** All shown rows, or none of them. */
   setAll: (isChosen: boolean) => void;
+  /** Takes rows out that were worked on. */
+  drop: (ids: readonly (number | null)[]) => void;
 }
 
 /** Rows of a list that something is done with at once. A row that is no longer shown is no longer chosen. */
@@ -19,5 +21,6 @@ export function useSelection(rows: readonly { id: number }[]): Selection {
     toggle: (id) =>
       setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id])),
     setAll: (isChosen) => setChosen(new Set(isChosen ? rows.map(({ id }) => id) : [])),
+    drop: (done) => setChosen((before) => new Set([...before].filter((id) => !done.includes(id)))),
   };
 }

@@ -1,6 +1,6 @@
 import { BILLING_PROBLEMS, clockText, refusedText, WEBHOOK_STATES } from '@pressloom/contracts/billing-connection';
 import type { BillingWebhookView, RefusalReason } from '@pressloom/contracts/billing-connection';
-import { connectionLook, keyText, moneyChangeWarning, moneyNotice } from './connection-text.ts';
+import { connectionLook, keyText, moneyChangeWarning, moneyNotice, unpaidNote } from './connection-text.ts';
 import { formerSecretText, makeLabel, makeQuestion, webhookLook } from './webhook-text.ts';
 
 it.each([
@@ -21,6 +21,16 @@ it('a problem goes before whose money it is, with what it means for readers', ()
     BILLING_PROBLEMS.map((code) => (code === 'archived' ? 'warning' : 'error')),
   );
   for (const { text } of looks) expect(text).toMatch(/^Stripe said no\. ./);
+});
+
+it('a key that lacks something is told all that it needs', () => {
+  const problem = {
+    code: 'key_limited',
+    message: 'This key may not read payment intents in Stripe.',
+    since: null,
+  } as const;
+  const { text } = connectionLook({ scope: 'live', problem });
+  expect(text).toMatch(/^This key may not .* to read charges, refunds, payment intents, invoices and disputes\.$/);
 });
 
 const counts = { sandbox: 2, test: 1, live: 1200 };
@@ -61,6 +71,13 @@ it.each([
 ] as const)('the banner of %s, of a sample website: %s', (scope, isSample, title) => {
   expect(moneyNotice(scope, isSample)?.title ?? null).toBe(title);
 });
+
+it.each([
+  [null, 'Readers can’t buy a membership yet: payments aren’t set up.'],
+  ['sandbox', null],
+  ['test', null],
+  ['live', null],
+] as const)('beside an offer, of %s: %s', (scope, note) => expect(unpaidNote(scope)).toBe(note));
 
 const webhook = (facts: Partial<BillingWebhookView> = {}): BillingWebhookView => ({
   ...{ state: 'ready', madeBy: 'us', url: 'http://press.example/api/billing/webhooks/live', formerUrl: null },

@@ -42,7 +42,7 @@ const PROBLEM_FIXES: Record<BillingProblemCode, string> = {
   key_refused:
     'Readers can’t buy anything until you enter a key that Stripe accepts. Members keep access for the time they paid for.',
   key_limited:
-    'A restricted key needs permission to write customers, products, prices, checkout sessions, subscriptions, the customer portal and webhook endpoints, and to read charges, invoices and disputes.',
+    'A restricted key needs permission to write customers, products, prices, checkout sessions, subscriptions, the customer portal and webhook endpoints, and to read charges, refunds, payment intents, invoices and disputes.',
   unreachable:
     'Readers can’t buy anything meanwhile. Members keep their access, and Pressloom catches up later: nothing is lost.',
   no_payments: 'Until then Stripe refuses all payments from readers.',
@@ -115,3 +115,7 @@ export function moneyNotice(scope: BillingScope | null, isSample: boolean): { ti
     return { title: 'Test mode.', text: 'Stripe takes no real money: purchases are only for testing.' };
   return null;
 }
+
+/** What an offer is worth while no key is set; null while one is. Pure. */
+export const unpaidNote = (scope: BillingScope | null): string | null =>
+  scope === null ? 'Readers can’t buy a membership yet: payments aren’t set up.' : null;

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useRescueFocus } from '../hooks/use-rescue-focus.ts';
 import type { Selection } from '../hooks/use-selection.ts';
 import { formatNumber } from './format.ts';
 import { RowCheck } from './RowCheck.tsx';
@@ -17,12 +19,16 @@ interface BulkBarProps {
 /** Above a list: chooses all of its rows, says how many are chosen, and holds what can be done with them. */
 export function BulkBar({ selection, shown, children }: BulkBarProps) {
   const { ids, setAll } = selection;
+  const bar = useRef<HTMLDivElement>(null);
+  useRescueFocus(bar);
   const isAll = ids.length === shown;
   return (
     <Box
+      ref={bar}
+      tabIndex={-1}
       role="group"
       aria-label="Selected rows"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minHeight: 40, mb: 3 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minHeight: 40, mb: 3, outline: 'none' }}
     >
       <RowCheck
         label={isAll ? 'Clear selection' : 'Select all shown'}

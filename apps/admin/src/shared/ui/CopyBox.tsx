@@ -8,17 +8,19 @@ import { useToast } from './use-toast.ts';
 interface CopyBoxProps {
   /** What the text is, such as `Script`. */
   label: string;
+  /** What is said to be on the clipboard where that isn't the label, such as `The code for Fire News`. */
+  copied?: string;
   text: string;
   hint?: string;
 }
 
 /** A text to be taken elsewhere, with a button that copies it. */
-export function CopyBox({ label, text, hint }: CopyBoxProps) {
+export function CopyBox({ label, copied = label, text, hint }: CopyBoxProps) {
   const toast = useToast();
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      toast.success('Copied', `${label} is on the clipboard.`);
+      toast.success('Copied', `${copied} is on the clipboard.`);
     } catch {
       toast.error('Copy Failed', 'The browser did not allow it. Select the text and copy it by hand.');
     }

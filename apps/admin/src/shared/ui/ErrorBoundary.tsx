@@ -1,5 +1,6 @@
 import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
+import { queryClient } from '../api/query-client.ts';
 import { ErrorState } from './ErrorState.tsx';
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps one broken part from taking the page. Retry renders the part anew. */
+/** Keeps one broken part from taking the page. Retry loads its data anew: what was loaded may have broken it. */
 export class ErrorBoundary extends Component<Props, { failed: boolean; error: unknown }> {
   override state = { failed: false, error: undefined as unknown };
 
@@ -23,7 +24,10 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; error: un
     this.props.onError?.(error);
   }
 
-  private readonly retry = (): void => this.setState({ failed: false, error: undefined });
+  private readonly retry = (): void => {
+    queryClient.removeQueries({ type: 'inactive' });
+    this.setState({ failed: false, error: undefined });
+  };
 
   override render(): ReactNode {
     const { failed, error } = this.state;

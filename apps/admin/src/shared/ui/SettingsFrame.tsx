@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import { useRescueFocus } from '../hooks/use-rescue-focus.ts';
 import { Alert } from './Alert.tsx';
 import { BusyButton } from './BusyButton.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
@@ -23,8 +25,17 @@ interface SettingsFrameProps {
 /** Around the fields of a website's settings: what was refused, Save, whether something differs, and a guard while it does. */
 export function SettingsFrame(props: SettingsFrameProps) {
   const { submit, problem, saveLabel, isDirty, canSave = isDirty, actions, save, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useRescueFocus(form);
   return (
-    <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 4, pt: 2 }}>
+    <Box
+      ref={form}
+      tabIndex={-1}
+      component="form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      sx={{ display: 'grid', gap: 4, pt: 2, outline: 'none' }}
+    >
       {problem && <Alert severity="error">{problem}</Alert>}
       {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>

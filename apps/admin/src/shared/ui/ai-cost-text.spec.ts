@@ -1,4 +1,4 @@
-import { aiCostText } from './ai-cost-text.ts';
+import { aiCostText, articlesCost } from './ai-cost-text.ts';
 
 const known = { cents: 4, unpricedModel: null, isSandbox: false, budgetLeftCents: null };
 
@@ -20,3 +20,10 @@ it.each([
   [{ ...known, isSandbox: true }, 'The sandbox makes them, so nothing is billed. They count as at most $0.04.'],
   [known, 'They cost at most $0.04 at the prices under Settings.'],
 ])('says of %j what several images cost', (cost, text) => expect(aiCostText(cost, 'images')).toBe(text));
+
+it('says what several articles cost', () => {
+  const settings = { articleMostCents: 16, unpricedModel: null, isSandbox: false, budgetLeftCents: 120 };
+  expect(aiCostText(articlesCost(settings, 3), 'texts')).toBe(
+    "They cost at most $0.48 at the prices under Settings. Today's budget has $1.20 left.",
+  );
+});

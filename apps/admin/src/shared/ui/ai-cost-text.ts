@@ -1,12 +1,23 @@
 import { usd } from '@pressloom/contracts/spending';
-import type { AiCost } from '@pressloom/contracts/spending';
+import type { AiCost, SpendingSettings } from '@pressloom/contracts/spending';
 
 /** The parts of the sentences that differ by what is made. */
 const WORDS = {
   text: { sandbox: 'The sandbox writes it', counts: 'It counts', costs: 'It costs', is: 'It is' },
+  texts: { sandbox: 'The sandbox writes them', counts: 'They count', costs: 'They cost', is: 'They are' },
   image: { sandbox: 'The sandbox makes it', counts: 'It counts', costs: 'It costs', is: 'It is' },
   images: { sandbox: 'The sandbox makes them', counts: 'They count', costs: 'They cost', is: 'They are' },
 } as const;
+
+/** What so many articles of a website cost at most, as `aiCostText` takes it. Pure. */
+export const articlesCost = (settings: ArticlePrice, articles: number): AiCost => ({
+  cents: articles * settings.articleMostCents,
+  unpricedModel: settings.unpricedModel,
+  isSandbox: settings.isSandbox,
+  budgetLeftCents: settings.budgetLeftCents,
+});
+
+type ArticlePrice = Pick<SpendingSettings, 'articleMostCents' | 'unpricedModel' | 'isSandbox' | 'budgetLeftCents'>;
 
 /** What a text or an image costs, before it is made: sentences for people. Pure. */
 export function aiCostText({ budgetLeftCents, ...cost }: AiCost, made: keyof typeof WORDS): string {

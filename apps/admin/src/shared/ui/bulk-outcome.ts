@@ -1,25 +1,51 @@
-import type { BulkAnswer, BulkRow } from '@pressloom/contracts/requests';
+import type { BulkRow } from '@pressloom/contracts/requests';
+import type { BulkParts } from '../api/bulk-in-parts.ts';
+import { asRequestError } from '../api/request.ts';
+import type { RequestError } from '../api/request.ts';
 import { counted, formatNumber } from './format.ts';
 
-/** What became of all rows: what was done, what was not and why, each reason once. Pure. */
-export function bulkOutcome({ rows }: BulkAnswer): { title: string; sentence: string; isWhole: boolean } {
+/** Title where some rows weren't done. */
+export const PARTLY = 'Not everything was done';
+
+/** What became of all rows: what was done, what was not and why, each reason once. `done` names the act, such as 'deleted'. Pure. */
+export function bulkOutcome(
+  { rows, asked, stopped }: BulkParts<BulkRow>,
+  done = 'done',
+): { title: string; sentence: string; isWhole: boolean } {
   const of = (outcome: string) => rows.filter((row) => row.outcome === outcome);
   const refused = of('refused');
+  const started = of('started').length > 0;
   const reasons = [...new Set(refused.map(({ message }) => message ?? 'No reason was given.'))];
+  const all = stopped ? ` of ${formatNumber(asked)}` : '';
   const parts = [
-    of('done').length > 0 && `${counted(of('done').length, 'done', 'done')}.`,
+    (of('done').length > 0 || (stopped && !started)) && `${formatNumber(of('done').length)}${all} ${done}.`,
     ...told(of('done')),
-    of('started').length > 0 &&
-      `${counted(of('started').length, 'started', 'started')}; the list shows their progress.`,
+    started && `${formatNumber(of('started').length)}${all} started; the list shows their progress.`,
     of('gone').length > 0 && `${counted(of('gone').length, 'was', 'were')} already deleted.`,
     refused.length > 0 && `${counted(refused.length, 'was', 'were')} not changed: ${reasons.join(' ')}`,
+    stopped && stoppedReason(stopped),
   ];
-  const started = of('started').length > 0;
+  const isWhole = refused.length === 0 && stopped === null;
   return {
-    title: refused.length > 0 ? 'Not everything was done' : started ? 'Started' : 'Done',
-    sentence: parts.filter((part) => part !== false).join(' ') || 'Nothing was changed.',
-    isWhole: refused.length === 0,
+    title: !isWhole ? PARTLY : started ? 'Started' : 'Done',
+    sentence: parts.filter(Boolean).join(' ') || 'Nothing was changed.',
+    isWhole,
   };
+}
+
+/** Without a response, nobody knows what it did. */
+const isUnsure = ({ status }: RequestError): boolean => status === 0 || status >= 500;
+
+/** Why the calls ended; where the response to the last one was lost, that it may have changed something. Pure. */
+export const stoppedReason = (error: RequestError): string =>
+  isUnsure(error) ? `${error.human} More rows may have been changed: check the list.` : error.human;
+
+/** Of a call that failed: nothing was changed, or nobody knows. Pure. */
+export function bulkFailure(failure: unknown): { title: string; sentence: string } {
+  const error = asRequestError(failure);
+  return isUnsure(error)
+    ? { title: 'Some rows may have been changed', sentence: `${error.human} Check the list.` }
+    : { title: 'Nothing was changed', sentence: error.human };
 }
 
 /** What else there is to know of rows that were done: how many, and what, each sentence once. */

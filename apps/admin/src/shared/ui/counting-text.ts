@@ -3,16 +3,27 @@ import { counted } from './format.ts';
 
 const MINUTE_S = 60;
 
-/** Why figures of visitors are not those of now; null where they are. Pure. */
-export function countingText(state: CountingState | undefined): string | null {
-  if (!state) return null;
-  const { behindSeconds, isRebuilding } = state;
-  if (behindSeconds !== null)
-    return `What happened in the last ${spanOf(behindSeconds)} isn’t counted yet. Nothing is lost: it is counted automatically as soon as that is possible.`;
-  return isRebuilding
-    ? 'Earlier visits are being counted from the beginning. Until that is done, figures can be too low.'
-    : null;
+type State = CountingState | undefined;
+
+/** What isn't counted yet of the present; null where all is. Pure. */
+export function behindText(state: State): string | null {
+  const seconds = state?.behindSeconds ?? null;
+  return seconds === null
+    ? null
+    : `What happened in the last ${spanOf(seconds)} isn’t counted yet. Nothing is lost: it is counted automatically as soon as that is possible.`;
 }
+
+/** Why figures of visitors may lack some; null where they have all of them. Pure. */
+export const missingText = (state: State): string | null =>
+  behindText(state) ??
+  (state?.isIncomplete
+    ? 'Earlier visits are being counted from the beginning. Until that is done, figures can be too low.'
+    : null);
+
+/** What is to be known of figures of visitors, also where they have all; null where there is nothing. Pure. */
+export const countingText = (state: State): string | null =>
+  missingText(state) ??
+  (state?.isRebuilding ? 'Figures are being rebuilt. What you see stays until that is done.' : null);
 
 const spanOf = (seconds: number): string =>
   seconds < 2 * MINUTE_S

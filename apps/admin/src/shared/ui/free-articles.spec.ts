@@ -8,8 +8,8 @@ describe('what visitors read free', () => {
     [{ freeArticleLimit: 0 }, 'No free articles: the paywall closes each of them.'],
     [{ restrictionType: 'time_based' }, '5 free articles in any 30 days before the paywall.'],
     [{ restrictionType: 'premium_badge' }, 'All articles except premium ones.'],
-    [{ isActive: false }, 'All articles: nothing closes articles on this website yet.'],
-    [{ hasActiveGate: false }, 'All articles: nothing closes articles on this website yet.'],
+    [{ isActive: false }, 'All articles: the gate is off.'],
+    [{ hasActiveGate: false }, 'All articles: nothing closes articles on this website.'],
   ] as const)('of a gate with %j is: %s', (parts, text) => {
     expect(freeArticles({ ...gate, ...parts })).toBe(text);
   });

@@ -10,7 +10,8 @@ export function freeArticles({
   freeArticleLimit: limit,
   hasActiveGate,
 }: StoredGate): string {
-  if (!isActive || !hasActiveGate) return 'All articles: nothing closes articles on this website yet.';
+  if (!isActive) return 'All articles: the gate is off.';
+  if (!hasActiveGate) return 'All articles: nothing closes articles on this website.';
   if (restrictionType === 'premium_badge') return 'All articles except premium ones.';
   if (limit === 0) return 'No free articles: the paywall closes each of them.';
   const articles = limit === 1 ? '1 free article' : `${limit} free articles`;

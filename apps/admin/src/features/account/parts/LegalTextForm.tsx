@@ -7,7 +7,6 @@ import { useController, useForm } from 'react-hook-form';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { LEGAL_LIMITS, LEGAL_MESSAGES } from '@pressloom/contracts/legal';
 import type { LegalPage, LegalText } from '@pressloom/contracts/legal';
-import { languageName } from '@pressloom/contracts/languages';
 import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
 import { RequestError } from '../../../shared/api/request.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
@@ -19,6 +18,7 @@ import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { UnsavedGuard } from '../../../shared/ui/UnsavedGuard.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { legalTextQuery } from '../account-api.ts';
+import { readersIn, restoreQuestion } from '../legal-readers.ts';
 import { LEGAL_TITLES } from '../legal-text.ts';
 import { saveLegalText } from '../team-api.ts';
 import { AskAgainField } from './AskAgainField.tsx';
@@ -121,7 +121,7 @@ export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
       {restoring ? (
         <ConfirmDialog
           title="Restore the default text?"
-          question="Everyone sees Pressloom’s default text instead of yours. Your text stays in the history, and nobody is asked to accept the terms again."
+          question={restoreQuestion(language)}
           confirmLabel="Restore"
           onConfirm={() => store('', false, 'Default Text Restored')}
           onClose={() => setRestoring(false)}
@@ -141,8 +141,7 @@ function LoadTheirs({ onClick }: { onClick: () => void }) {
 
 function seenAt(page: LegalPage, language: ReaderLanguage): string {
   const address = `${window.location.host}${ADMIN_PATHS[page]}`;
-  if (language === 'en') return `Everyone sees it at ${address}.`;
-  return `Readers of websites in ${languageName(language)} see it at ${address}.`;
+  return language === 'en' ? `Everyone sees it at ${address}.` : `${readersIn(language)} see it at ${address}.`;
 }
 
 const isChanged = (error: unknown): boolean => error instanceof RequestError && error.code === 'legal_text_changed';

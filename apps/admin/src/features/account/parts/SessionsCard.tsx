@@ -25,7 +25,7 @@ const SHOWN_AT_FIRST = 5;
 export function SessionsCard() {
   const query = useQuery(sessionsQuery);
   const container = useRef<HTMLDivElement>(null);
-  useRescueFocus(container, [query.data?.length]);
+  useRescueFocus(container);
   return (
     <Section title={said.title} hint={said.hint}>
       <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>

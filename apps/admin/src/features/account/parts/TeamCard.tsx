@@ -21,7 +21,7 @@ import { TeamMemberRow } from './TeamMemberRow.tsx';
 export function TeamCard() {
   const query = useQuery(teamQuery);
   const container = useRef<HTMLDivElement>(null);
-  useRescueFocus(container, [query.data?.members.length, query.data?.invites.length]);
+  useRescueFocus(container);
   return (
     <Section title="Team" hint="Operators run this installation. Each can invite and remove others.">
       <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>

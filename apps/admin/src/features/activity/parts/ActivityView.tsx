@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { countingQuery } from '../../../shared/api/counting.ts';
 import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
 import { useUrlState } from '../../../shared/hooks/use-url-state.ts';
-import { countingText } from '../../../shared/ui/counting-text.ts';
+import { behindText, countingText } from '../../../shared/ui/counting-text.ts';
 import { CountingNote } from '../../../shared/ui/CountingNote.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
@@ -39,12 +39,12 @@ export function ActivityView({ siteId }: { siteId: number | null }) {
   const [tab, setTab] = useUrlState<ActivityTab>('tab', 'live', { allowed: ACTIVITY_TABS, push: true });
   const receivedAt = query.dataUpdatedAt;
   const { sites } = useSelectedSite();
-  const behind = countingText(useQuery(countingQuery(siteId)).data);
+  const counting = useQuery(countingQuery(siteId)).data;
   const siteName = (id: number) => (siteId === null ? (sites.find((site) => site.id === id)?.name ?? null) : null);
   return (
     <Box sx={STACK}>
       <ActivityState activity={activity} />
-      <CountingNote text={behind} />
+      <CountingNote text={countingText(counting)} />
       <DataState query={query} skeleton={<Skeleton variant="rounded" height={122} />}>
         {({ stats }) => (
           <Box sx={GRID}>
@@ -61,7 +61,7 @@ export function ActivityView({ siteId }: { siteId: number | null }) {
             <LiveTab dashboard={query.data} receivedAt={receivedAt} siteName={siteName} />
           )}
           {tab === 'online' && query.data && (
-            <OnlineTab dashboard={query.data} receivedAt={receivedAt} behind={behind} />
+            <OnlineTab dashboard={query.data} receivedAt={receivedAt} behind={behindText(counting)} />
           )}
           {tab === 'analytics' && <GrowthTab siteId={siteId} />}
         </ErrorBoundary>

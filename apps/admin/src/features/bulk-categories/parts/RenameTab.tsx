@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { CATEGORY_MESSAGES } from '@pressloom/contracts/bulk-categories';
 import type { RenameCategoryRequest, RenameCategoryResult } from '@pressloom/contracts/bulk-categories';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { useWork } from '../../../shared/api/use-work.ts';
+import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
@@ -34,9 +35,15 @@ export function RenameTab({ site }: { site: SiteView }) {
     onFailed: ({ human }) => toast.error(CATEGORY_MESSAGES.renameFailed, human),
   });
   const result = (work.job?.status === 'completed' ? work.job.result : null) as RenameCategoryResult | null;
+  const box = useRef<HTMLDivElement>(null);
+  useRescueFocus(box);
   const prefilled = { name: params.get('old') ?? '', id: Number(params.get('id')) || null };
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, maxWidth: 880 }}>
+    <Box
+      ref={box}
+      tabIndex={-1}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, maxWidth: 880, outline: 'none' }}
+    >
       <Section title="Rename a category" hint={`On ${site.name}, for all posts that Pressloom published there.`}>
         <RenameForm
           key={`${prefilled.id}-${prefilled.name}`}

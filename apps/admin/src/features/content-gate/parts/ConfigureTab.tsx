@@ -9,7 +9,8 @@ import { leaveThen } from '../../../shared/ui/leave-guard.ts';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { gatesQuery } from '../api.ts';
 import { gateOf } from '../gate-form.ts';
-import { NOT_REPORTED } from '../gate-text.ts';
+import type { StoredGate } from '../gate-form.ts';
+import { openText } from '../gate-text.ts';
 import { GateForm } from './GateForm.tsx';
 
 /** What one website's gate closes, with what a visitor sees of it. */
@@ -17,15 +18,24 @@ export function ConfigureTab({ site }: { site: SiteView }) {
   const query = useQuery(gatesQuery);
   return (
     <>
-      {!site.hasActiveGate && (
-        <Alert severity="warning" role="note" sx={{ mb: 4 }}>
-          {NOT_REPORTED}
-        </Alert>
-      )}
       <WebsiteField site={site} />
       <DataState query={query} skeleton={<Skeleton variant="rounded" height={520} />}>
-        {(gates) => <GateForm key={site.id} site={site} stored={gateOf(gates, site.id)} />}
+        {(gates) => <StoredGateForm site={site} stored={gateOf(gates, site.id)} />}
       </DataState>
+    </>
+  );
+}
+
+function StoredGateForm({ site, stored }: { site: SiteView; stored: StoredGate }) {
+  const whyOpen = openText(site, stored.isActive);
+  return (
+    <>
+      {whyOpen !== null && (
+        <Alert severity="warning" role="note" sx={{ mb: 4 }}>
+          {whyOpen}
+        </Alert>
+      )}
+      <GateForm key={site.id} site={site} stored={stored} />
     </>
   );
 }

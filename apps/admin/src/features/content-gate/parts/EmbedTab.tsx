@@ -70,6 +70,7 @@ function Codes({ scriptUrl, gates }: { scriptUrl: string; gates: ContentGateSett
             <li key={id}>
               <CopyBox
                 label={name}
+                copied={`The code for ${name}`}
                 text={widgetSnippet(scriptUrl, { siteId: id, freeLimit: gateOf(gates, id).freeArticleLimit })}
               />
               <VerifyInstallation siteId={id} name={name} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
@@ -31,6 +32,8 @@ export function ExistingPosts({ siteId, percentage, isDraft }: ExistingPostsProp
   const undo = useUndoShare(siteId);
   const apply = useApplyShare(siteId, { onDone: () => setAsked(false), onUndo: () => undo.start() });
   const isBusy = apply.isBusy || undo.isBusy;
+  const box = useRef<HTMLDivElement>(null);
+  useRescueFocus(box);
   return (
     <Section
       title="Existing posts"
@@ -41,7 +44,7 @@ export function ExistingPosts({ siteId, percentage, isDraft }: ExistingPostsProp
         </Link>
       }
     >
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box ref={box} tabIndex={-1} sx={{ display: 'grid', gap: 3, outline: 'none' }}>
         {percentage === 0 && (
           <Typography color="textSecondary">
             Here, 0% applies to new posts only: none becomes premium automatically. Posts that are premium stay premium

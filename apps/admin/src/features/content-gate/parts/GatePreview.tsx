@@ -65,11 +65,11 @@ function Caption({ card, unseen }: { card: Card; unseen: string | null }) {
       The preview follows what you type. {unseen}{' '}
       {card.joinUrl === null ? (
         <>
-          Nobody can buy a membership yet, so there is no price and no link to join: finish{' '}
+          Nobody can buy a membership now, so there is no price and no link to join. Check{' '}
           <Link component={RouterLink} to={ADMIN_PATHS.contentGateSettingsTab('payments')}>
             Payment Setup
-          </Link>{' '}
-          first.
+          </Link>
+          .
         </>
       ) : (
         <>

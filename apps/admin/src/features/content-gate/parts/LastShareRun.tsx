@@ -9,7 +9,7 @@ import { undoSentence } from '../share-text.ts';
 
 /** The last time that a percentage was applied to existing posts, and its undo while that is possible. */
 export function LastShareRun({ run, onUndo }: { run: ShareRun; onUndo: () => void }) {
-  const { autoPercentage, updatedCount, startedAt, finishedAt, undoableUntil, undoableCount } = run;
+  const { autoPercentage, updatedCount, startedAt, finishedAt, undoableUntil, undoableCount, undoneAt } = run;
   const sentence = undoSentence(run);
   return (
     <Box role="group" aria-label="Last applied" sx={{ borderTop: 1, borderColor: 'divider', pt: 3 }}>
@@ -17,6 +17,12 @@ export function LastShareRun({ run, onUndo }: { run: ShareRun; onUndo: () => voi
         Last applied: {autoPercentage}%, <RelativeTime iso={finishedAt ?? startedAt} />.{' '}
         {counted(updatedCount, 'post was', 'posts were')} changed.
         {finishedAt === null && ' It did not finish.'}
+        {undoneAt !== null && (
+          <>
+            {' '}
+            It was undone <RelativeTime iso={undoneAt} />.
+          </>
+        )}
       </Typography>
       {sentence !== null && (
         <Typography color="textSecondary" sx={{ mt: 1 }}>

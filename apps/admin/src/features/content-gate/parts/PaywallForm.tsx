@@ -7,14 +7,17 @@ import { SettingsFrame } from '../../../shared/ui/SettingsFrame.tsx';
 import { checkPaywallArticles } from '../gate-form.ts';
 import type { StoredGate } from '../gate-form.ts';
 import { METER_NOTE, paywallNote } from '../gate-text.ts';
+import type { GatedSite } from '../gate-text.ts';
 import { useSaveGate } from '../use-save-gate.ts';
 
 interface PaywallFields {
   freeArticleLimit: string;
 }
 
+const RANGE = { min: 1, max: GATE_LIMITS.freeArticles.max } as const;
+
 /** The free articles of a website's gate, whose other settings stand elsewhere. */
-export function PaywallForm({ stored }: { stored: StoredGate }) {
+export function PaywallForm({ site, stored }: { site: GatedSite; stored: StoredGate }) {
   const save = useSaveGate(stored);
   const { form, problem, submit } = useSettingsForm<PaywallFields, StoredGate>({
     stored,
@@ -24,7 +27,7 @@ export function PaywallForm({ stored }: { stored: StoredGate }) {
       save.mutateAsync(changesFrom(stored, { freeArticleLimit: Number(freeArticleLimit) })),
   });
   const { isDirty } = form.formState;
-  const note = paywallNote(stored);
+  const note = paywallNote(site, stored);
   return (
     <SettingsFrame saveLabel="Save paywall" {...{ submit, problem, isDirty, save }}>
       <FormField
@@ -33,8 +36,8 @@ export function PaywallForm({ stored }: { stored: StoredGate }) {
         rules={{ validate: (typed) => checkPaywallArticles(String(typed)) }}
         label="Free article limit"
         type="number"
-        inputProps={{ min: 1, max: GATE_LIMITS.freeArticles.max }}
-        hint={METER_NOTE}
+        inputProps={RANGE}
+        hint={`${RANGE.min} to ${RANGE.max}. ${METER_NOTE}`}
       />
       {note !== null && <Typography color="textSecondary">{note}</Typography>}
     </SettingsFrame>

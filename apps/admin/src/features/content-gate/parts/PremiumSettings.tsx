@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { changesFrom } from '../../../shared/hooks/changes-from.ts';
 import { useSettingsForm } from '../../../shared/hooks/use-settings-form.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
@@ -29,16 +30,16 @@ const COLUMNS = {
 } as const;
 
 /** How a website keeps its premium posts to members, and what that means. */
-export function PremiumSettings({ siteId }: { siteId: number }) {
-  const query = usePremiumSettings(siteId);
+export function PremiumSettings({ site }: { site: SiteView }) {
+  const query = usePremiumSettings(site.id);
   return (
     <DataState query={query} skeleton={<Skeleton variant="rounded" height={420} />}>
-      {(stored) => <PremiumForm stored={stored} />}
+      {(stored) => <PremiumForm site={site} stored={stored} />}
     </DataState>
   );
 }
 
-function PremiumForm({ stored }: { stored: StoredPremium }) {
+function PremiumForm({ site, stored }: { site: SiteView; stored: StoredPremium }) {
   const save = useSavePremiumSettings(stored.siteId);
   const { form, problem, submit } = useSettingsForm<PremiumFields, StoredPremium>({
     stored,
@@ -63,7 +64,7 @@ function PremiumForm({ stored }: { stored: StoredPremium }) {
         </SettingsFrame>
       </Section>
       <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-        <StrategyOverview stored={stored} fields={fields} isDraft={isDirty || !stored.isStored} />
+        <StrategyOverview site={site} stored={stored} fields={fields} isDraft={isDirty || !stored.isStored} />
         <ErrorBoundary title="This part could not be shown">
           <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
             <existingPosts.Part
@@ -79,22 +80,25 @@ function PremiumForm({ stored }: { stored: StoredPremium }) {
 }
 
 interface StrategyOverviewProps {
+  site: SiteView;
   stored: StoredPremium;
   fields: PremiumFields;
   /** They are not stored as they stand. */
   isDraft: boolean;
 }
 
-function StrategyOverview({ stored, fields, isDraft }: StrategyOverviewProps) {
+function StrategyOverview({ site, stored, fields, isDraft }: StrategyOverviewProps) {
   // Without the figures the sentences are true as well.
   const figures = useQuery(figuresQuery(stored.siteId)).data ?? null;
   const isReadable = !hasLimit(fields.restrictionType) || checkFreeArticles(fields.freeArticleLimit) === true;
   return (
     <Section title="Strategy overview" hint={isDraft ? 'What applies once you save.' : 'What applies now.'}>
       <Box component="ul" sx={{ m: 0, pl: 4, display: 'grid', gap: 2 }}>
-        {(isReadable ? strategyOf({ settings: premiumSettingsOf(fields, stored), figures }) : []).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
+        {(isReadable ? strategyOf({ site, settings: premiumSettingsOf(fields, stored), figures }) : []).map(
+          (sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ),
+        )}
         {!isReadable && <li>Enter a free article limit to see what applies.</li>}
       </Box>
     </Section>

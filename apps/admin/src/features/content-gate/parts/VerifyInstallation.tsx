@@ -27,26 +27,30 @@ export function VerifyInstallation({ siteId, name }: { siteId: number; name: str
       >
         Verify installation
       </BusyButton>
-      {check.isError && <FailureNote sentence={`Not verified: ${asRequestError(check.error).human}`} />}
-      {check.data && <Findings installation={check.data} />}
+      <Box role="status" sx={{ display: 'grid', gap: 2, justifyItems: 'start', width: '100%' }}>
+        {check.isError && <FailureNote sentence={`Not verified: ${asRequestError(check.error).human}`} />}
+        {check.data && <Findings post={check.data.post} />}
+      </Box>
+      {check.data?.post && <WhatWasRead post={check.data.post} checkedAt={check.data.checkedAt} />}
     </Box>
   );
 }
 
-function Findings({ installation: { post, checkedAt } }: { installation: GateInstallation }) {
-  if (!post)
-    return (
-      <Alert severity="info" role="status">
-        {NO_POST}
-      </Alert>
-    );
+function Findings({ post }: Pick<GateInstallation, 'post'>) {
+  const findings = post ? findingsOf(post) : [{ tone: 'info', text: NO_POST } as const];
+  return findings.map(({ tone, text }) => (
+    <Alert key={text} severity={tone} role="note">
+      {text}
+    </Alert>
+  ));
+}
+
+type ReadPost = Pick<GateInstallation, 'checkedAt'> & { post: NonNullable<GateInstallation['post']> };
+
+/** Outside the status: its time changes each minute, and nobody is to hear it each time. */
+function WhatWasRead({ post, checkedAt }: ReadPost) {
   return (
     <>
-      {findingsOf(post).map(({ tone, text }) => (
-        <Alert key={text} severity={tone} role="status">
-          {text}
-        </Alert>
-      ))}
       <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {'Read as a stranger: '}
         <Link href={post.url} target="_blank" rel="noopener noreferrer">

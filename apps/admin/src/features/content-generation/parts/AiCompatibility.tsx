@@ -42,7 +42,7 @@ function Servers({ servers }: { servers: readonly AiCapabilitiesView[] }) {
   const box = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
   const toast = useToast();
-  useRescueFocus(box, [servers.length]);
+  useRescueFocus(box);
 
   const forget = async ({ id, model }: AiCapabilitiesView): Promise<void> => {
     client.setQueryData(aiCapabilitiesQuery.queryKey, await forgetCapabilities(id));

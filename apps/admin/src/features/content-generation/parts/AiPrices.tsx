@@ -37,7 +37,7 @@ export function AiPrices() {
 function Prices({ view }: { view: AiPricesView }) {
   const [edited, setEdited] = useState<Priced | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  useRescueFocus(box, [view.texts.length, view.pictures.length, edited?.model]);
+  useRescueFocus(box);
   return (
     <Box ref={box} tabIndex={-1} sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', outline: 0 }}>
       {unpriced(view).map(({ sentence, ...model }) => (

@@ -1,23 +1,24 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BulkAnswer } from '@pressloom/contracts/requests';
+import type { BulkRow } from '@pressloom/contracts/requests';
+import type { BulkParts } from '../../../shared/api/bulk-in-parts.ts';
 import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
 import type { Selection } from '../../../shared/hooks/use-selection.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BulkBar } from '../../../shared/ui/BulkBar.tsx';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { bulkOutcome } from '../../../shared/ui/bulk-outcome.ts';
 import { gateNote } from '../../../shared/ui/gate-text.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
-import { BULK_LABELS } from '../bulk-text.ts';
+import { BULK_DONE, BULK_LABELS } from '../bulk-text.ts';
 import type { BulkAct, BulkQuestion } from '../bulk-text.ts';
 
 interface BulkActsProps<Act extends BulkAct> {
   acts: readonly Act[];
   shown: number;
   selection: Selection;
-  bulk: UseMutationResult<BulkAnswer, Error, Act>;
+  bulk: UseMutationResult<BulkParts<BulkRow>, Error, Act>;
   /** What is asked before it; null where it is done at once. */
   questionOf: (act: Act) => BulkQuestion | null;
   /** Whether it would change anything of the chosen rows. */
@@ -30,7 +31,7 @@ export function BulkActs<Act extends BulkAct>(props: BulkActsProps<Act>) {
   const { site } = useSelectedSite();
   const [asked, setAsked] = useState<Act | null>(null);
   const question = asked && questionOf(asked);
-  const outcome = bulk.data ? bulkOutcome(bulk.data) : null;
+  const outcome = bulk.isSuccess ? bulkOutcome(bulk.data, BULK_DONE[bulk.variables]) : null;
   const start = (act: Act): void => {
     if (questionOf(act)) setAsked(act);
     else bulk.mutate(act);
@@ -39,16 +40,17 @@ export function BulkActs<Act extends BulkAct>(props: BulkActsProps<Act>) {
     <>
       <BulkBar selection={selection} shown={shown}>
         {acts.filter(isOffered).map((act) => (
-          <Button
+          <BusyButton
             key={act}
             size="small"
             variant="outlined"
             color={act === 'delete' ? 'error' : 'inherit'}
-            disabled={bulk.isPending}
+            busy={bulk.isPending && bulk.variables === act}
+            isIdle={bulk.isPending}
             onClick={() => start(act)}
           >
             {BULK_LABELS[act]}
-          </Button>
+          </BusyButton>
         ))}
       </BulkBar>
       {selection.ids.length > 0 && gateNote(site) && (

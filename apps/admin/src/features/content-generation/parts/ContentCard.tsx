@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { RowCheck } from '../../../shared/ui/RowCheck.tsx';
 import { useChosenRows } from '../chosen-rows.ts';
 
@@ -12,6 +13,7 @@ const CARD_SX = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '192px minmax(0, 1fr)' },
   gap: { xs: 3, sm: 4 },
   p: { xs: 3, sm: 4 },
+  outline: 'none',
 };
 
 interface ContentCardProps {
@@ -30,8 +32,10 @@ interface ContentCardProps {
 export function ContentCard({ rowId, picture, title, facts, children, actions }: ContentCardProps) {
   const chosen = useChosenRows();
   const titleId = useId();
+  const card = useRef<HTMLLIElement>(null);
+  useRescueFocus(card);
   return (
-    <Paper variant="outlined" component="li" aria-labelledby={titleId} sx={CARD_SX}>
+    <Paper ref={card} tabIndex={-1} variant="outlined" component="li" aria-labelledby={titleId} sx={CARD_SX}>
       <Box sx={{ minWidth: 0 }}>{picture}</Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>

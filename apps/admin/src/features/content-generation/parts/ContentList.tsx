@@ -47,7 +47,7 @@ export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
   const remove = useDelete();
   const [doomed, setDoomed] = useState<Deletion | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  useRescueFocus(box, [list.data?.length, doomed?.title]);
+  useRescueFocus(box);
   // Nothing to search where there is nothing; shown while loading, so that the rows don't jump.
   const isSearchable = list.data ? list.data.length > 0 : list.error === null;
 

@@ -24,7 +24,7 @@ export function DismissedDialog({ siteId, onClose }: DismissedDialogProps) {
   const [restored, setRestored] = useState('');
   const { list, total, more } = useListPages(dismissedPages(siteId, q));
   const box = useRef<HTMLDivElement>(null);
-  useRescueFocus(box, [list.data?.length]);
+  useRescueFocus(box);
   return (
     <ReadingDialog
       title="Dismissed videos"

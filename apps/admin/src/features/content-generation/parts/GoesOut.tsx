@@ -41,8 +41,7 @@ export function GoesOut({ post }: { post: PostSummary }) {
             <Switch
               size="small"
               checked={change.isPending ? change.variables : isOn}
-              disabled={change.isPending}
-              onChange={(_event, autoPublish) => change.mutate(autoPublish)}
+              onChange={(_event, autoPublish) => !change.isPending && change.mutate(autoPublish)}
               slotProps={{
                 input: {
                   role: 'switch',

@@ -24,7 +24,7 @@ export function PremiumPosts({ siteId }: { siteId: number }) {
   const [filter, setFilter] = useUrlFilter(POST_FILTER);
   const { list, total, more } = useListPages(postPages(siteId, filter));
   const box = useRef<HTMLDivElement>(null);
-  useRescueFocus(box, [list.data?.length]);
+  useRescueFocus(box);
   const isFiltered = isNarrowed(filter);
   const hasRows = list.data ? list.data.length > 0 : list.error === null;
   return (

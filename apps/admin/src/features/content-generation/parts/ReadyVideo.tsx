@@ -2,6 +2,7 @@ import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
 import { isUnusable } from '@pressloom/contracts/videos';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { Suspense, useState } from 'react';
+import { writingFailure } from '../../../shared/api/stopped.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
@@ -33,6 +34,7 @@ export function ReadyVideo({ video, onDelete }: ReadyVideoProps) {
   const flag = flagSentence(video.flag);
   const canWrite = !isUnusable(video.flag);
   const question = writeQuestion(video);
+  const failure = writingFailure(work);
   const [isAsking, setAsking] = useState(false);
   return (
     <ContentCard
@@ -77,9 +79,9 @@ export function ReadyVideo({ video, onDelete }: ReadyVideoProps) {
           <needsPerson.Part video={video} />
         </Suspense>
       )}
-      {canWrite && !video.needsPerson && work.failure && (
+      {canWrite && !video.needsPerson && failure && (
         <FailureNote
-          sentence={work.failure}
+          sentence={failure}
           onRetry={() => work.start()}
           retryLabel={`Try again: generate blog from ${video.title}`}
         />

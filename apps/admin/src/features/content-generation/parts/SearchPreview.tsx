@@ -23,6 +23,8 @@ export function SearchPreview({ post }: { post: PostSummary }) {
       </Box>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
         {`Title ${post.seoTitle.length} of ${POST_LIMITS.seoTitle.max} characters, description ${post.seoDescription.length} of ${POST_LIMITS.seoDescription.max}.`}
+        {(post.seoTitle || post.seoDescription) &&
+          ' WordPress doesn’t get this title and description yet, so search engines choose their own.'}
       </Typography>
     </>
   );

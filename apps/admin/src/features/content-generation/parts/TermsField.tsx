@@ -24,7 +24,7 @@ export function TermsField({ name, label, one, terms, most, error, known = [], o
   const [typed, setTyped] = useState('');
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  useRescueFocus(list, [terms.length]);
+  useRescueFocus(list);
   const add = (text: string): void => {
     const given = text.split(',').map((term) => term.trim());
     const next = given.filter((term, place) => term !== '' && !terms.includes(term) && given.indexOf(term) === place);

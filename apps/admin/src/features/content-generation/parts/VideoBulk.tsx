@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VideoBulkAction, VideoView } from '@pressloom/contracts/videos';
 import type { Selection } from '../../../shared/hooks/use-selection.ts';
-import { bulkVideos, spendingTodayQuery } from '../api.ts';
+import { articlesCost } from '../../../shared/ui/ai-cost-text.ts';
+import { bulkVideos, spendingSettingsQuery, spendingTodayQuery } from '../api.ts';
 import { bulkQuestion, spentNotice, thinNote } from '../bulk-text.ts';
 import type { BulkQuestion } from '../bulk-text.ts';
 import { useBulk } from '../use-bulk.ts';
@@ -20,12 +21,17 @@ export function VideoBulk({ siteId, videos, selection }: VideoBulkProps) {
   const chosen = videos.filter(({ id }) => selection.ids.includes(id));
   // Asked for as soon as something is chosen, so that the question can tell of it.
   const { data: spending } = useQuery({ ...spendingTodayQuery(siteId), enabled: chosen.length > 0 });
+  const { data: prices } = useQuery({ ...spendingSettingsQuery(siteId), enabled: chosen.length > 0 });
   const spent = spending ? spentNotice(spending) : null;
   const bulk = useBulk(selection, (act: VideoBulkAction, ids) =>
     bulkVideos(act, ids, act === 'generate' && spent !== null),
   );
   const questionOf = (act: VideoBulkAction): BulkQuestion | null => {
-    const asked = bulkQuestion(act, chosen.length, chosen.some(({ kind }) => kind === 'notes') ? 'source' : 'video');
+    const what = chosen.some(({ kind }) => kind === 'notes') ? 'source' : 'video';
+    // A budget that is spent has its own sentence.
+    const left = spent === null ? {} : { budgetLeftCents: null };
+    const cost = prices ? { ...articlesCost(prices, chosen.length), ...left } : null;
+    const asked = bulkQuestion(act, chosen.length, what, cost);
     if (asked === null || act !== 'generate') return asked;
     const thin = thinNote(chosen.filter(({ thinReason }) => thinReason !== null).length);
     return {

@@ -29,7 +29,7 @@ const TITLE = 'Categories';
 export function VoiceCategories({ siteId, brand, value, onChange, onReset, focusRef, error }: VoiceCategoriesProps) {
   const there = useQuery(wordpressCategoriesQuery(siteId, value !== null));
   const list = useRef<HTMLDivElement>(null);
-  useRescueFocus(list, [value?.length]);
+  useRescueFocus(list);
   const replace = (index: number, next: OwnCategory[]): void =>
     onChange([...(value ?? []).slice(0, index), ...next, ...(value ?? []).slice(index + 1)]);
   const fallback = fallbackOf(brand, value ?? []);

@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { VOICE_LIMITS } from '@pressloom/contracts/site-voice';
 import type { OwnVoice } from '@pressloom/contracts/site-voice';
-import { usd } from '@pressloom/contracts/spending';
+import { writingFailure } from '../../../shared/api/stopped.ts';
+import { aiCostText, articlesCost } from '../../../shared/ui/ai-cost-text.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
@@ -31,8 +32,9 @@ export function VoiceTrialBox({ siteId, voice, isSound }: VoiceTrialBoxProps) {
   const videos = useQuery(trialVideosQuery(siteId));
   const { data: spending } = useQuery(spendingSettingsQuery(siteId));
   const { work, budget, written, kept } = useVoiceTrial(siteId);
+  const failure = writingFailure(work);
   const [chosen, setChosen] = useState<number | null>(null);
-  const most = spending ? ` It costs at most ${usd(spending.articleMostCents)}.` : '';
+  const most = spending ? ` ${aiCostText(articlesCost(spending, 1), 'text')}` : '';
   const start = async (videoId: number): Promise<void> => {
     if (await isSound()) work.start({ videoId, voice });
   };
@@ -85,9 +87,9 @@ export function VoiceTrialBox({ siteId, voice, isSound }: VoiceTrialBoxProps) {
                 </BusyButton>
               </Box>
               <StoppableProgress work={work} label={`Writing a text from ${video.title}`} />
-              {work.failure && (
+              {failure && (
                 <FailureNote
-                  sentence={work.failure}
+                  sentence={failure}
                   onRetry={() => void start(video.id)}
                   retryLabel="Try again: try the voice"
                 />

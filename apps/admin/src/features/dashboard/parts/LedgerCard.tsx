@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
@@ -49,6 +50,11 @@ export function LedgerCard({ siteId }: { siteId: number }) {
       }
     >
       <LedgerControls by={by} onBy={setBy} sort={sort} onSort={setSort} days={days} />
+      {days.note !== null && (
+        <Typography role="status" sx={{ mb: 3 }}>
+          {days.note}
+        </Typography>
+      )}
       <DataState
         query={query}
         skeleton={<Skeleton variant="rounded" height={280} />}
@@ -76,8 +82,8 @@ function More({ ledger: { others, rows }, onMore }: { ledger: Ledger; onMore: ()
   );
 }
 
-function Notes({ ledger: { by, timeZone } }: { ledger: Ledger }) {
-  return <LedgerNotes by={by} zone={zoneTitle(timeZone, new Date(useNow()))} />;
+function Notes({ ledger }: { ledger: Ledger }) {
+  return <LedgerNotes ledger={ledger} zone={zoneTitle(ledger.timeZone, new Date(useNow()))} />;
 }
 
 function NothingYet() {

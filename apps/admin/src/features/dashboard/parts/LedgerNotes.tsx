@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
-import type { LedgerBy } from '@pressloom/contracts/ledger';
+import type { Ledger, LedgerBy } from '@pressloom/contracts/ledger';
+import { sandboxCost } from '../ledger.ts';
 import { HowCounted } from './HowCounted.tsx';
 
 const NOT_KNOWN: Record<LedgerBy, string> = {
@@ -25,14 +26,15 @@ const NOTES: readonly [term: string, text: string][] = [
 ];
 
 /** How the figures of the ledger are counted. */
-export function LedgerNotes({ by, zone }: { by: LedgerBy; zone: string }) {
+export function LedgerNotes({ ledger, zone }: { ledger: Ledger; zone: string }) {
+  const sandbox = sandboxCost(ledger);
   return (
     <>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 3, maxWidth: '90ch' }}>
-        Each column adds up to its total, which is the same as under Revenue and Spending. Amounts in different
-        currencies are never added.
+        Each column adds up to its total. For the same days and the same website, Revenue and Spending show the same
+        amounts. Amounts in different currencies are never added.{sandbox && ` ${sandbox}`}
       </Typography>
-      <HowCounted title="How the ledger is counted" notes={[['Not known', NOT_KNOWN[by]], ...NOTES]}>
+      <HowCounted title="How the ledger is counted" notes={[['Not known', NOT_KNOWN[ledger.by]], ...NOTES]}>
         Days are counted in {zone}.
       </HowCounted>
     </>

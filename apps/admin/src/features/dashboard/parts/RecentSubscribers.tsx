@@ -6,28 +6,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { DataState } from '../../../shared/ui/DataState.tsx';
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Initial } from '../../../shared/ui/Initial.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
+import { NoSubscribers } from '../../../shared/ui/NoSubscribers.tsx';
 import { PlanBadge } from '../../../shared/ui/PlanBadge.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { recentSubscribersQuery } from '../api.ts';
+import { recentSubscribersQuery, subscriberStatsQuery } from '../api.ts';
 
 /** Who came last to the website's list. */
 export function RecentSubscribers({ siteId }: { siteId: number }) {
   const query = useQuery(recentSubscribersQuery(siteId));
-  const empty = (
-    <EmptyState
-      title="No subscribers yet"
-      text="Readers subscribe through a form on your website, or you import a list."
-      action={
-        <Button variant="outlined" component={Link} to={ADMIN_PATHS.subscribersTab('add')}>
-          Add First Subscriber
-        </Button>
-      }
-    />
-  );
+  const stats = useQuery(subscriberStatsQuery(siteId));
   return (
     <Section
       title="Recent subscribers"
@@ -39,7 +29,11 @@ export function RecentSubscribers({ siteId }: { siteId: number }) {
         ) : null
       }
     >
-      <DataState query={query} skeleton={<Skeleton variant="rounded" height={120} />} empty={empty}>
+      <DataState
+        query={query}
+        skeleton={<Skeleton variant="rounded" height={120} />}
+        empty={<NoSubscribers stats={stats.data} variant="outlined" />}
+      >
         {(subscribers) => (
           <Box component="ul" aria-label="Recent subscribers" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {subscribers.map(({ id, email, isPremium, subscribedAt }) => (

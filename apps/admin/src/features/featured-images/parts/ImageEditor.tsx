@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { ContentGenerationSettings, ImageStyle } from '@pressloom/contracts/pictures';
 import type { PostView } from '@pressloom/contracts/posts';
 import { FeaturedImage } from '../../../shared/featured-image/FeaturedImage.tsx';
 import { ImageOrderFields, orderOf } from '../../../shared/featured-image/ImageOrderFields.tsx';
 import { NoPicture } from '../../../shared/featured-image/NoPicture.tsx';
 import { usePostImage } from '../../../shared/featured-image/use-post-image.ts';
+import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
@@ -31,9 +32,15 @@ export function ImageEditor({ post, settings }: ImageEditorProps) {
   const image = usePostImage(post);
   const [style, setStyle] = useState<ImageStyle | null>(null);
   const [prompt, setPrompt] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  useRescueFocus(box);
   const request = { style: style ?? settings.imageStyle, prompt };
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box
+      ref={box}
+      tabIndex={-1}
+      sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', outline: 'none' }}
+    >
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
         {post.title}
       </Typography>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,6 +8,7 @@ import { PICTURE_LIMITS } from '@pressloom/contracts/pictures';
 import type { PreviousImage } from '@pressloom/contracts/pictures';
 import type { PostImage } from '../../../shared/featured-image/use-post-image.ts';
 import { useFailureToast } from '../../../shared/hooks/use-failure-toast.ts';
+import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { Thumbnail } from '../../../shared/ui/Thumbnail.tsx';
@@ -23,9 +25,17 @@ export function PreviousImages({ image }: { image: PostImage }) {
     onSuccess: () => switched('Image Restored'),
     onError: (error) => showFailure('restoreImage', error),
   });
+  const box = useRef<HTMLDivElement>(null);
+  useRescueFocus(box);
   const isBusy = restore.isPending || image.isSwitching;
   return (
-    <Box role="group" aria-label="Previous images" sx={{ display: 'grid', gap: 3 }}>
+    <Box
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label="Previous images"
+      sx={{ display: 'grid', gap: 3, outline: 'none' }}
+    >
       <Typography variant="h3">Previous images</Typography>
       <DataState
         query={query}

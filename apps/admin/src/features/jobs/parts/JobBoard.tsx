@@ -36,7 +36,7 @@ export function JobBoard({ filter, empty }: JobBoardProps) {
   const { retry, cancel } = useJobActs();
   const [asked, setAsked] = useState<Question | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  useRescueFocus(box, [list.data?.length, asked?.title]);
+  useRescueFocus(box);
 
   const onRetry = (job: JobEntry): void => {
     const question = retryQuestion(job);

@@ -34,7 +34,7 @@ export function MailsTab() {
   const sendAgain = useSendAgain();
   const [asked, setAsked] = useState<LoggedMailView | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  useRescueFocus(box, [list.data?.length, asked?.id]);
+  useRescueFocus(box);
   const onSendAgain = (mail: LoggedMailView): void => {
     if (mail.status === 'uncertain') setAsked(mail);
     else sendAgain.mutate(mail);

@@ -52,7 +52,7 @@ export function ActiveKeywords({ siteId }: { siteId: number }) {
   const [found, setFound] = useState<KeywordView | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const count = total ?? list.data?.length;
-  useRescueFocus(box, [list.data?.length, doomed?.id]);
+  useRescueFocus(box);
 
   return (
     <Section

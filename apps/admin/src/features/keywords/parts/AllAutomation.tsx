@@ -24,7 +24,7 @@ export function AllAutomation() {
             hint={
               enabled
                 ? `Applies to all websites. Pressloom checks ${intervalText(frequencyMinutes)} what is due.`
-                : 'Off for all websites: nothing is searched, written or published automatically. Work that you start still runs.'
+                : 'Off for all websites: nothing is searched, written or published automatically, and no newsletter is created or sent. Work that you start still runs.'
             }
           />
           {turn.isError && (

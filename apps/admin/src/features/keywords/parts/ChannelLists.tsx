@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import type { ChannelRef, SearchRulesView } from '@pressloom/contracts/search-rules';
+import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { useSetChannel } from '../use-search-rules.ts';
 
@@ -26,8 +28,10 @@ interface ChannelsProps {
 
 function Channels({ siteId, title, verb, channels }: ChannelsProps) {
   const set = useSetChannel(siteId);
+  const box = useRef<HTMLDivElement>(null);
+  useRescueFocus(box);
   return (
-    <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
+    <Box ref={box} tabIndex={-1} component="section" aria-label={title} sx={{ minWidth: 0, outline: 'none' }}>
       <Typography variant="h3" sx={{ mb: 2 }}>
         {title}
       </Typography>
@@ -41,15 +45,16 @@ function Channels({ siteId, title, verb, channels }: ChannelsProps) {
             <ListRow
               key={id}
               action={
-                <Button
+                <BusyButton
                   size="small"
                   color="inherit"
                   aria-label={`Remove ${name} from ${title.toLowerCase()}`}
-                  disabled={set.isPending}
+                  busy={set.isPending && set.variables.channelId === id}
+                  isIdle={set.isPending}
                   onClick={() => set.mutate({ channelId: id, title: name, rule: 'none' })}
                 >
                   Remove
-                </Button>
+                </BusyButton>
               }
             >
               <bdi>{name || id}</bdi>

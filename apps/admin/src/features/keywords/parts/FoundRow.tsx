@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { CandidateView, ChannelRule, WebsiteSearchRules } from '@pressloom/contracts/search-rules';
@@ -67,25 +66,22 @@ function Actions({ candidate, siteId, rules }: FoundRowProps) {
       {channelId &&
         rules &&
         (['preferred', 'blocked'] as const).map((rule) => (
-          <Button
+          <BusyButton
             key={rule}
             size="small"
+            variant={now === rule ? 'outlined' : 'text'}
             color="inherit"
-            disabled={set.isPending}
-            aria-label={`${channelText(rule, now)} ${channelTitle}`}
+            busy={false}
+            isIdle={set.isPending}
+            aria-pressed={now === rule}
+            aria-label={`${CHANNEL_TEXTS[rule]} ${channelTitle}`}
             onClick={() => change(now === rule ? 'none' : rule)}
           >
-            {channelText(rule, now)}
-          </Button>
+            {CHANNEL_TEXTS[rule]}
+          </BusyButton>
         ))}
     </Box>
   );
 }
 
-const CHANNEL_TEXTS = {
-  preferred: { is: 'Channel preferred', do: 'Prefer channel' },
-  blocked: { is: 'Channel blocked', do: 'Block channel' },
-} as const;
-
-const channelText = (rule: keyof typeof CHANNEL_TEXTS, now: ChannelRule): string =>
-  CHANNEL_TEXTS[rule][now === rule ? 'is' : 'do'];
+const CHANNEL_TEXTS = { preferred: 'Prefer channel', blocked: 'Block channel' } as const;

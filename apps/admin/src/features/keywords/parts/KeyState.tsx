@@ -5,22 +5,24 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SiteView } from '@pressloom/contracts/sites';
+import { providersQuery } from '../../../shared/api/providers.ts';
 import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { MONO_FAMILY } from '../../../theme/tokens.ts';
 import { keySourcesQuery } from '../api.ts';
-import { KEY_SOURCE_LOOK } from '../key-source.ts';
+import { KEY_SOURCE_LOOK, removeKeyQuestion } from '../key-source.ts';
 import { OwnProjectSwitch } from './OwnProjectSwitch.tsx';
 import { useSaveYouTubeSettings } from '../use-automation-actions.ts';
 
 /** Which key the website searches with, and the way to take its own away. */
 export function KeyState({ site }: { site: SiteView }) {
   const query = useQuery(keySourcesQuery);
+  const mode = useQuery(providersQuery).data?.find(({ key }) => key === 'youtube')?.mode;
   const [asking, setAsking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  useRescueFocus(box, [site.youtubeApiKey, asking]);
+  useRescueFocus(box);
   const remove = useSaveYouTubeSettings(site.id);
   return (
     <DataState query={query} skeleton={<Skeleton variant="rounded" height={44} />}>
@@ -49,7 +51,7 @@ export function KeyState({ site }: { site: SiteView }) {
             {asking && (
               <ConfirmDialog
                 title="Remove key?"
-                question={`The saved key of ${site.name} is deleted and can’t be shown again. The website then uses the shared key if there is one. Otherwise it isn’t searched for.`}
+                question={removeKeyQuestion(site.name, mode)}
                 confirmLabel="Remove key"
                 onConfirm={() => remove.mutateAsync({ youtubeApiKey: null })}
                 onClose={() => setAsking(false)}

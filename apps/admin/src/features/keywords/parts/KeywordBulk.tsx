@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import type { KeywordView } from '@pressloom/contracts/keywords';
-import { asRequestError } from '../../../shared/api/request.ts';
 import type { Selection } from '../../../shared/hooks/use-selection.ts';
 import { BulkBar } from '../../../shared/ui/BulkBar.tsx';
+import { bulkFailure, PARTLY, stoppedReason } from '../../../shared/ui/bulk-outcome.ts';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { changeKeywords } from '../api.ts';
@@ -16,6 +16,12 @@ const DONE: Record<KeywordChange, string> = {
   resume: 'Keywords Resumed',
   delete: 'Keywords Deleted',
 };
+
+const ACTIONS: readonly { key: KeywordChange; label: string }[] = [
+  { key: 'pause', label: 'Pause' },
+  { key: 'resume', label: 'Resume' },
+  { key: 'delete', label: 'Delete' },
+];
 
 interface KeywordBulkProps {
   keywords: readonly KeywordView[];
@@ -29,31 +35,37 @@ export function KeywordBulk({ keywords, selection }: KeywordBulkProps) {
   const { ids, setAll } = selection;
   const change = useMutation({
     mutationFn: (action: KeywordChange) => changeKeywords(action, ids),
-    onSuccess: ({ rows }, action) => {
-      setAll(false);
-      toast.success(DONE[action], bulkSentence(rows));
+    onSuccess: ({ rows, asked, stopped }, action) => {
+      if (stopped) {
+        // Those that weren't reached stay chosen, for another try.
+        selection.drop(rows.map(({ id }) => id));
+        toast.error(PARTLY, `${bulkSentence(rows, asked)} ${stoppedReason(stopped)}`);
+      } else {
+        setAll(false);
+        toast.success(DONE[action], bulkSentence(rows));
+      }
     },
-    onError: (error) => toast.error('The keywords were not changed', asRequestError(error).human),
+    onError: (error) => {
+      const { title, sentence } = bulkFailure(error);
+      toast.error(title, sentence);
+    },
   });
-  const act = (action: KeywordChange) => () => change.mutate(action);
   return (
     <>
       <BulkBar selection={selection} shown={keywords.length}>
-        <Button size="small" variant="outlined" color="inherit" disabled={change.isPending} onClick={act('pause')}>
-          Pause
-        </Button>
-        <Button size="small" variant="outlined" color="inherit" disabled={change.isPending} onClick={act('resume')}>
-          Resume
-        </Button>
-        <Button
-          size="small"
-          variant="outlined"
-          color="error"
-          disabled={change.isPending}
-          onClick={() => setAsking(true)}
-        >
-          Delete
-        </Button>
+        {ACTIONS.map(({ key, label }) => (
+          <BusyButton
+            key={key}
+            size="small"
+            variant="outlined"
+            color={key === 'delete' ? 'error' : 'inherit'}
+            busy={change.isPending && change.variables === key}
+            isIdle={change.isPending}
+            onClick={() => (key === 'delete' ? setAsking(true) : change.mutate(key))}
+          >
+            {label}
+          </BusyButton>
+        ))}
       </BulkBar>
       {isAsking && (
         <ConfirmDialog

@@ -1,7 +1,7 @@
 import { Controller, useForm } from 'react-hook-form';
 import type { KeywordView } from '@pressloom/contracts/keywords';
 import type { KeywordSearchRulesView, WebsiteSearchRules } from '@pressloom/contracts/search-rules';
-import { useDialogForm } from '../../../shared/hooks/use-dialog-form.ts';
+import { useChangeReport, useDialogForm } from '../../../shared/hooks/use-dialog-form.ts';
 import { DialogForm } from '../../../shared/ui/DialogForm.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { keywordRulesFieldsOf, keywordRulesOf, RULE_NAMES } from '../search-rules-form.ts';
@@ -13,6 +13,8 @@ interface KeywordSearchRulesFormProps {
   keyword: KeywordView;
   rules: KeywordSearchRulesView;
   website: WebsiteSearchRules;
+  onChanged: (isChanged: boolean) => void;
+  onSaved: () => void;
   onClose: () => void;
 }
 
@@ -25,9 +27,17 @@ const CHOICES: readonly { name: 'leaveOutShorts' | 'leaveOutLive'; label: string
 ];
 
 /** Saves which results of its searches a keyword takes. What the server refused stays in the dialog. */
-export function KeywordSearchRulesForm({ keyword, rules, website, onClose }: KeywordSearchRulesFormProps) {
+export function KeywordSearchRulesForm({
+  keyword,
+  rules,
+  website,
+  onChanged,
+  onSaved,
+  onClose,
+}: KeywordSearchRulesFormProps) {
   const form = useForm<KeywordRulesFields>({ defaultValues: keywordRulesFieldsOf(rules.own) });
-  const { problem, attempt } = useDialogForm({ form, names: RULE_NAMES, onClose });
+  const { problem, attempt } = useDialogForm({ form, names: RULE_NAMES, onClose: onSaved });
+  useChangeReport(form, onChanged);
   const save = useSaveKeywordRules(keyword);
   const submit = form.handleSubmit((fields) => attempt(() => save.mutateAsync(keywordRulesOf(fields))));
   const giveUp = {

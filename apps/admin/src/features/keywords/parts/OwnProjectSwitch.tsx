@@ -13,8 +13,7 @@ export function OwnProjectSwitch({ status }: { status: YouTubeApiStatus }) {
       label="This key has its own quota"
       hint={HINT}
       checked={save.isPending ? (save.variables.ownGoogleProject ?? false) : status.ownGoogleProject}
-      disabled={save.isPending}
-      onChange={(ownGoogleProject) => save.mutate({ ownGoogleProject })}
+      onChange={(ownGoogleProject) => !save.isPending && save.mutate({ ownGoogleProject })}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { KeywordAutomationView, KeywordView } from '@pressloom/contracts/keywords';
 import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
-import { useDialogForm } from '../../../shared/hooks/use-dialog-form.ts';
+import { useChangeReport, useDialogForm } from '../../../shared/hooks/use-dialog-form.ts';
 import { DialogForm } from '../../../shared/ui/DialogForm.tsx';
 import { RulesFieldset } from './RulesFieldset.tsx';
 import { rulesFieldsOf, rulesOf } from '../rules-form.ts';
@@ -12,6 +12,8 @@ interface RulesFormProps {
   keyword: KeywordView;
   rules: KeywordAutomationView;
   websiteMinutes: number | null;
+  onChanged: (isChanged: boolean) => void;
+  onSaved: () => void;
   onClose: () => void;
 }
 
@@ -24,11 +26,12 @@ const NAMES = [
 ] as const;
 
 /** Saves own rules, or gives them up. What the server refused stays in the dialog. */
-export function RulesForm({ keyword, rules, websiteMinutes, onClose }: RulesFormProps) {
+export function RulesForm({ keyword, rules, websiteMinutes, onChanged, onSaved, onClose }: RulesFormProps) {
   const { sites } = useSelectedSite();
   const siteIds = sites.map(({ id }) => id);
   const form = useForm<RulesFields>({ defaultValues: rulesFieldsOf(rules, { websiteMinutes, siteIds }) });
-  const { problem, attempt } = useDialogForm({ form, names: NAMES, onClose });
+  const { problem, attempt } = useDialogForm({ form, names: NAMES, onClose: onSaved });
+  useChangeReport(form, onChanged);
   const save = useSaveRules(keyword);
   const drop = useDropRules(keyword);
   const submit = form.handleSubmit((fields) => attempt(() => save.mutateAsync(rulesOf(fields))));

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { NEWSLETTER_LIMITS } from '@pressloom/contracts/newsletters';
 import type { NewsletterDetail } from '@pressloom/contracts/newsletters';
 import type { SiteView } from '@pressloom/contracts/sites';
+import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
@@ -29,6 +30,7 @@ export function IssueEditor({ issue, site, onDirty }: IssueEditorProps) {
   const { fields, problems, change, isDirty, save } = editing;
   const form = useRef<HTMLFormElement>(null);
   useFocusOnProblem(form, problems);
+  useRescueFocus(form);
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   useEffect(() => () => onDirty(false), [onDirty]);
   return (
@@ -36,12 +38,13 @@ export function IssueEditor({ issue, site, onDirty }: IssueEditorProps) {
       component="form"
       noValidate
       ref={form}
+      tabIndex={-1}
       aria-label="Newsletter"
       onSubmit={(event) => {
         event.preventDefault();
         if (!save.isPending) editing.submit();
       }}
-      sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', outline: 'none' }}
     >
       <OutdatedNote editing={editing} />
       {editing.failure && <Alert severity="error">{editing.failure}</Alert>}

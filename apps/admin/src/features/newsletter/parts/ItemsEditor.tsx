@@ -14,7 +14,7 @@ import { ItemFields } from './ItemFields.tsx';
 export function ItemsEditor({ issue, editing }: { issue: NewsletterDetail; editing: IssueEditing }) {
   const { fields, problems, change } = editing;
   const list = useRef<HTMLUListElement>(null);
-  useRescueFocus(list, [fields.items.length]);
+  useRescueFocus(list);
   const edit = (id: number, text: Partial<DraftItem>): void =>
     change({ items: fields.items.map((item) => (item.id === id ? { ...item, ...text } : item)) });
   return (

@@ -1,22 +1,38 @@
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { NewsletterSlotView } from '@pressloom/contracts/newsletter-settings';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { asRequestError } from '../../../shared/api/request.ts';
+import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
+import { DataState } from '../../../shared/ui/DataState.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { exactTime } from '../issue-times.ts';
+import { lateQuestion } from '../issue-words.ts';
+import { audienceQuery, issueStatsQuery } from '../issues-api.ts';
 import { answerSlot, slotsQuery } from '../schedule-api.ts';
 
 /** Days of the plan that came too late and wait for a person's word; nothing while there are none. */
 export function LateIssues({ site }: { site: SiteView }) {
   const { data } = useQuery(slotsQuery(site.id));
   const waiting = data?.filter(({ status }) => status === 'waiting') ?? [];
-  return waiting.map((slot) => <LateIssue key={slot.id} slot={slot} timeZone={site.timeZone} />);
+  const box = useRef<HTMLDivElement>(null);
+  useRescueFocus(box);
+  return (
+    <Box ref={box} tabIndex={-1} sx={{ display: 'grid', gap: 4, outline: 'none', '&:empty': { position: 'absolute' } }}>
+      {waiting.map((slot) => (
+        <LateIssue key={slot.id} slot={slot} site={site} />
+      ))}
+    </Box>
+  );
 }
 
-function LateIssue({ slot, timeZone }: { slot: NewsletterSlotView; timeZone: string }) {
+function LateIssue({ slot, site }: { slot: NewsletterSlotView; site: SiteView }) {
+  const [isAsked, setIsAsked] = useState(false);
   const toast = useToast();
   const answer = useMutation({
     mutationFn: (what: 'send' | 'skip') => answerSlot(slot.id, what),
@@ -26,7 +42,7 @@ function LateIssue({ slot, timeZone }: { slot: NewsletterSlotView; timeZone: str
         : toast.success('Newsletter Skipped', 'Nobody gets that day’s newsletter. Anything created for it is kept.'),
     onError: (error, what) => toast.error(what === 'send' ? 'Send Failed' : 'Error', asRequestError(error).human),
   });
-  const when = exactTime(slot.dueAt, timeZone);
+  const when = exactTime(slot.dueAt, site.timeZone);
   return (
     <Alert severity="warning" role="status">
       <strong>The newsletter due on {when} was not sent on time.</strong>{' '}
@@ -36,9 +52,9 @@ function LateIssue({ slot, timeZone }: { slot: NewsletterSlotView; timeZone: str
           size="small"
           variant="contained"
           busy={answer.isPending && answer.variables === 'send'}
-          disabled={answer.isPending && answer.variables !== 'send'}
+          isIdle={answer.isPending}
           aria-label={`Send now: newsletter of ${when}`}
-          onClick={() => answer.mutate('send')}
+          onClick={() => setIsAsked(true)}
         >
           Send now
         </BusyButton>
@@ -47,13 +63,39 @@ function LateIssue({ slot, timeZone }: { slot: NewsletterSlotView; timeZone: str
           variant="outlined"
           color="inherit"
           busy={answer.isPending && answer.variables === 'skip'}
-          disabled={answer.isPending && answer.variables !== 'skip'}
+          isIdle={answer.isPending}
           aria-label={`Skip: newsletter of ${when}`}
           onClick={() => answer.mutate('skip')}
         >
           Skip
         </BusyButton>
       </Box>
+      {isAsked && (
+        <ConfirmDialog
+          title="Send this newsletter now?"
+          question={
+            slot.newsletterId === null ? <Unwritten site={site} /> : <Written id={slot.newsletterId} site={site} />
+          }
+          confirmLabel="Send now"
+          tone="primary"
+          onConfirm={() => answer.mutateAsync('send')}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
     </Alert>
   );
+}
+
+function Written({ id, site }: { id: number; site: SiteView }) {
+  const query = useQuery(audienceQuery(id));
+  return (
+    <DataState query={query} skeleton={<Skeleton />}>
+      {(audience) => lateQuestion(audience, null, site.name)}
+    </DataState>
+  );
+}
+
+function Unwritten({ site }: { site: SiteView }) {
+  const { data } = useQuery(issueStatsQuery(site.id));
+  return lateQuestion(null, data?.totalSubscribers ?? null, site.name);
 }

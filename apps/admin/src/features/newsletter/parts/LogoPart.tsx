@@ -12,7 +12,7 @@ export function LogoPart({ site }: { site: SiteView }) {
   const [isReplacing, setIsReplacing] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const isAsked = logo === null || isReplacing;
-  useRescueFocus(container, [isAsked, logo?.url]);
+  useRescueFocus(container);
   const onDone = () => setIsReplacing(false);
   return (
     <Box

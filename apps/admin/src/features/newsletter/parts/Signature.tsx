@@ -32,7 +32,7 @@ export function Signature({ siteId, stored }: SignatureProps) {
   const container = useRef<HTMLDivElement>(null);
   const { dkimRecord, waitingDkimKey: waiting, formerDkimRecord: former } = stored;
   // The buttons that were pressed may be gone afterwards.
-  useRescueFocus(container, [dkimRecord?.name, waiting?.record.name]);
+  useRescueFocus(container);
   const error = make.error ?? check.error;
   return (
     <Box ref={container} tabIndex={-1} sx={{ display: 'grid', gap: 4, outline: 'none' }}>

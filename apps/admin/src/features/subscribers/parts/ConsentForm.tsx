@@ -7,6 +7,7 @@ import type { ImportCounts, ImportMapping } from '@pressloom/contracts/subscribe
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { useNow } from '../../../shared/ui/RelativeTime.tsx';
+import { todayIn } from '../give-days.ts';
 import { consentProblems, leaversOf, startLabel } from '../import-text.ts';
 import type { ImportActs } from '../use-import-acts.ts';
 import { ConsentTick } from './ConsentTick.tsx';
@@ -14,16 +15,18 @@ import { ConsentTick } from './ConsentTick.tsx';
 const NOTHING_SAID = { source: '', date: '', agreed: false };
 
 interface ConsentFormProps {
+  /** Whose day is today: the website's. */
+  timeZone: string;
   counts: ImportCounts;
   mapping: ImportMapping;
   start: ImportActs['start'];
 }
 
 /** How the readers of a list agreed; without it nobody is added. It is kept with each of them. */
-export function ConsentForm({ counts, mapping, start }: ConsentFormProps) {
+export function ConsentForm({ timeZone, counts, mapping, start }: ConsentFormProps) {
   const [said, setSaid] = useState(NOTHING_SAID);
   const [wasSent, setSent] = useState(false);
-  const today = new Date(useNow()).toISOString().slice(0, 10);
+  const today = todayIn(timeZone, new Date(useNow()));
   const problems = wasSent ? consentProblems(said, today) : {};
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -82,7 +85,7 @@ export function ConsentForm({ counts, mapping, start }: ConsentFormProps) {
 }
 
 /** Nobody of them agreed to anything, so nothing is asked. */
-function LeaversForm({ counts, mapping, start }: ConsentFormProps) {
+function LeaversForm({ counts, mapping, start }: Omit<ConsentFormProps, 'timeZone'>) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Typography>

@@ -11,7 +11,7 @@ import { OpenImport } from './OpenImport.tsx';
 export function ImportCard({ siteId }: { siteId: number }) {
   const [id, setId] = useUrlState<string>('import', '', { push: true });
   const box = useRef<HTMLDivElement>(null);
-  useRescueFocus(box, [id]);
+  useRescueFocus(box);
   const isOpen = /^[1-9]\d{0,9}$/.test(id);
   return (
     <Section title="Import a list" hint="People who unsubscribed stay unsubscribed. Importing sends no email.">

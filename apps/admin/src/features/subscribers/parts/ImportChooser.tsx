@@ -22,7 +22,7 @@ export function ImportChooser({ siteId, onUploaded }: ImportChooserProps) {
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  useRescueFocus(box, [upload.sending === null]);
+  useRescueFocus(box);
   const send = (file: Blob, fileName: string): void => {
     const wrong = fileProblem(file);
     setProblem(wrong);

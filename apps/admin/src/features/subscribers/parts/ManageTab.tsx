@@ -14,12 +14,12 @@ import { counted, formatNumber } from '../../../shared/ui/format.ts';
 import { LoadMore } from '../../../shared/ui/LoadMore.tsx';
 import { Pill } from '../../../shared/ui/Pill.tsx';
 import { useNow } from '../../../shared/ui/RelativeTime.tsx';
+import { NoSubscribers } from '../../../shared/ui/NoSubscribers.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { exportAddress, statsQuery, subscriberPages } from '../api.ts';
 import { filterQuery, isNarrowed, NO_FILTER, SUBSCRIBER_FILTER } from '../subscriber-filter.ts';
 import { breakdown, totalOf } from '../subscriber-text.ts';
 import { LastDeletion } from './LastDeletion.tsx';
-import { NoSubscribers } from './NoSubscribers.tsx';
 import { SubscriberBulk } from './SubscriberBulk.tsx';
 import { SubscriberList } from './SubscriberList.tsx';
 import { SubscriberToolbar } from './SubscriberToolbar.tsx';
@@ -35,7 +35,7 @@ export function ManageTab({ siteId }: { siteId: number }) {
   const selection = useSelection(list.data ?? NONE);
   const isFiltered = isNarrowed(filter);
   const box = useRef<HTMLDivElement>(null);
-  useRescueFocus(box, [list.data?.length]);
+  useRescueFocus(box);
   const isEmpty = list.data?.length === 0;
   const all = stats ? totalOf(stats) : null;
   // The total is that of the rows below.

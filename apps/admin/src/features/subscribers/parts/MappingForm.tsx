@@ -53,8 +53,7 @@ export function MappingForm({
         label="First row is a header"
         hint="It names the columns and isn’t imported."
         checked={header.isPending ? header.variables : format.hasHeader}
-        disabled={header.isPending}
-        onChange={onHeader}
+        onChange={(hasHeader) => !header.isPending && onHeader(hasHeader)}
       />
       <Sample format={format} />
       <Box

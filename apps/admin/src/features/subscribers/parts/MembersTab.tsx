@@ -23,7 +23,7 @@ export function MembersTab() {
   const { list, total, more } = useListPages(memberPages(memberQueryOf(filter)));
   const isFiltered = isNarrowed(filter);
   const box = useRef<HTMLDivElement>(null);
-  useRescueFocus(box, [list.data?.length]);
+  useRescueFocus(box);
   return (
     <Section title="Members" hint="Reader accounts and people who were given a membership, on all websites.">
       <MoneyBanner />

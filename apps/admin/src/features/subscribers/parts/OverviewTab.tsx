@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { DataState } from '../../../shared/ui/DataState.tsx';
+import { NoSubscribers } from '../../../shared/ui/NoSubscribers.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { recentQuery, statsQuery } from '../api.ts';
 import { ListStats, ListStatsSkeleton } from './ListStats.tsx';
-import { NoSubscribers } from './NoSubscribers.tsx';
 import { RecentRow } from './RecentRow.tsx';
 
 /** How the list moved, and who came last. */
@@ -30,7 +30,7 @@ export function OverviewTab({ siteId }: { siteId: number }) {
           ) : null
         }
       >
-        <DataState query={recent} skeleton={<RowsSkeleton />} empty={<NoSubscribers />}>
+        <DataState query={recent} skeleton={<RowsSkeleton />} empty={<NoSubscribers stats={stats.data} />}>
           {(rows) => (
             <Box component="ul" aria-label="Recent subscribers" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {rows.map((subscriber) => (

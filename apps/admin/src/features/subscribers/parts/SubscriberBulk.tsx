@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { BulkAnswer } from '@pressloom/contracts/requests';
+import type { BulkRow } from '@pressloom/contracts/requests';
 import type { SubscriberView } from '@pressloom/contracts/subscribers';
+import type { BulkParts } from '../../../shared/api/bulk-in-parts.ts';
 import type { Selection } from '../../../shared/hooks/use-selection.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BulkBar } from '../../../shared/ui/BulkBar.tsx';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { bulkOutcome } from '../../../shared/ui/bulk-outcome.ts';
 import { counted } from '../../../shared/ui/format.ts';
-import { refusedRows } from '../subscriber-bulk.ts';
+import { DONE_WITH, refusedRows } from '../subscriber-bulk.ts';
 import { useSubscriberBulk } from '../use-subscriber-bulk.ts';
 import { AskedGive } from './AskedGive.tsx';
 
@@ -26,21 +27,24 @@ interface SubscriberBulkProps {
 
 /** What can be done with many subscribers at once. What was refused stays until the next try, row by row. */
 export function SubscriberBulk({ siteId, subscribers, selection }: SubscriberBulkProps) {
-  const { setAll } = selection;
   const [emails, setEmails] = useState<ReadonlyMap<number, string>>(new Map());
-  const bulk = useSubscriberBulk(siteId, () => setAll(false));
+  const bulk = useSubscriberBulk(siteId, ({ rows, stopped }) =>
+    // Those that weren't reached stay chosen, for another try.
+    stopped ? selection.drop(rows.map(({ id }) => id)) : selection.setAll(false),
+  );
   const [isAsking, setAsking] = useState(false);
   const nameRows = (): void => setEmails(new Map(subscribers.map(({ id, email }) => [id, email])));
   return (
     <>
       <BulkBar selection={selection} shown={subscribers.length}>
         {ACTIONS.map(({ key, label }) => (
-          <Button
+          <BusyButton
             key={key}
             size="small"
             variant="outlined"
             color={key === 'delete' ? 'error' : 'inherit'}
-            disabled={bulk.isPending}
+            busy={bulk.isPending && bulk.variables.action === key}
+            isIdle={bulk.isPending}
             onClick={() => {
               nameRows();
               if (key === 'upgrade') setAsking(true);
@@ -48,7 +52,7 @@ export function SubscriberBulk({ siteId, subscribers, selection }: SubscriberBul
             }}
           >
             {label}
-          </Button>
+          </BusyButton>
         ))}
       </BulkBar>
       {isAsking && (
@@ -59,25 +63,37 @@ export function SubscriberBulk({ siteId, subscribers, selection }: SubscriberBul
           onClose={() => setAsking(false)}
         />
       )}
-      {bulk.data && !bulkOutcome(bulk.data).isWhole && <Refused answer={bulk.data} emails={emails} />}
+      {bulk.isSuccess && <Refused answer={bulk.data} done={DONE_WITH[bulk.variables.action]} emails={emails} />}
     </>
   );
 }
 
-function Refused({ answer, emails }: { answer: BulkAnswer; emails: ReadonlyMap<number, string> }) {
+interface RefusedProps {
+  answer: BulkParts<BulkRow>;
+  /** What was done with the others. */
+  done: string;
+  emails: ReadonlyMap<number, string>;
+}
+
+function Refused({ answer, done, emails }: RefusedProps) {
+  const { sentence, isWhole } = bulkOutcome(answer, done);
+  const lines = refusedRows(answer, emails);
+  if (isWhole) return null;
   return (
     <Alert severity="warning" sx={{ mb: 3 }}>
-      {bulkOutcome(answer).sentence}
-      <Box
-        component="ul"
-        aria-label="Subscribers not changed"
-        tabIndex={0}
-        sx={{ m: 0, mt: 2, pl: 5, maxHeight: 160, overflowY: 'auto' }}
-      >
-        {refusedRows(answer, emails).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </Box>
+      {sentence}
+      {lines.length > 0 && (
+        <Box
+          component="ul"
+          aria-label="Subscribers not changed"
+          tabIndex={0}
+          sx={{ m: 0, mt: 2, pl: 5, maxHeight: 160, overflowY: 'auto' }}
+        >
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Box>
+      )}
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -9,7 +10,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { OFFER_LIMITS } from '@pressloom/contracts/subscription-settings';
 import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { FormField } from '../../../shared/ui/FormField.tsx';
-import { checkFeatures, featuresOf, withFeature, withFeatureAt } from '../offer-form.ts';
+import { checkFeatures, featureKeys, featuresOf, withFeature, withFeatureAt } from '../offer-form.ts';
 import { HINTS, LABELS } from '../offer-text.ts';
 import type { OfferFieldsProps } from './PricingFields.tsx';
 
@@ -25,8 +26,10 @@ const ROW = {
 export function FeatureList({ form, fields }: OfferFieldsProps) {
   const list = useRef<HTMLUListElement>(null);
   const features = featuresOf(fields.features);
-  useRescueFocus(list, [features.length]);
+  useRescueFocus(list);
   const change = (lines: string): void => form.setValue('features', lines, { shouldDirty: true });
+  const keys = featureKeys(features);
+  const move = (from: number, to: number | null): void => change(withFeatureAt(fields.features, from, to));
   const isFull = features.length >= OFFER_LIMITS.features.max;
   const add = (): void => {
     const next = withFeature(fields.features, fields.newFeature);
@@ -50,29 +53,19 @@ export function FeatureList({ form, fields }: OfferFieldsProps) {
         sx={{ listStyle: 'none', m: 0, p: 0, outline: 'none' }}
       >
         {features.map((feature, place) => (
-          <Box component="li" key={`${place}-${feature}`} sx={ROW}>
+          <Box component="li" key={keys[place]} sx={ROW}>
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{feature}</Box>
-            <IconButton
-              aria-label={`Move up: ${feature}`}
-              size="small"
-              disabled={place === 0}
-              onClick={() => change(withFeatureAt(fields.features, place, place - 1))}
-            >
+            <MoveButton label={`Move up: ${feature}`} isAtEnd={place === 0} onClick={() => move(place, place - 1)}>
               <ArrowUpward fontSize="small" />
-            </IconButton>
-            <IconButton
-              aria-label={`Move down: ${feature}`}
-              size="small"
-              disabled={place === features.length - 1}
-              onClick={() => change(withFeatureAt(fields.features, place, place + 1))}
+            </MoveButton>
+            <MoveButton
+              label={`Move down: ${feature}`}
+              isAtEnd={place === features.length - 1}
+              onClick={() => move(place, place + 1)}
             >
               <ArrowDownward fontSize="small" />
-            </IconButton>
-            <IconButton
-              aria-label={`Remove: ${feature}`}
-              size="small"
-              onClick={() => change(withFeatureAt(fields.features, place, null))}
-            >
+            </MoveButton>
+            <IconButton aria-label={`Remove: ${feature}`} size="small" onClick={() => move(place, null)}>
               <CloseIcon fontSize="small" />
             </IconButton>
           </Box>
@@ -104,5 +97,27 @@ export function FeatureList({ form, fields }: OfferFieldsProps) {
         </Button>
       </Box>
     </Box>
+  );
+}
+
+interface MoveButtonProps {
+  label: string;
+  isAtEnd: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** It stays focusable where it can do nothing: a moved row's button keeps the focus at the end of the list. */
+function MoveButton({ label, isAtEnd, onClick, children }: MoveButtonProps) {
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      aria-disabled={isAtEnd || undefined}
+      onClick={() => !isAtEnd && onClick()}
+      sx={isAtEnd ? { color: 'text.disabled', cursor: 'default' } : undefined}
+    >
+      {children}
+    </IconButton>
   );
 }

@@ -10,6 +10,7 @@ import { TabBar } from '../../../shared/ui/TabBar.tsx';
 import { previewPath } from '../offer-text.ts';
 import { OFFER_TABS, panelId, TAB_LABELS, tabId } from '../tabs.ts';
 import type { OfferTab } from '../tabs.ts';
+import { PaymentsNote } from './PaymentsNote.tsx';
 
 const COLUMNS = {
   display: 'grid',
@@ -52,6 +53,7 @@ export function OfferFrame({ site, tab, onTab, action, preview, previewHint, chi
           </Box>
         }
       >
+        <PaymentsNote />
         <GateNote site={site} />
         <TabBar
           label="Subscription settings"

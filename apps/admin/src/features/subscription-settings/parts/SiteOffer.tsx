@@ -14,7 +14,7 @@ export function SiteOffer({ site }: { site: SiteView }) {
   const query = useQuery(offerQuery(site.id));
   const [isEditing, setIsEditing] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  useRescueFocus(container, [isEditing]);
+  useRescueFocus(container);
   return (
     <Box
       ref={container}

@@ -23,6 +23,8 @@ export function RebuildFigures({ site, last }: { site: SiteView; last: JobView |
     onFailed: (error) => toast.error(TITLE, error.human),
   });
   const result = work.isBusy ? null : resultText(work.job);
+  // Whoever stopped it knows: nothing failed.
+  const isStopped = result !== null && work.job?.status === 'cancelled';
   return (
     <Box sx={{ mt: 5, pt: 5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 2 }}>
       <Typography variant="h3">{TITLE}</Typography>
@@ -35,7 +37,7 @@ export function RebuildFigures({ site, last }: { site: SiteView; last: JobView |
           {result} <RelativeTime iso={work.job?.finishedAt} fallback="" />
         </Typography>
       )}
-      {work.failure !== null && <FailureNote sentence={work.failure} />}
+      {work.failure !== null && !isStopped && <FailureNote sentence={work.failure} />}
       <StoppableProgress work={work} label={TITLE} />
       <Box>
         <BusyButton

@@ -19,7 +19,7 @@ export function VisitorDataSection() {
       <DataState query={query} skeleton={<Skeleton variant="rounded" height={220} />}>
         {(data) => (
           <>
-            <EventMonthsForm key={data.keptMonths} data={data} />
+            <EventMonthsForm data={data} />
             {site && <RebuildFigures key={site.id} site={site} last={data.rebuild} />}
           </>
         )}

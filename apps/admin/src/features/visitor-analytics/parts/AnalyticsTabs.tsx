@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { SiteView } from '@pressloom/contracts/sites';
+import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { useUrlState } from '../../../shared/hooks/use-url-state.ts';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import { TabBar } from '../../../shared/ui/TabBar.tsx';
@@ -30,17 +32,28 @@ export interface FilteredListProps {
 /** Visitors and events one by one, and the last week. */
 export function AnalyticsTabs({ site, hasVisitors, filter, onFilter }: FilteredListProps) {
   const [tab, setTab] = useUrlState<AnalyticsTab>('tab', 'visitors', { allowed: ANALYTICS_TABS, push: true });
+  const panel = useRef<HTMLDivElement>(null);
+  // What shows all again leaves with the choice that it ends.
+  useRescueFocus(panel);
   return (
     <Paper variant="outlined" sx={{ p: { xs: 3, sm: 4 }, minWidth: 0 }}>
       <Box sx={{ mb: 4 }}>
         <TabBar label="Visitors" tabs={TABS} current={tab} onChange={setTab} tabId={tabId} panelId={panelId} />
       </Box>
-      <Box key={tab} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
+      <Box
+        ref={panel}
+        key={tab}
+        role="tabpanel"
+        id={panelId(tab)}
+        aria-labelledby={tabId(tab)}
+        tabIndex={-1}
+        sx={{ outline: 'none' }}
+      >
         <ErrorBoundary title="This part could not be shown">
           {tab !== 'trends' && <ChosenFilter filter={filter} siteUrl={site.siteUrl} onFilter={onFilter} />}
           {tab === 'visitors' && <RecentVisitors {...{ site, hasVisitors, filter, onFilter }} />}
           {tab === 'events' && <EngagementEvents {...{ site, hasVisitors, filter, onFilter }} />}
-          {tab === 'trends' && <Trends siteId={site.id} />}
+          {tab === 'trends' && <Trends siteId={site.id} hasVisitors={hasVisitors} />}
         </ErrorBoundary>
       </Box>
     </Paper>

@@ -6,7 +6,7 @@ import type { VisitorPeriod, VisitorStats } from '@pressloom/contracts/visitor-a
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter.ts';
 import { countingQuery } from '../../../shared/api/counting.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { countingText } from '../../../shared/ui/counting-text.ts';
+import { countingText, missingText } from '../../../shared/ui/counting-text.ts';
 import { CountingNote } from '../../../shared/ui/CountingNote.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
@@ -44,10 +44,11 @@ interface AnalyticsViewProps {
 /** Everything that is known of a website's visitors. */
 export function AnalyticsView({ site, days, verify }: AnalyticsViewProps) {
   const query = useQuery({ ...statsQuery(site.id, days), placeholderData: keepPreviousData });
-  const behind = countingText(useQuery(countingQuery(site.id)).data);
+  const counting = useQuery(countingQuery(site.id)).data;
+  const missing = missingText(counting);
   return (
     <Box sx={STACK}>
-      <CountingNote text={behind} />
+      <CountingNote text={countingText(counting)} />
       <ErrorBoundary title="The hosts that were refused could not be shown">
         <RefusedHosts site={site} />
       </ErrorBoundary>
@@ -57,10 +58,10 @@ export function AnalyticsView({ site, days, verify }: AnalyticsViewProps) {
         isEmpty={({ hasVisitors, hasSamples }) => !hasVisitors && !hasSamples}
         empty={
           <Box sx={STACK}>
-            {behind === null ? (
+            {missing === null ? (
               <NoVisitors>{verify(site)}</NoVisitors>
             ) : (
-              <EmptyState title="No figures yet" text={behind} />
+              <EmptyState title="No figures yet" text={missing} />
             )}
             {query.data && hasCheckouts(query.data) && <Funnel funnel={query.data.funnel} days={query.data.days} />}
           </Box>

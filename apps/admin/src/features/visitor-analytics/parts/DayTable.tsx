@@ -7,26 +7,34 @@ import type { VisitorTrend } from '@pressloom/contracts/visitor-analytics';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { dayName } from '../chart-rows.ts';
 
+interface DayTableProps {
+  trends: readonly VisitorTrend[];
+  /** Visitors as many days before each day, in the same order. */
+  before?: readonly (number | null)[];
+}
+
 /** The days in words, the newest first. */
-export function DayTable({ trends }: { trends: readonly VisitorTrend[] }) {
+export function DayTable({ trends, before }: DayTableProps) {
   return (
     <Table size="small" aria-label="Visitors by day">
       <TableHead>
         <TableRow>
           <TableCell>Day</TableCell>
           <TableCell align="right">Visitors</TableCell>
+          {before && <TableCell align="right">Visitors {before.length} days before</TableCell>}
           <TableCell align="right">Page views</TableCell>
           <TableCell align="right">Visits</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
-        {trends.toReversed().map(({ date, visitors, pageViews, sessions, isUnfinished }) => (
+        {trends.toReversed().map(({ date, visitors, pageViews, sessions, isUnfinished }, place) => (
           <TableRow key={date}>
             <TableCell component="th" scope="row">
               {dayName(date)}
               {isUnfinished && ', so far'}
             </TableCell>
             <TableCell align="right">{formatNumber(visitors)}</TableCell>
+            {before && <TableCell align="right">{formatNumber(before.at(-1 - place))}</TableCell>}
             <TableCell align="right">{formatNumber(pageViews)}</TableCell>
             <TableCell align="right">{formatNumber(sessions)}</TableCell>
           </TableRow>

@@ -8,7 +8,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { refusedHostsQuery } from '../api.ts';
-import { refusedText } from '../refused-text.ts';
+import { refusedText, requestsText } from '../refused-text.ts';
 
 const SHOWN = 20;
 
@@ -19,9 +19,9 @@ export function RefusedHosts({ site }: { site: SiteView }) {
     if (!error) return null;
     return (
       <FailureNote
-        sentence="Whether other hosts report visits for this website could not be read."
+        sentence="Whether other addresses use this website’s code could not be read."
         onRetry={() => void refetch()}
-        retryLabel="Try again to read the hosts"
+        retryLabel="Try again to read the addresses"
       />
     );
   }
@@ -36,12 +36,12 @@ export function RefusedHosts({ site }: { site: SiteView }) {
       .
       <Box component="details" sx={{ mt: 1 }}>
         <Box component="summary" sx={{ cursor: 'pointer', py: '5px', width: 'fit-content' }}>
-          Show the hosts
+          Show the addresses
         </Box>
-        <Box component="ul" aria-label="Hosts that weren’t counted" sx={{ m: 0, pl: 5 }}>
+        <Box component="ul" aria-label="Addresses that aren’t counted" sx={{ m: 0, pl: 5 }}>
           {hosts.slice(0, SHOWN).map(({ host, calls }) => (
             <li key={host}>
-              {host}: {formatNumber(calls)}
+              {host}: {requestsText(calls)}
             </li>
           ))}
           {hosts.length > SHOWN && <li>and {formatNumber(hosts.length - SHOWN)} more</li>}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { VisitorPeriod } from '@pressloom/contracts/visitor-analytics';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { statsQuery } from '../api.ts';
-import { SAMPLE_TEXT } from '../sample-text.ts';
+import { SAMPLE_TEXT, sampleQuestion } from '../sample-text.ts';
 import type { SampleAction } from '../sample-text.ts';
 import { useSamples } from '../use-samples.ts';
 
@@ -24,7 +24,7 @@ export function SampleButton({ siteId, days }: { siteId: number; days: VisitorPe
       {asked && (
         <ConfirmDialog
           title={SAMPLE_TEXT[asked].label}
-          question={SAMPLE_TEXT[asked].question}
+          question={sampleQuestion(asked, stats.hasVisitors)}
           confirmLabel={SAMPLE_TEXT[asked].label}
           tone={asked === 'remove' ? 'error' : 'primary'}
           onConfirm={() => samples.mutateAsync(asked)}

@@ -5,6 +5,7 @@ import type { VisitorStats, VisitorTrend } from '@pressloom/contracts/visitor-an
 import { FIGURE_MEANINGS } from '@pressloom/contracts/visitor-analytics';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
 import { formatDuration, formatNumber, formatRate } from '../../../shared/ui/format.ts';
 import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx';
@@ -22,17 +23,21 @@ const COLUMNS = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
 } as const;
 
+interface TrendsProps {
+  siteId: number;
+  /** Some are real: the file is without samples. */
+  hasVisitors: boolean;
+}
+
 /** The last seven days, day by day and on the average. */
-export function Trends({ siteId }: { siteId: number }) {
+export function Trends({ siteId, hasVisitors }: TrendsProps) {
   const trends = useQuery(trendsQuery(siteId, TREND_DAYS));
-  const stats = useQuery(statsQuery(siteId, TREND_DAYS));
-  const isSample = stats.data?.isSample ?? true;
   return (
     <>
       <ListHead
         hint={`The last ${TREND_DAYS} days, today included.`}
         file={trendsFile(siteId, TREND_DAYS)}
-        isEmpty={isSample}
+        isEmpty={!hasVisitors}
         isFiltered={false}
       />
       <DataState
@@ -44,7 +49,7 @@ export function Trends({ siteId }: { siteId: number }) {
         {(days) => (
           <Box sx={COLUMNS}>
             <DayTable trends={days} />
-            <Averages days={days} stats={stats.data} />
+            <Averages siteId={siteId} days={days} />
           </Box>
         )}
       </DataState>
@@ -52,22 +57,37 @@ export function Trends({ siteId }: { siteId: number }) {
   );
 }
 
-function Averages({ days, stats }: { days: readonly VisitorTrend[]; stats: VisitorStats | undefined }) {
-  const minutes = stats?.averageSessionTime ?? null;
+function Averages({ siteId, days }: { siteId: number; days: readonly VisitorTrend[] }) {
+  const { data: stats, error, refetch } = useQuery(statsQuery(siteId, TREND_DAYS));
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Facts>
+        <Fact term="Daily average">{`${dailyAverage(days)} visitors`}</Fact>
+      </Facts>
+      {stats && <OfVisits stats={stats} />}
+      {!stats && error && (
+        <FailureNote
+          sentence="The averages could not be loaded."
+          onRetry={() => void refetch()}
+          retryLabel="Try again to load the averages"
+        />
+      )}
+    </Box>
+  );
+}
+
+function OfVisits({ stats }: { stats: VisitorStats }) {
+  const { averageSessionTime: minutes, peakHour: peak } = stats;
   const seconds = minutes === null ? null : minutes * 60;
-  const peak = stats?.peakHour ?? null;
   return (
     <Box>
       <Facts>
-        <Fact term="Daily average">{`${dailyAverage(days)} visitors`}</Fact>
         <Fact term={<CountedTerm name="Peak hour" help={FIGURE_MEANINGS.peakHour} />}>
           {peak === null ? '–' : `${hourName(peak)} to ${hourName((peak + 1) % 24)}`}
         </Fact>
-        <Fact term={<CountedTerm name="Visits" help={FIGURE_MEANINGS.sessions} />}>
-          {formatNumber(stats?.sessions)}
-        </Fact>
+        <Fact term={<CountedTerm name="Visits" help={FIGURE_MEANINGS.sessions} />}>{formatNumber(stats.sessions)}</Fact>
         <Fact term={<CountedTerm name="Bounce rate" help={FIGURE_MEANINGS.bounceRate} />}>
-          {formatRate(stats?.bounceRate ?? null)}
+          {formatRate(stats.bounceRate)}
         </Fact>
         <Fact term={<CountedTerm name="Average session time" help={FIGURE_MEANINGS.averageSessionTime} />}>
           {seconds === null ? '–' : `${formatDuration(seconds)} min`}

@@ -52,11 +52,12 @@ function Days({ siteId, days }: { siteId: number; days: number }) {
 function ShownDays({ trends }: { trends: readonly VisitorTrendDay[] }) {
   const days = trends.length / 2;
   const names = { now: `last ${days} days`, before: `the ${days} days before`, unfinished: 'today isn’t over' };
+  const rows = dayRows(trends, days);
   return (
     <>
-      <Chart rows={dayRows(trends, days)} what="Visitors by day" names={names} />
+      <Chart rows={rows} what="Visitors by day" names={names} />
       <AsTable>
-        <DayTable trends={trends.slice(-days)} />
+        <DayTable trends={trends.slice(-days)} before={rows.hasBefore ? rows.before : undefined} />
       </AsTable>
     </>
   );
@@ -90,13 +91,16 @@ function Chart({ rows, what, names }: { rows: ChartRows; what: string; names: Li
   );
 }
 
+/** On a phone it may be wider than the screen, so that the keyboard has to reach what is scrolled. */
 function AsTable({ children }: { children: ReactNode }) {
   return (
     <Box component="details" sx={{ mt: 2 }}>
       <Box component="summary" sx={{ cursor: 'pointer', py: '5px', width: 'fit-content' }}>
         Show as a table
       </Box>
-      {children}
+      <Box role="region" aria-label="The chart as a table" tabIndex={0} sx={{ overflowX: 'auto' }}>
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -12,7 +12,7 @@ export function ActiveField({ form }: { form: UseFormReturn<SiteForm> }) {
       render={({ field: { value, onChange } }) => (
         <SwitchField
           label="Active"
-          hint="Off: nothing is searched, written or published for this website."
+          hint="Off: nothing is searched, written, published or sold for this website, and no newsletter goes out automatically. Its premium articles are open to everyone. Members are still charged."
           checked={value}
           onChange={onChange}
         />

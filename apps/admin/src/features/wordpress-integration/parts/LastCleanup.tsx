@@ -17,13 +17,19 @@ export function LastCleanup({ siteId, onUndo }: { siteId: number; onUndo: () => 
     <DataState query={query} skeleton={<Skeleton variant="rounded" height={48} />}>
       {({ lastRun }) => {
         if (lastRun === null) return null;
-        const { cleanedPosts, startedAt, finishedAt, undoableUntil } = lastRun;
+        const { cleanedPosts, startedAt, finishedAt, undoableUntil, undoneAt } = lastRun;
         const sentence = undoSentence(lastRun);
         return (
           <Box role="group" aria-label="Last cleanup" sx={{ borderTop: 1, borderColor: 'divider', pt: 3 }}>
             <Typography>
               Last cleanup: {counted(cleanedPosts, 'post', 'posts')}, <RelativeTime iso={finishedAt ?? startedAt} />.
               {finishedAt === null && ' It did not finish.'}
+              {undoneAt !== null && (
+                <>
+                  {' '}
+                  It was undone <RelativeTime iso={undoneAt} />.
+                </>
+              )}
             </Typography>
             {sentence !== null && undoableUntil !== null && (
               <>

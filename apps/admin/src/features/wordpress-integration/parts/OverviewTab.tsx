@@ -7,7 +7,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { rolesText, SYNC_INTERVAL_WORDS, zoneHint, zoneName } from '../site-text.ts';
+import { rolesText, syncText, zoneHint, zoneName } from '../site-text.ts';
 import { CapabilityAction } from '../../../shared/capabilities/CapabilityAction.tsx';
 import { SitePublishing } from './SitePublishing.tsx';
 
@@ -37,7 +37,7 @@ export function OverviewTab({ site }: { site: SiteView }) {
           <Fact term="Brand">{site.brandName}</Fact>
           <Fact term="Language">{languageName(site.language) ?? site.language}</Fact>
           <Fact term="Time zone">{zoneName(site.timeZone)}</Fact>
-          <Fact term="Sync">{SYNC_INTERVAL_WORDS[site.syncInterval]}</Fact>
+          <Fact term="Sync">{syncText(site)}</Fact>
           <Fact term="API endpoint">{site.apiEndpoint}</Fact>
           <Fact term="Publishing">
             {site.autoPublish ? <SitePublishing siteId={site.id} /> : 'Posts wait as drafts until you publish them.'}
@@ -45,7 +45,9 @@ export function OverviewTab({ site }: { site: SiteView }) {
         </Facts>
         {!site.active && (
           <Alert severity="info" role="note" sx={{ mt: 4 }}>
-            This website is inactive: nothing is searched, written or published for it. Switch it on under Edit.
+            This website is inactive: nothing is searched, written, published, synced or sold for it, and no newsletter
+            goes out automatically. Its premium articles are open to everyone. Members are still charged. Switch it on
+            under Edit.
           </Alert>
         )}
         {site.capabilities.length > 0 && (

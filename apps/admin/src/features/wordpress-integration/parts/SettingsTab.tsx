@@ -9,7 +9,7 @@ import { SettingsFrame } from '../../../shared/ui/SettingsFrame.tsx';
 import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { updateSite } from '../api.ts';
-import { AUTO_PUBLISH, SYNC_INTERVAL_WORDS } from '../site-text.ts';
+import { AUTO_PUBLISH, SYNC_INTERVAL_WORDS, SYNC_PAUSED } from '../site-text.ts';
 import { formOf, SETTINGS_FIELDS, settingsOf } from '../site-form.ts';
 import type { SiteForm } from '../site-form.ts';
 import { BrandField } from './BrandField.tsx';
@@ -48,7 +48,7 @@ export function SettingsTab({ site }: { site: SiteView }) {
               label="Sync"
               choices={INTERVALS}
               error={error?.message}
-              hint="How often posts and categories are read from the website. You can also sync it at any time."
+              hint={`How often posts and categories are read from the website. ${site.active ? 'You can also sync it at any time' : SYNC_PAUSED}.`}
             />
           )}
         />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { SiteView } from '@pressloom/contracts/sites';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import type { SiteConnection } from '../use-site-connection.ts';
 import { CleanDialog } from './CleanDialog.tsx';
 import { DeleteSiteDialog } from './DeleteSiteDialog.tsx';
@@ -20,19 +21,26 @@ export function SiteActions({ site, connection: { test, sync }, onEdit }: SiteAc
   const [isCleaning, setCleaning] = useState(false);
   return (
     <>
-      <Button
+      <BusyButton
         {...SMALL}
+        busy={test.isPending}
+        busyLabel="Testing…"
         onClick={() => test.mutate({})}
-        disabled={test.isPending}
         aria-label={`Test the connection to ${site.name}`}
       >
-        {test.isPending ? 'Testing…' : 'Test'}
-      </Button>
+        Test
+      </BusyButton>
       {onEdit && (
         <>
-          <Button {...SMALL} onClick={() => sync.start()} disabled={sync.isBusy} aria-label={`Sync ${site.name}`}>
-            {sync.isBusy ? 'Syncing…' : 'Sync'}
-          </Button>
+          <BusyButton
+            {...SMALL}
+            busy={sync.isBusy}
+            busyLabel="Syncing…"
+            onClick={() => sync.start()}
+            aria-label={`Sync ${site.name}`}
+          >
+            Sync
+          </BusyButton>
           <Button {...SMALL} onClick={() => setCleaning(true)} aria-label={`Clean ${site.name}`}>
             Clean
           </Button>

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { useRef } from 'react';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -6,7 +6,9 @@ import type { JobEntry } from '@pressloom/contracts/jobs';
 import { isJobActive, jobFailure } from '../../../shared/api/job-state.ts';
 import { useJob } from '../../../shared/api/jobs.ts';
 import { asRequestError } from '../../../shared/api/request.ts';
+import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { JobProgress } from '../../../shared/ui/JobProgress.tsx';
 import { deleteSite, deletionsQuery } from '../api.ts';
 
@@ -19,11 +21,20 @@ export function SiteDeletions() {
 function SiteDeletion({ listed }: { listed: JobEntry }) {
   const job = useJob('delete-site', listed.target, listed) ?? listed;
   const again = useMutation({ mutationFn: () => deleteSite(Number(listed.target.split(':')[1])) });
-  const stopped = job.status === 'failed' && listed.isRepeatable && !again.isPending;
+  const stopped = job.status === 'failed' && listed.isRepeatable;
+  const box = useRef<HTMLDivElement>(null);
+  useRescueFocus(box);
   if (!isJobActive(job) && !stopped) return null;
   const name = listed.title ?? 'A website';
   return (
-    <Paper variant="outlined" component="section" aria-label={`Deleting ${name}`} sx={{ p: 4, mb: 4 }}>
+    <Paper
+      ref={box}
+      tabIndex={-1}
+      variant="outlined"
+      component="section"
+      aria-label={`Deleting ${name}`}
+      sx={{ p: 4, mb: 4, outline: 'none' }}
+    >
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
         Deleting {name}
       </Typography>
@@ -34,9 +45,9 @@ function SiteDeletion({ listed }: { listed: JobEntry }) {
         <Alert
           severity="error"
           action={
-            <Button color="inherit" size="small" onClick={() => again.mutate()}>
+            <BusyButton color="inherit" size="small" busy={again.isPending} onClick={() => again.mutate()}>
               Continue
-            </Button>
+            </BusyButton>
           }
         >
           Deleting stopped before everything was gone.{' '}

@@ -4,7 +4,7 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import { NotSaved } from '../../../shared/ui/NotSaved.tsx';
 import { SavedNote } from '../../../shared/ui/SavedNote.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
-import { SYNC_INTERVAL_WORDS } from '../site-text.ts';
+import { SYNC_INTERVAL_WORDS, SYNC_PAUSED } from '../site-text.ts';
 import { useSiteSetting } from '../use-site-setting.ts';
 
 const LABEL = 'Sync frequency';
@@ -21,7 +21,7 @@ export function SyncFrequency({ site }: { site: SiteView }) {
         value={field.value}
         choices={INTERVALS}
         onChange={field.choose}
-        hint={`How often posts and categories are read from ${site.name}.`}
+        hint={`How often posts and categories are read from ${site.name}.${site.active ? '' : ` ${SYNC_PAUSED}.`}`}
       />
       <NotSaved label={LABEL} field={field} ofSite withReason />
       <SavedNote states={[field.state]} />

@@ -1,0 +1,20 @@
+import type { JobView } from '@pressloom/contracts/jobs';
+import { jobFailure } from './job-state.ts';
+import { STOPPED, writingFailure } from './stopped.ts';
+
+const stopped = {
+  ...{ id: 1, type: 'generate-post', target: 'video:1', siteId: 1, actor: null, status: 'cancelled', attempts: 1 },
+  ...{ progress: { done: 0, total: 3, note: '' }, result: null, error: null },
+  ...{ createdAt: '2026-11-21T00:00:00Z', startedAt: '2026-11-21T00:00:01Z', finishedAt: '2026-11-21T00:00:02Z' },
+} as JobView;
+const waited = { ...stopped, startedAt: null };
+
+it.each<[string, JobView | null, string | null, string | null]>([
+  ['stopped while it was written', stopped, jobFailure(stopped), STOPPED],
+  ['cancelled before that', waited, jobFailure(waited), 'This was cancelled before it was finished.'],
+  ['stopped, and refused when it was tried again', stopped, 'Today’s budget is spent.', 'Today’s budget is spent.'],
+  ['refused at once', null, 'Today’s budget is spent.', 'Today’s budget is spent.'],
+  ['stopped, and is written again', stopped, null, null],
+])('of a text that was %s', (_what, job, failure, sentence) => {
+  expect(writingFailure({ job, failure })).toBe(sentence);
+});
