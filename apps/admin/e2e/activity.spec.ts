@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { ActivityDashboard, ActivityItem, OnlineSubscriber } from '@pressloom/contracts/activity';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { expectAccessible } from './axe.ts';
-import { button, fitsAPhone } from './gate-screens.ts';
+import { button, fitsAPhone, holds, tab } from './gate-screens.ts';
 import type { GateSite } from './gate-site.ts';
 import { test } from './journey.ts';
 import { section } from './screens.ts';
 import { call, change } from './server.ts';
-import { cardOf, opensAs, tab, visits } from './visitor-screens.ts';
+import { cardOf, entries, opensAs, visits } from './visitor-screens.ts';
 
 const DASHBOARD = '/api/activity/dashboard';
 const POLL_MS = 30_000;
@@ -24,7 +24,6 @@ test.afterEach(async ({ page }) => {
 
 const state = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: new RegExp(`^${text}`) });
-const entries = (page: Page, list: string): Locator => page.getByRole('list', { name: list }).getByRole('listitem');
 
 /** How often the page has read the activity. */
 function countsReads(page: Page): () => number {
@@ -34,16 +33,11 @@ function countsReads(page: Page): () => number {
 }
 
 test('where nobody came, all of it is empty, and says that it connects first', async ({ page }) => {
-  let respond: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (respond = resolve));
-  await page.route(`**${DASHBOARD}?*`, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holds(page, DASHBOARD, 'GET');
   await page.goto(ADMIN_PATHS.activity);
   await expect(state(page, 'Connecting…')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Last updated: –');
-  respond();
+  await release();
   await expect(state(page, 'Connected')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(/Last updated: (just now|1 minute ago)/);
   await expect(section(page, 'Live Activity 0')).toContainText(
@@ -77,6 +71,10 @@ test('without a live connection it is read every 30 seconds, unless that is swit
   await page.goto(ADMIN_PATHS.activity);
   await expect(section(page, 'Live Activity 0')).toBeVisible();
   await expect(state(page, 'Disconnected')).toBeVisible();
+  // After this poll the next one is far off.
+  const initial = reads();
+  await page.clock.fastForward(POLL_MS);
+  await expect.poll(reads).toBeGreaterThan(initial);
   const first = reads();
   expect(await visits(site, '/first-page/')).toBe(200);
   await expect.poll(async () => (await site.stats()).pageViews).toBe(1);

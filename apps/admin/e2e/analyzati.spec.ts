@@ -3,27 +3,21 @@ import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { EnhancedStats } from '@pressloom/contracts/enhanced-stats';
 import { NOT_SET_UP } from '@pressloom/contracts/providers';
 import { expectAccessible } from './axe.ts';
-import { button, fitsAPhone } from './gate-screens.ts';
-import { GateSite } from './gate-site.ts';
+import { button, fitsAPhone, opensSite, refuses } from './gate-screens.ts';
+import type { GateSite } from './gate-site.ts';
 import { test } from './journey.ts';
-import { chooseSite, expectToast, section, signInAsSample } from './screens.ts';
+import { expectToast, section } from './screens.ts';
 import { change, release, setFault } from './server.ts';
-import { visits } from './visitor-screens.ts';
+import { startVisited } from './visitor-screens.ts';
 
 const STATS = '/api/visitor-analytics/enhanced-stats';
 const SYNC = '/api/visitor-analytics/sync-analyzati';
 
 let site: GateSite;
 test.beforeAll(async ({ browser }) => {
-  site = await GateSite.start(browser);
-  expect(await visits(site, '/first-page/')).toBe(200);
-  await expect.poll(async () => (await site.stats()).pageViews).toBe(1);
+  site = await startVisited(browser);
 });
-test.beforeEach(async ({ page }) => {
-  await page.goto('/');
-  await signInAsSample(page);
-  await chooseSite(page, site.name);
-});
+test.beforeEach(({ page }) => opensSite(page, site.name));
 test.afterEach(({ page }) => setFault(page, { provider: 'analyzati', mode: 'ok' }));
 test.afterAll(() => site?.stop());
 
@@ -59,8 +53,7 @@ async function failsToSync(page: Page): Promise<void> {
 }
 
 async function cantStart(page: Page): Promise<void> {
-  const refusal = { status: 503, json: { message: 'The server is being updated.', code: 'internal' } };
-  await page.route(`**${SYNC}`, (route) => route.fulfill(refusal));
+  await refuses(page, SYNC, 'POST');
   await button(banner(page), 'Sync with Analyzati').click();
   const text = 'Failed to sync with Analyzati API. The server is being updated.';
   await expectToast(page, `Sync Failed${text}`);

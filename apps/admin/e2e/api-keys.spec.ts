@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ProviderKeysView } from '@pressloom/contracts/provider-keys';
 import { expectAccessible } from './axe.ts';
+import { refuses } from './gate-screens.ts';
 import { test } from './journey.ts';
 import { choose, expectToast, goTo, section, signInAsSample } from './screens.ts';
 import { call, change, setFault } from './server.ts';
@@ -132,8 +133,7 @@ async function entersAnalyzati(page: Page): Promise<void> {
     'This looks like a Stripe key.',
   );
   await field(page, 'Analyzati API Key (optional)').fill('canary-0123456789-4713');
-  const refusal = { status: 503, json: { message: 'The server is being updated.', code: 'internal' } };
-  await page.route('**/api/global-settings', (route) => route.fulfill(refusal));
+  await refuses(page, '/api/global-settings', 'POST');
   await save.click();
   await expectToast(page, 'Update FailedFailed to update Analyzati API key. The server is being updated.');
   await expect(part).toContainText('The server is being updated.');
@@ -179,8 +179,8 @@ test('what fails and what can’t be read says so', async ({ page, watch }) => {
   await expect(youtube).toContainText('YouTube did not accept the API key.');
   await expect(youtube).toContainText('First failed');
   await expect(section(page, 'Email (SMTP)')).toContainText('Not set up');
-  await youtube.getByRole('button', { name: 'Use the environment’s values' }).click();
-  await expect(dialog(page)).toContainText('The values set on the server apply then.');
+  await youtube.getByRole('button', { name: 'Use the server’s values' }).click();
+  await expect(dialog(page)).toContainText('Then the values set on the server are used.');
   await page.keyboard.press('Escape');
   await expectAccessible(page, 'a provider that fails and one that is not set up');
   await page.getByRole('link', { name: 'Payment Setup' }).last().click();

@@ -34,18 +34,6 @@ async function blocksEverything(page: Page): Promise<void> {
   await page.route(/\/api\/analytics\/|\/content-gate\/track-view|\/pages\.js/, abort);
 }
 
-let articles = 700;
-/** Serves an article that no other journey reads. */
-function article(): { path: string; url: string } {
-  const id = (articles += 1);
-  const path = `/2026/11/story-${id}/`;
-  const edit = (html: string) => html.replaceAll(/(postid-|posts\/|post-|p=|story-)42\b/g, `$1${id}`);
-  return { path, url: site.serve('02-plain-post', { path, edit }) };
-}
-
-const viewsOf = async (path: string): Promise<number> =>
-  (await site.stored(path)).filter(({ eventType }) => eventType === 'page_view').length;
-
 /** From the offer on. */
 async function pays(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Monthly/ }).check();
@@ -77,10 +65,10 @@ test('where an ad blocker stops what its lists name, nobody is metered or pays w
   await blocksByLists(page);
   const email = await registerReader(page);
   await verifyReader(page, email);
-  const read = [article(), article(), article(), article()];
+  const read = Array.from({ length: 4 }, () => site.article());
   for (const { path, url } of read) {
     await page.goto(url);
-    await expect.poll(() => viewsOf(path)).toBe(1);
+    await expect.poll(() => site.viewsOf(path)).toBe(1);
   }
   await expectCovered(page, 42);
   await card(page).getByRole('textbox', { name: 'Your email' }).fill(email);
@@ -101,7 +89,7 @@ test('whoever lets nothing be counted pays all the same, and the screens say why
   await blocksEverything(page);
   const email = await registerReader(page);
   await verifyReader(page, email);
-  const { url } = article();
+  const { url } = site.article();
   await page.goto(url);
   await expectOpen(page, 42);
   const response = await page.request.get(`/api/content-gate/card?siteId=${site.id}`);

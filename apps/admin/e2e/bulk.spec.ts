@@ -142,7 +142,7 @@ async function writesThree(page: Page): Promise<string> {
   await setFault(page, { provider: 'openai', mode: 'quota', times: 1 });
   await act(page, 'Generate blogs');
   const question = page.getByRole('dialog', { name: 'Write 3 posts?' });
-  await expect(question).toContainText('The AI service charges for each post');
+  await expect(question).toContainText(/One post per video is written\. .+ at most \$\d/);
   await question.getByRole('button', { name: 'Generate blogs' }).click();
   await expectToast(page, 'Started3 started; the list shows their progress.');
   await expect(ready).toHaveCount(before - 2);
@@ -187,7 +187,7 @@ async function deletesSome(page: Page, failed: string): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Delete 2 videos?' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Not everything was done');
-  const refusal = page.getByRole('alert').filter({ hasText: '1 done. 1 was not changed' });
+  const refusal = page.getByRole('alert').filter({ hasText: '1 deleted. 1 was not changed' });
   await expect(refusal).toContainText('Delete the video when that is done.');
   await expect(drafts).toHaveCount(before - 1);
   await expectAccessible(page, 'what was refused of many');
@@ -198,6 +198,6 @@ async function deletesSome(page: Page, failed: string): Promise<void> {
   await cardOf(page, failed).getByRole('checkbox').check();
   await act(page, 'Delete');
   await page.getByRole('dialog', { name: 'Delete 1 video?' }).getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Done1 done.');
+  await expectToast(page, 'Done1 deleted.');
   await expect(cardOf(page, failed)).toHaveCount(0);
 }

@@ -100,8 +100,8 @@ test('an operator cleans posts of what the gate once put into them, and undoes i
     await button(page, `Clean ${NAME}`).click();
     const posts = dialog(page).getByRole('list', { name: 'Posts with scripts or crowns' });
     await expect(posts.getByRole('listitem')).toHaveText([
-      `Harbour ${CROWN}1 script and 1 crown go`,
-      'Tides1 script goes',
+      `Harbour ${CROWN}1 script and 1 crown will be removed`,
+      'Tides1 script will be removed',
     ]);
     await expect(dialog(page)).toContainText(CLEANUP_MESSAGES.modifiedDates);
     await expectAccessible(page, 'what a cleanup changes');
@@ -157,6 +157,7 @@ test('an operator cleans posts of what the gate once put into them, and undoes i
       'TidesChanged on WordPress since, so it stays as it is',
     );
     await expect(button(last, 'Undo')).toHaveCount(0);
+    await expect(last).toContainText('It was undone ');
     expect(await newsroom.read(harbour)).toMatchObject({ title: `Harbour ${CROWN}` });
     expect(await newsroom.read(tides)).toEqual({ title: 'Tides', content: '<p>High at ten.</p>' });
     await button(dialog(page), 'Close').click();
@@ -205,7 +206,7 @@ test('an operator reads on each screen what the paywall does, and what WordPress
   const siteId = await siteIdOf(page, SITE);
   await test.step('on the Dashboard', async () => {
     const card = section(page, 'Paywall');
-    await expect(card).toContainText('Free for visitorsAll articles: nothing closes articles on this website yet.');
+    await expect(card).toContainText('Free for visitorsAll articles: the gate is off.');
     await expect(card).toContainText('Conversion rateNo data yet');
     const gate = card.getByRole('link', { name: 'Gate settings' });
     await expect(gate).toHaveAttribute('href', ADMIN_PATHS.contentGateSettings);
@@ -214,9 +215,7 @@ test('an operator reads on each screen what the paywall does, and what WordPress
   });
   await test.step('in what a new subscriber gets', async () => {
     await page.goto(ADMIN_PATHS.subscribersTab('add'));
-    await expect(section(page, 'Add a subscriber')).toContainText(
-      'All articles: nothing closes articles on this website yet.',
-    );
+    await expect(section(page, 'Add a subscriber')).toContainText('All articles: the gate is off.');
   });
   await test.step('in Settings', async () => {
     await goTo(page, 'Settings');

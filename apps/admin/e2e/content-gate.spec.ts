@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { ContentGateSettings } from '@pressloom/contracts/gate';
 import { expectAccessible } from './axe.ts';
-import { button, fitsAPhone, holds, limit, opensSite, panel, refuses, tab } from './gate-screens.ts';
+import { button, fitsAPhone, holds, limit, opensSite, panel, preview, refuses, tab } from './gate-screens.ts';
 import { test } from './journey.ts';
 import { choose, expectToast, goTo, section } from './screens.ts';
 import { call } from './server.ts';
@@ -12,7 +12,6 @@ const SITE = 'Meditation & Calm';
 const FIRST = 'Fire & Emergency News';
 const GATES = '/api/content-gate-settings';
 
-const preview = (page: Page): Locator => section(page, 'What a visitor sees');
 const stored = async (page: Page, siteId: number) =>
   (await call<ContentGateSettings[]>(page, 'GET', GATES)).find(({ wordpressSiteId }) => wordpressSiteId === siteId);
 
@@ -36,9 +35,7 @@ async function seesDefaults(page: Page): Promise<void> {
   await goTo(page, 'Content Gate Settings');
   await expect(page.getByRole('main')).toContainText('What visitors can read free, and what they see when an article');
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Configure Settings');
-  await expect(page.getByRole('note')).toContainText(
-    /nothing closes articles on this website\..* The gate reports when it first covers an article\.$/,
-  );
+  await expect(page.getByRole('note')).toContainText('The gate is off, so everyone can read all articles.');
   await expect(page.getByText('Nothing is saved for this website yet.')).toBeVisible();
   await expect(page.getByLabel('Premium percentage')).toHaveValue('50');
   await expect(page.getByLabel('Premium percentage')).toHaveAccessibleDescription(

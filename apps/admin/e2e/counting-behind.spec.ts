@@ -13,7 +13,7 @@ test.afterAll(() => site?.stop());
 test('where counting is behind, no screen says that nobody came', async () => {
   const page = await site.admin(ADMIN_PATHS.visitorAnalytics);
   await expect(page.getByText('No visitors yet')).toBeVisible();
-  const state: CountingState = { behindSeconds: 300, isRebuilding: false };
+  const state: CountingState = { behindSeconds: 300, isRebuilding: false, isIncomplete: false };
   await page.route('**/api/visitor-analytics/counting?*', (route) => route.fulfill({ json: state }));
   await page.reload();
   await expect(page.getByText('No figures yet')).toBeVisible();
@@ -29,8 +29,18 @@ test('where counting is behind, no screen says that nobody came', async () => {
 
   state.behindSeconds = null;
   state.isRebuilding = true;
+  state.isIncomplete = true;
   await page.goto(ADMIN_PATHS.visitorAnalytics);
   await expect(page.getByRole('status').filter({ hasText: 'Earlier visits are being counted' })).toBeVisible();
+  await expect(page.getByText('No figures yet')).toBeVisible();
+
+  state.isIncomplete = false;
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'Figures are being rebuilt.' })).toBeVisible();
+  await expect(page.getByText('No visitors yet')).toBeVisible();
+  await page.goto(`${ADMIN_PATHS.activity}?tab=online`);
+  await expect(page.getByText('No users online')).toBeVisible();
+  await page.goto(ADMIN_PATHS.visitorAnalytics);
 
   await page.unroute('**/api/visitor-analytics/counting?*');
   await page.reload();

@@ -43,7 +43,7 @@ async function readsWhatToDo(page: Page): Promise<void> {
 async function copies(page: Page): Promise<void> {
   const copy = button(page, `Copy: ${SITE}`);
   await copy.click();
-  await expectToast(page, `Copied${SITE} is on the clipboard.`);
+  await expectToast(page, `CopiedThe code for ${SITE} is on the clipboard.`);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code(page).textContent());
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
@@ -59,7 +59,7 @@ async function verifies(page: Page): Promise<void> {
   await verify.click();
   await expect(button(page, `Verifying: ${SITE}`)).toHaveText('Verifying…');
   await release();
-  await expect(row(page)).toContainText('Not verified: The server is being updated.');
+  await expect(row(page).getByRole('status')).toContainText('Not verified: The server is being updated.');
   await expectAccessible(page, 'an installation that could not be verified');
   await page.unrouteAll({ behavior: 'wait' });
   const found: GateInstallation = {
@@ -72,7 +72,7 @@ async function verifies(page: Page): Promise<void> {
   };
   await finds(page, found);
   await verify.click();
-  await expect(row(page).getByRole('status')).toHaveText([
+  await expect(row(page).getByRole('status').getByRole('note')).toHaveText([
     /^What visitors get from the cache: The code isn’t in this page\..* Empty the website’s cache\.$/,
     'What the website makes now: The widget is installed.',
   ]);

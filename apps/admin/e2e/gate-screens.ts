@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import type { PostView } from '@pressloom/contracts/posts';
 import type { VideoView } from '@pressloom/contracts/videos';
-import { chooseSite, signInAsSample } from './screens.ts';
+import { chooseSite, section, signInAsSample } from './screens.ts';
 import { call, siteIdOf } from './server.ts';
 
 export const PREMIUM_SETTINGS = '/api/premium-content-settings';
@@ -13,6 +13,8 @@ export const button = (within: Page | Locator, name: string): Locator =>
 
 export const panel = (page: Page): Locator => page.getByRole('tabpanel');
 export const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
+/** What the gate's settings show of the card. */
+export const preview = (page: Page): Locator => section(page, 'What a visitor sees');
 export const limit = (page: Page): Locator => page.getByLabel('Free article limit');
 
 /** Signs in and chooses a website. Journeys share one product: what another run stored stays there. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { expectAccessible } from './axe.ts';
-import { button, opensSite, panel } from './gate-screens.ts';
+import { button, opensSite, panel, preview } from './gate-screens.ts';
 import { test } from './journey.ts';
 import { section } from './screens.ts';
 
@@ -20,7 +20,7 @@ const UNREAD: Record<string, Unread> = {
   'the preview of the gate': {
     screen: ADMIN_PATHS.contentGateSettings,
     call: /^\/api\/content-gate-settings\/\d+\/card$/,
-    where: (page) => section(page, 'What a visitor sees'),
+    where: preview,
   },
   'the embed codes': {
     screen: ADMIN_PATHS.contentGateSettingsTab('embed'),
@@ -63,7 +63,9 @@ test('what can’t be read says so, and comes with a retry', async ({ page, watc
       await expect(where(page).getByRole('alert')).toBeVisible();
       await expectAccessible(page, `${what} that could not be read`);
       await page.unrouteAll({ behavior: 'wait' });
+      const read = page.waitForResponse((response) => call.test(new URL(response.url()).pathname) && response.ok());
       await button(where(page), 'Retry').click();
+      await read;
       await expect(where(page).getByRole('alert')).toHaveCount(0);
     });
 });
@@ -73,7 +75,7 @@ test('the form of the gate stays where its preview can’t be read', async ({ pa
   await opensSite(page, SITE);
   await page.route('**/api/content-gate-settings/*/card', (route) => route.abort());
   await page.goto(ADMIN_PATHS.contentGateSettings);
-  await expect(section(page, 'What a visitor sees').getByRole('alert')).toBeVisible();
+  await expect(preview(page).getByRole('alert')).toBeVisible();
   await page.getByLabel('Gate message').fill('Still here.');
   await expect(button(page, 'Save Settings')).toBeEnabled();
 });

@@ -9,6 +9,7 @@ import type {
   ContentGateSettings,
   ContentGateSettingsChanges,
   GateEmbed,
+  TrackedView,
   TrackViewRequest,
 } from '@pressloom/contracts/gate';
 import type { TestPremiumAccount, WordpressLink } from '@pressloom/contracts/membership';
@@ -45,6 +46,7 @@ export class GateSite {
   url = '';
   id = 0;
   private newest = '';
+  private articles = 700;
 
   private constructor(
     private readonly operator: Page,
@@ -99,6 +101,14 @@ export class GateSite {
     return this.url + path;
   }
 
+  /** Serves an article that no other journey reads, by an id of its own; its text is that of 42. */
+  article(edit: (html: string) => string = (html) => html): { id: string; path: string; url: string } {
+    const id = String((this.articles += 1));
+    const path = `/2026/11/story-${id}/`;
+    const renamed = (html: string) => edit(html.replaceAll(/(postid-|posts\/|post-|p=|story-)42\b/g, `$1${id}`));
+    return { id, path, url: this.serve('02-plain-post', { path, edit: renamed }) };
+  }
+
   visitRules(changes: Partial<VisitSettings>): Promise<VisitSettings> {
     return call(this.operator, 'PATCH', `/api/wordpress-sites/${this.id}/visit-settings`, changes);
   }
@@ -112,6 +122,11 @@ export class GateSite {
     );
     const page = new URL(this.url).host + (path === '/' ? path : path.replace(/\/$/, ''));
     return events.filter(({ pageUrl }) => pageUrl === page);
+  }
+
+  /** How many views of a page are stored. */
+  async viewsOf(path: string): Promise<number> {
+    return (await this.stored(path)).filter(({ eventType }) => eventType === 'page_view').length;
   }
 
   stats(): Promise<VisitorStats> {
@@ -150,7 +165,7 @@ export class GateSite {
       .getByRole('listitem')
       .filter({ has: this.operator.getByRole('group', { name: this.name }) });
     await part.getByRole('button', { name: `Verify installation: ${this.name}` }).click();
-    return part.getByRole('status');
+    return part.getByRole('status').getByRole('note');
   }
 
   private respond({ url = '/' }: IncomingMessage, response: ServerResponse): void {
@@ -185,6 +200,16 @@ export function watchCalls(page: Page) {
 const TRACK_VIEW = '/api/content-gate/track-view';
 const isOtherPage = (request: Request): boolean =>
   (request.postDataJSON() as Partial<TrackViewRequest> | null)?.isArticle === false;
+
+/** Loads, and gives what the gate said of the article: until then any is open. */
+export async function decidedAt(page: Page, load: () => Promise<unknown>): Promise<TrackedView> {
+  const answered = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === TRACK_VIEW && !isOtherPage(response.request()),
+  );
+  // Read at once: where the page goes, its responses go.
+  const [decided] = await Promise.all([answered.then((response) => response.json()), load()]);
+  return decided as TrackedView;
+}
 
 /** What a page says of its reader: views of articles and of other pages, and all else that happens. */
 export function watchReports(page: Page) {
@@ -227,6 +252,12 @@ export async function expectCovered(page: Page, article: number, last = 8): Prom
 export async function expectOpen(page: Page, article: number, last = 8): Promise<void> {
   await expect(paragraph(page, article, last)).toBeVisible();
   await expect(card(page)).toHaveCount(0);
+}
+
+/** Loads, and expects that the gate opens the article. */
+export async function expectOpened(page: Page, load: () => Promise<unknown>, article = 42): Promise<void> {
+  expect(await decidedAt(page, load)).toMatchObject({ requiresSubscription: false });
+  await expectOpen(page, article);
 }
 
 /**

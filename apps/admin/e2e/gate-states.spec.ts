@@ -6,6 +6,7 @@ import {
   card,
   expectCovered,
   expectOpen,
+  expectOpened,
   signsInAtTheCover,
   takesTheOffer,
   watchCalls,
@@ -80,8 +81,8 @@ test('says who is signed in without a membership, waits for the payment, and ope
 
 test('a member whose browser forgot signs in, and reads the same article', async ({ page }) => {
   const url = site.serve('02-plain-post');
-  await page.goto(await site.memberLink(url));
-  await expectOpen(page, 42);
+  const link = await site.memberLink(url);
+  await expectOpened(page, () => page.goto(link));
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expectCovered(page, 42);

@@ -1,6 +1,16 @@
 import { expect, test, type Request } from '@playwright/test';
 import { REWRITES } from './gate-pages/rewrites.ts';
-import { AS_A_PERSON, GateSite, card, expectCovered, expectOpen, paragraph, watchCalls } from './gate-site.ts';
+import {
+  AS_A_PERSON,
+  GateSite,
+  card,
+  decidedAt,
+  expectCovered,
+  expectOpen,
+  expectOpened,
+  paragraph,
+  watchCalls,
+} from './gate-site.ts';
 import { OWN_URL } from './members.ts';
 
 /** Long enough for a widget that would cover something. */
@@ -150,23 +160,14 @@ test('follows the stored limit, whatever the address says, and opens with the ga
       edit: (html) => html.replaceAll(/(postid-|posts\/|post-|p=)45\b/g, `$1${id}`),
     });
   for (let id = 101; id <= 105; id++) {
-    const counted = page.waitForResponse('**/track-view');
-    await page.goto(articleAt(id));
-    expect(await (await counted).json()).toEqual({
-      articlesViewed: id - 100,
-      freeLimit: 5,
-      requiresSubscription: false,
-    });
+    const decided = await decidedAt(page, () => page.goto(articleAt(id)));
+    expect(decided).toEqual({ articlesViewed: id - 100, freeLimit: 5, requiresSubscription: false });
   }
   await page.goto(articleAt(106));
   await expectCovered(page, 45);
   await expect(card(page)).toContainText('You have read your 5 free articles');
   await site.gate({ isActive: false });
-  await expect(async () => {
-    await page.reload();
-    await page.waitForResponse('**/track-view');
-    await expectOpen(page, 45);
-  }).toPass();
+  await expect(() => expectOpened(page, () => page.reload(), 45)).toPass();
 });
 
 test('leaves ten tabs of a new browser with one name', async ({ context }) => {

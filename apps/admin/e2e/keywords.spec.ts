@@ -63,7 +63,7 @@ async function pausesAKeyword(page: Page): Promise<void> {
 
 async function changesRules(page: Page): Promise<void> {
   const opener = row(page).getByRole('button', { name: 'Automation rules' });
-  const dialog = page.getByRole('dialog', { name: 'Automation rules of' });
+  const dialog = page.getByRole('dialog', { name: 'Rules of' });
   const hours = dialog.getByRole('spinbutton', { name: 'Hours between searches' });
   await opener.click();
   await expect(dialog).toContainText('follows its website');
@@ -76,6 +76,13 @@ async function changesRules(page: Page): Promise<void> {
   await expect(hours).toHaveAccessibleDescription('A whole number from 1 to 168');
   await expect(hours).toBeFocused();
   await hours.fill('48');
+  await dialog.getByRole('tab', { name: 'Search rules' }).click();
+  await dialog.getByRole('tab', { name: 'Automation' }).click();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(hours).toHaveValue('48');
   await dialog.getByRole('switch', { name: 'Write posts' }).setChecked(false);
   await dialog.getByRole('checkbox', { name: 'Psychic & Tarot' }).check();
   await dialog.getByRole('button', { name: 'Save rules' }).click();

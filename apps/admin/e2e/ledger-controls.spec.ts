@@ -2,20 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { Ledger, LedgerFigures } from '@pressloom/contracts/ledger';
 import { expectAccessible } from './axe.ts';
-import { refuses } from './gate-screens.ts';
+import { opensSite, refuses } from './gate-screens.ts';
 import { test } from './journey.ts';
-import { choose, chooseSite, section, signInAsSample } from './screens.ts';
+import { choose, section } from './screens.ts';
 import { change } from './server.ts';
 
 const LEDGER = '/api/dashboard/ledger';
 const SITE = 'Meditation & Calm';
 const DAY_MS = 86_400_000;
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/');
-  await signInAsSample(page);
-  await chooseSite(page, SITE);
-});
+test.beforeEach(({ page }) => opensSite(page, SITE));
 
 const ledgerOf = (page: Page): Locator => section(page, 'Ledger');
 const table = (page: Page, by = 'keyword'): Locator => page.getByRole('table', { name: `Ledger by ${by}` });
@@ -47,7 +43,7 @@ const some = (views: number): LedgerFigures => ({ ...NONE, views });
 const ledger =
   (over: Partial<Ledger>) =>
   (shown: Ledger): Ledger => ({
-    ...{ ...shown, currencies: [], rows: [], others: null, notKnown: NONE, total: NONE },
+    ...{ ...shown, currencies: [], rows: [], others: null, notKnown: NONE, total: NONE, sandboxCents: 0 },
     ...over,
   });
 
@@ -90,10 +86,16 @@ async function choosesDays(page: Page, today: string): Promise<void> {
     await field.fill(day);
     await expect(field).toHaveAccessibleDescription(says);
     await expect(table(page)).toBeVisible();
+    await expect(ledgerOf(page).getByText('Until these days are corrected')).toBeVisible();
+    await expect(ledgerOf(page).getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+      'href',
+      new RegExp(`from=${today}.*to=${today}|to=${today}.*from=${today}`),
+    );
   }
   await expectAccessible(page, 'days that can’t be shown');
   await last.fill(today);
   await expect(last).toHaveAccessibleDescription('');
+  await expect(ledgerOf(page).getByText('Until these days are corrected')).toHaveCount(0);
   await first.fill('2020-01-01');
   await expect(first).toHaveAccessibleDescription(
     /^Costs are kept since \d{4}-\d\d-\d\d\. Choose that day or a later one\.$/,

@@ -149,7 +149,7 @@ async function signsUp({ page, email }: Reader, { articles: [, second] }: Publis
   await confirms(page, email);
   await page.goto(addressOf(second));
   await expectArticle(page, 'covered');
-  await expectLive('New subscription from');
+  await expectLive('New subscription from the sign-up form');
   await expectLine(second, { 'Readers Sign-ups': '1' });
 }
 

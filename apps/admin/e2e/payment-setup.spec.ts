@@ -240,6 +240,10 @@ test('what can’t be read says so, and what is not there yet too', async ({ pag
   await page.reload();
   await expect(section(page, PAYMENTS)).toContainText('Not set up');
   await expectAccessible(page, 'payments that are not set up');
+  await tab(page, 'Offers');
+  const note = page.getByRole('status').filter({ hasText: 'Readers can’t buy a membership yet' });
+  await note.getByRole('link', { name: 'Payment Setup' }).click();
+  await expect(section(page, PAYMENTS)).toContainText('Not set up');
 });
 
 test('readers and operators are told that no real money is taken', async ({ page }) => {

@@ -73,10 +73,12 @@ async function leaves(page: Page): Promise<void> {
   await button(page, 'Unsubscribe').click();
   await expect(heading(page, 'You are unsubscribed')).toBeFocused();
   await expectAccessible(page, 'left');
+  await button(page, 'Send').click();
+  await expect(page.getByRole('alert')).toHaveText('Please choose a reason or write one.');
   await page.getByRole('radio', { name: 'Too many emails' }).check();
   await page.getByRole('textbox', { name: 'Anything to add?' }).fill('One a month is plenty.');
   await button(page, 'Send').click();
-  await expect(page.getByText('Thank you. Your answer was sent.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you. Your answer was sent.' })).toBeFocused();
   await page.getByRole('link', { name: 'Changed your mind?' }).click();
   await expect(page.getByRole('checkbox', { name: NAME })).not.toBeChecked();
 }

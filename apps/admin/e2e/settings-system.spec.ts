@@ -185,6 +185,23 @@ test('an operator decides how long visits are kept, and has their figures rebuil
     await expect(visits.getByRole('status').filter({ hasText: /Rebuilt from [\d,]+ stored events?\./ })).toBeVisible();
     await expectAccessible(page, 'rebuilt figures');
   });
+  await test.step('fewer months that delete events are a question first', async () => {
+    await page.route('**/api/visitor-data?*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), oldestMonth: '2020-01' } });
+    });
+    await page.reload();
+    await months.fill('3');
+    await visits.getByRole('button', { name: 'Save' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete older events?' });
+    await expect(question).toContainText('will be deleted for all websites, within about 15 minutes.');
+    await expectAccessible(page, 'months that delete events');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await months.fill('24');
+    await page.unroute('**/api/visitor-data?*');
+    await page.reload();
+    await expect(months).toHaveValue('24');
+  });
   await test.step('and kept as long as before again', async () => {
     await months.fill('13');
     await visits.getByRole('button', { name: 'Save' }).click();

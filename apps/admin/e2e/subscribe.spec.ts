@@ -223,7 +223,7 @@ test('prices can be tried by the address of an article', async ({ page }) => {
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   await expectAccessible(page, 'pricing test');
   await expect(page.getByRole('main')).toContainText(
-    'You are not signed in: the button leads to the registration first, and then to payment.',
+    'You are not signed in: each button leads to the registration first, and then to payment.',
   );
   await expect(link(page, 'Start the annual plan')).toHaveAttribute('href', /^\/register\?return_url=.*plan=yearly/);
   await link(page, 'Start the monthly plan').click();

@@ -188,7 +188,7 @@ async function deletesAndUndoes(page: Page): Promise<void> {
   const wayBack = page.getByRole('group', { name: 'Last deletion' });
   await expect(wayBack).toContainText(READER);
   await wayBack.getByRole('button', { name: 'Restore' }).click();
-  await expectToast(page, 'Subscribers Restored1 done.');
+  await expectToast(page, 'Subscribers Restored1 restored.');
   await expect(row(page, READER)).toBeVisible();
   await expect(wayBack).toHaveCount(0);
 }
@@ -199,17 +199,20 @@ async function worksOnMany(page: Page): Promise<void> {
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await expectAccessible(page, 'chosen subscribers');
+  await chosen.getByRole('button', { name: 'Clear' }).click();
+  await expect(chosen).toBeFocused();
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await chosen.getByRole('button', { name: 'Upgrade to premium' }).click();
   const asked = page.getByRole('dialog', { name: 'Upgrade to Premium' });
   await expect(asked).toContainText('Free premium access for 2 subscribers');
   await asked.getByRole('button', { name: 'Upgrade' }).click();
-  await expectToast(page, 'Users Upgraded2 done.');
+  await expectToast(page, 'Users Upgraded2 made premium.');
   await expect(rows(page).filter({ hasText: 'Premium' })).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await chosen.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No subscriber matches “ruiz”')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(page, 'Subscribers Restored2 done.');
+  await expectToast(page, 'Subscribers Restored2 restored.');
   await expect(rows(page)).toHaveCount(2);
 }
 
@@ -308,6 +311,9 @@ async function takesTheRejects(page: Page): Promise<void> {
   const file = page.waitForEvent('download');
   await card.getByRole('link', { name: /skipped row/ }).click();
   expect(await textOf(await file)).toContain('not an address');
+  await card.getByRole('button', { name: 'Delete this record' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Imported subscribers stay.');
+  await page.keyboard.press('Escape');
   await card.getByRole('button', { name: 'Done' }).click();
   await expect(card.getByRole('list', { name: 'Imports' }).getByRole('listitem').first()).toContainText('old-list.csv');
 }

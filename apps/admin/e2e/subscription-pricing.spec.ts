@@ -43,7 +43,9 @@ async function seesTheOffer(page: Page): Promise<void> {
   await expect(sites.getByRole('button', { name: SITE })).toHaveAttribute('aria-current', 'true');
   await expect(sites.getByRole('button', { name: SITE })).toContainText('Active');
   await expect(page.getByText('This website has no settings of its own yet.')).toBeVisible();
-  await expect(page.getByRole('note')).toContainText('This website doesn’t lock premium articles yet');
+  await expect(page.getByRole('note')).toContainText(
+    'This website doesn’t lock premium articles: everyone can read them',
+  );
   await expect(preview(page)).toContainText('$19.99/month');
   await expect(page.getByRole('link', { name: 'Preview' })).toHaveAttribute('href', /^\/subscribe\?.*return_url=http/);
   await expectAccessible(page, 'an offer of a brand');

@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { expectAccessible } from './axe.ts';
-import { button, fitsAPhone, refuses } from './gate-screens.ts';
+import { button, fitsAPhone, refuses, tab } from './gate-screens.ts';
 import type { GateSite } from './gate-site.ts';
 import { test } from './journey.ts';
 import { choose, expectToast, goTo, section } from './screens.ts';
-import { cardOf, opensAs, rows, tab, visits } from './visitor-screens.ts';
+import { cardOf, entries, opensAs, rows, visits } from './visitor-screens.ts';
 
 const SAMPLES = '/api/visitor-tracking/generate-sample-data';
 
@@ -89,7 +89,7 @@ async function generates(page: Page): Promise<void> {
   await expectToast(page, /^Sample Data Generated\d+ visitors and [\d,]+ events\./);
   await expect(note(page)).toContainText('This is sample data: none of these visits happened.');
   await expect(cardOf(page, 'Visitors')).toContainText(/Visitors[1-9].*the 7 days before/);
-  await expect(cardOf(page, 'Active today')).toContainText(/Until \d+:\d\d [AP]M, yesterday \d+/);
+  await expect(cardOf(page, 'Active today')).toContainText(/So far, at \d+:\d\d [AP]M\. All of yesterday: \d+/);
   await expect(cardOf(page, 'Became members')).toContainText('0% of visitors');
   await expect(page.getByRole('img', { name: /^Visitors by day as lines/ })).toBeVisible();
   await section(page, 'Visitors by day').getByText('Show as a table').click();
@@ -119,6 +119,7 @@ async function narrows(page: Page): Promise<void> {
   await expectAccessible(page, 'no event that matches');
   await button(page, 'Show all').click();
   await expect(page).not.toHaveURL(/referrer=/);
+  await expect(page.getByRole('tabpanel')).toBeFocused();
   const article = page.getByRole('list', { name: 'What they read' }).getByRole('button').first();
   await article.click();
   const name = (new URL(page.url()).searchParams.get('page') ?? 'none').replace(/^[^/]*/, '');
@@ -129,6 +130,7 @@ async function narrows(page: Page): Promise<void> {
   await expectAccessible(page, 'visitors of a page');
   await button(page, `Show all again, not only: Page ${name}`).click();
   await expect(page).not.toHaveURL(/page=/);
+  await expect(page.getByRole('tabpanel')).toBeFocused();
 }
 
 async function readsTrends(page: Page): Promise<void> {
@@ -173,9 +175,9 @@ async function isVisited(page: Page, site: GateSite): Promise<void> {
   }).toPass();
   await expect(note(page).filter({ hasText: 'Sample data is still stored' })).toBeVisible();
   await expect(cardOf(page, 'Visitors')).toContainText('No earlier period to compare with');
-  const refused = note(page).filter({ hasText: '1 call from 1 other host' });
-  await refused.getByText('Show the hosts').click();
-  await expect(refused.getByRole('listitem')).toHaveText('copy.example: 1');
+  const refused = note(page).filter({ hasText: 'pages at 1 other address' });
+  await refused.getByText('Show the addresses').click();
+  await expect(refused.getByRole('listitem')).toHaveText('copy.example: 1 request');
   await expectAccessible(page, 'a refused host');
 }
 
@@ -205,7 +207,7 @@ async function asksForConsent(page: Page, site: GateSite): Promise<void> {
   await expect(section(page, 'Consent and privacy')).toContainText('Saved');
 }
 
-const feedOf = (page: Page): Locator => page.getByRole('list', { name: 'Live activity' }).getByRole('listitem');
+const feedOf = (page: Page): Locator => entries(page, 'Live activity');
 
 async function readsActivity(page: Page, site: GateSite): Promise<void> {
   await expect(page.getByRole('group', { name: 'Active now' })).toContainText('Active now: 1');
@@ -249,7 +251,7 @@ async function readsActivity(page: Page, site: GateSite): Promise<void> {
   await expect(cardOf(page, 'Page Views')).toContainText('Page Views3', { timeout: 5_000 });
 
   await tab(page, 'Online Users');
-  const online = page.getByRole('list', { name: 'Online users' }).getByRole('listitem');
+  const online = entries(page, 'Online users');
   await expect(online).toHaveCount(1);
   await expect(online).toContainText(/^AAnonymous User.*\/third-page · (just now|1 minute ago).*Low3 page views$/);
   await expect(section(page, 'Online Users 1')).toBeVisible();
@@ -272,9 +274,7 @@ async function readsActivity(page: Page, site: GateSite): Promise<void> {
 }
 
 async function failsToRead(page: Page): Promise<void> {
-  const failure = { status: 503, json: { message: 'The server is being updated.', code: 'internal' } };
-  await page.route('**/api/visitor-analytics/stats?*', (route) => route.fulfill(failure));
-  await page.route('**/api/activity/dashboard?*', (route) => route.fulfill(failure));
+  for (const path of ['/api/visitor-analytics/stats', '/api/activity/dashboard']) await refuses(page, path, 'GET');
   for (const path of [ADMIN_PATHS.visitorAnalytics, ADMIN_PATHS.activity]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('alert')).toContainText('The server is being updated.');

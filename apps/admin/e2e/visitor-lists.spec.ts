@@ -5,34 +5,28 @@ import type {
   RecentVisitor,
   RefusedHostCalls,
   VisitorEventView,
+  VisitorHour,
   VisitorStats,
   VisitorTrend,
 } from '@pressloom/contracts/visitor-analytics';
 import { expectAccessible } from './axe.ts';
-import { button, refuses } from './gate-screens.ts';
-import { GateSite } from './gate-site.ts';
+import { button, opensSite, panel, refuses, tab } from './gate-screens.ts';
+import type { GateSite } from './gate-site.ts';
 import { test } from './journey.ts';
-import { choose, chooseSite, section, signInAsSample } from './screens.ts';
+import { choose, section } from './screens.ts';
 import { change } from './server.ts';
-import { rows, tab, visits } from './visitor-screens.ts';
+import { rows, startVisited } from './visitor-screens.ts';
 
 const VISITORS = ADMIN_PATHS.visitorAnalytics;
 const API = '/api/visitor-analytics';
 
 let site: GateSite;
 test.beforeAll(async ({ browser }) => {
-  site = await GateSite.start(browser);
-  expect(await visits(site, '/first-page/')).toBe(200);
-  await expect.poll(async () => (await site.stats()).pageViews).toBe(1);
+  site = await startVisited(browser);
 });
-test.beforeEach(async ({ page }) => {
-  await page.goto('/');
-  await signInAsSample(page);
-  await chooseSite(page, site.name);
-});
+test.beforeEach(({ page }) => opensSite(page, site.name));
 test.afterAll(() => site?.stop());
 
-const panel = (page: Page): Locator => page.getByRole('main').getByRole('tabpanel');
 /** What is said behind the question mark of a figure. */
 const helpOf = (within: Page | Locator, figure: string): Locator =>
   within.getByRole('button', { name: new RegExp(`^How ${figure} is counted: `) });
@@ -59,7 +53,10 @@ async function narrowsVisitors(page: Page): Promise<void> {
     ...['Visitor', 'Last visit', 'Articles', 'Engagement', 'Subscribed', 'Last page'],
   ]);
   await expect(panel(page)).toContainText('Newest first. The file holds all of them, without sample data.');
-  await page.getByRole('searchbox', { name: 'Search visitors' }).fill('journeysreader');
+  const search = page.getByRole('searchbox', { name: 'Search visitors' });
+  await search.fill('another-reader');
+  await expect(panel(page)).toContainText('No visitor matches');
+  await search.fill('journeysreader');
   await expect(page).toHaveURL(/q=journeysreader/);
   await expect(rows(page, 'Recent visitors')).toHaveCount(1);
   await expect(panel(page).getByRole('link', { name: 'Export these' })).toHaveAttribute('href', /q=journeysreader/);
@@ -73,7 +70,7 @@ async function narrowsVisitors(page: Page): Promise<void> {
   await expectAccessible(page, 'no visitor that matches');
   await button(page, 'Show all').click();
   await expect(page).not.toHaveURL(/q=|signedUp=/);
-  await expect(page.getByRole('searchbox', { name: 'Search visitors' })).toHaveValue('');
+  await expect(search).toHaveValue('');
   await expect(rows(page, 'Recent visitors')).toHaveCount(1);
 }
 
@@ -90,7 +87,10 @@ async function narrowsEvents(page: Page): Promise<void> {
   expect(name).toBe('127.0.0.1-events-30-days.csv');
   expect(lines[0]).toBe('timestamp,eventType,visitorId,pageUrl,referrer,userAgent');
   expect(lines.slice(1)).toEqual([expect.stringContaining('page_view,journeysreader1')]);
-  await page.getByRole('searchbox', { name: 'Search by visitor or page' }).fill('/first-page');
+  const search = page.getByRole('searchbox', { name: 'Search by visitor or page' });
+  await search.fill('/another-page');
+  await expect(panel(page)).toContainText('No event matches');
+  await search.fill('/first-page');
   await expect(page).toHaveURL(/q=%2Ffirst-page/);
   await expect(rows(page, 'Engagement events')).toHaveCount(1);
   await choose(page, 'Event', 'Gate shown');
@@ -186,6 +186,8 @@ test('figures say how they are counted, and lines what they are', async ({ page 
   );
   const days = section(page, 'Visitors by day').getByText(/^(last 7 days|the 7 days before|today isn’t over)$/);
   await expect(days).toHaveText(['last 7 days', 'today isn’t over']);
+  // The website's midnight may have passed since the visit.
+  await change<VisitorHour[]>(page, `${API}/hours`, (all) => all.map((hour) => ({ ...hour, yesterday: 0 })));
   await button(page, 'Today').click();
   const hours = section(page, 'Page views by hour').getByText(/^(today|yesterday|this hour isn’t over)$/);
   await expect(hours).toHaveText(['today', 'this hour isn’t over']);
@@ -199,6 +201,10 @@ test('a legend names the period before where something was counted in it', async
   await button(page, '30 days').click();
   await expect(chart.getByText('last 30 days', { exact: true })).toBeVisible();
   await expect(chart.getByText('the 30 days before', { exact: true })).toBeVisible();
+  await chart.getByText('Show as a table').click();
+  await expect(chart.getByRole('columnheader')).toHaveText([
+    ...['Day', 'Visitors', 'Visitors 30 days before', 'Page views', 'Visits'],
+  ]);
 });
 
 test('many refused hosts are listed by twenty, with the way to change the address', async ({ page, watch }) => {
@@ -206,26 +212,28 @@ test('many refused hosts are listed by twenty, with the way to change the addres
   await refuses(page, `${API}/refused-hosts`, 'GET');
   await page.goto(VISITORS);
   await expect(page.getByRole('main')).toContainText(
-    'Whether other hosts report visits for this website could not be read.',
+    'Whether other addresses use this website’s code could not be read.',
   );
   await expectAccessible(page, 'refused hosts that could not be read');
   await page.unrouteAll({ behavior: 'wait' });
   await change<RefusedHostCalls[]>(page, `${API}/refused-hosts`, () =>
     Array.from({ length: 22 }, (_, place) => ({ host: `copy-${place}.example`, calls: 30 - place })),
   );
-  await button(page, 'Try again to read the hosts').click();
-  const note = page.getByRole('main').getByRole('note').filter({ hasText: '22 other hosts' });
-  await note.getByText('Show the hosts').click();
-  const hosts = note.getByRole('list', { name: 'Hosts that weren’t counted' }).getByRole('listitem');
+  await button(page, 'Try again to read the addresses').click();
+  const note = page.getByRole('main').getByRole('note').filter({ hasText: '22 other addresses' });
+  await note.getByText('Show the addresses').click();
+  const hosts = note.getByRole('list', { name: 'Addresses that aren’t counted' }).getByRole('listitem');
   await expect(hosts).toHaveCount(21);
-  await expect(hosts.nth(19)).toHaveText('copy-19.example: 11');
+  await expect(hosts.nth(19)).toHaveText('copy-19.example: 11 requests');
   await expect(hosts.last()).toHaveText('and 2 more');
   await expectAccessible(page, 'many refused hosts');
   await note.getByRole('link', { name: 'change its address' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'WordPress Integration' })).toBeFocused();
 });
 
-test('privacy signals are obeyed until that is switched off, and both switches say what they do', async ({ page }) => {
+test('both switches of consent and privacy say what they do, and that of privacy signals stays as it was left', async ({
+  page,
+}) => {
   await page.goto(VISITORS);
   const part = section(page, 'Consent and privacy');
   const switchOf = (name: string): Locator => part.getByRole('switch', { name });

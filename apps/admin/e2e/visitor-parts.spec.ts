@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
-import { button, refuses } from './gate-screens.ts';
-import { GateSite } from './gate-site.ts';
+import { button, opensSite, panel, refuses } from './gate-screens.ts';
+import type { GateSite } from './gate-site.ts';
 import { test } from './journey.ts';
-import { chooseSite, section, signInAsSample } from './screens.ts';
+import { section } from './screens.ts';
 import { change } from './server.ts';
-import { cardOf, rows, visits } from './visitor-screens.ts';
+import { cardOf, rows, startVisited } from './visitor-screens.ts';
 
 const { visitorAnalytics: VISITORS, activity: ACTIVITY } = ADMIN_PATHS;
 const [STATS, TRENDS, RECENT, EVENTS] = ['stats', 'trends', 'recent', 'events'].map(
@@ -15,20 +15,15 @@ const DASHBOARD = '/api/activity/dashboard';
 
 let site: GateSite;
 test.beforeAll(async ({ browser }) => {
-  site = await GateSite.start(browser);
-  expect(await visits(site, '/first-page/')).toBe(200);
-  await expect.poll(async () => (await site.stats()).pageViews).toBe(1);
+  site = await startVisited(browser);
 });
 test.beforeEach(async ({ page, watch }) => {
   watch.expectTrouble();
-  await page.goto('/');
-  await signInAsSample(page);
-  await chooseSite(page, site.name);
+  await opensSite(page, site.name);
 });
 test.afterAll(() => site?.stop());
 
 const main = (page: Page): Locator => page.getByRole('main');
-const panel = (page: Page): Locator => main(page).getByRole('tabpanel');
 /** As a server responds that knows more than this screen does. */
 async function garble(page: Page, path: string, json: unknown): Promise<void> {
   await page.route(
@@ -92,6 +87,20 @@ test('each part that can’t be read says so where it stands, and comes with Ret
     });
 });
 
+test('averages that can’t be read say so, and the file of the days is there', async ({ page }) => {
+  await page.route(
+    ({ pathname, searchParams }) => pathname === STATS && searchParams.get('days') === '7',
+    (route) => route.fulfill({ status: 503, json: { message: 'The server is being updated.', code: 'internal' } }),
+  );
+  await page.goto(`${VISITORS}?days=30&tab=trends`);
+  await expect(panel(page)).toContainText('The averages could not be loaded.');
+  await expect(panel(page)).not.toContainText('Bounce rate');
+  await expect(panel(page).getByRole('link', { name: 'Export CSV' })).not.toHaveAttribute('aria-disabled', 'true');
+  await page.unrouteAll({ behavior: 'wait' });
+  await button(panel(page), 'Try again to load the averages').click();
+  await expect(panel(page)).toContainText('Bounce rate');
+});
+
 test('who is active is read again every 30 seconds where it could not be', async ({ page }) => {
   const active = page.getByRole('group', { name: 'Active now' });
   await refuses(page, DASHBOARD, 'GET');
@@ -114,7 +123,7 @@ const FAILING: [address: string, path: () => string, answer: unknown, title: str
   [`${ACTIVITY}?tab=analytics`, () => '/api/activity/insights', null, 'This part could not be shown'],
 ];
 
-test('a part that fails leaves the others', async ({ page }) => {
+test('a part that fails leaves the others, and Retry loads it anew', async ({ page }) => {
   test.slow();
   for (const [address, path, answer, title] of FAILING)
     await test.step(title, async () => {
@@ -123,6 +132,8 @@ test('a part that fails leaves the others', async ({ page }) => {
       await expect(main(page).getByRole('alert')).toContainText(title);
       await expect(cardOf(page, address === VISITORS ? 'Visitors' : 'Active Users')).toBeVisible();
       await page.unrouteAll({ behavior: 'wait' });
+      await main(page).getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+      await expect(main(page).getByRole('alert')).toHaveCount(0);
     });
   for (const [address, path, answer, title] of [
     [VISITORS, STATS, { hasVisitors: true }, 'The figures could not be shown'],

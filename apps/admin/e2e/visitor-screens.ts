@@ -1,11 +1,13 @@
-import { request, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, request, type Browser, type Locator, type Page } from '@playwright/test';
 import { COLLECT_PATH } from '@pressloom/contracts/events';
+import { opensSite } from './gate-screens.ts';
 import { AS_A_PERSON, GateSite } from './gate-site.ts';
-import { chooseSite, signInAsSample } from './screens.ts';
 
 export const rows = (page: Page, table: string): Locator =>
   page.getByRole('table', { name: table }).locator('tbody').getByRole('row');
-export const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
+/** Entries of a list of Activity. */
+export const entries = (page: Page, list: string): Locator =>
+  page.getByRole('list', { name: list }).getByRole('listitem');
 /** The figures stand above everything else that has a word of theirs. */
 export const cardOf = (page: Page, label: string): Locator =>
   page
@@ -31,8 +33,14 @@ export async function visits(site: GateSite, path: string, origin = site.url): P
 /** A website of its own, which an operator has chosen. */
 export async function opensAs(browser: Browser, page: Page): Promise<GateSite> {
   const site = await GateSite.start(browser);
-  await page.goto('/');
-  await signInAsSample(page);
-  await chooseSite(page, site.name);
+  await opensSite(page, site.name);
+  return site;
+}
+
+/** A website with one visitor, who is counted. */
+export async function startVisited(browser: Browser): Promise<GateSite> {
+  const site = await GateSite.start(browser);
+  expect(await visits(site, '/first-page/')).toBe(200);
+  await expect.poll(async () => (await site.stats()).pageViews).toBe(1);
   return site;
 }

@@ -1,9 +1,17 @@
 import { chromium, expect, test, type Page } from '@playwright/test';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
-import type { TrackedView } from '@pressloom/contracts/gate';
 import type { SubscribeRequest } from '@pressloom/contracts/reader-pages';
 import { chromiumLaunchOptions } from './chromium.ts';
-import { AS_A_PERSON, GateSite, card, expectCovered, expectOpen, loadAhead, watchReports } from './gate-site.ts';
+import {
+  AS_A_PERSON,
+  GateSite,
+  card,
+  decidedAt,
+  expectCovered,
+  expectOpened,
+  loadAhead,
+  watchReports,
+} from './gate-site.ts';
 import { mailedLink } from './mails.ts';
 
 /** Long enough for a widget that would send something. */
@@ -23,24 +31,13 @@ test.beforeEach(async () => {
 });
 test.afterAll(() => site?.stop());
 
-let articles = 500;
-/** An article that no other journey reads, and where it is. */
-function article(edit: (html: string) => string = (html) => html) {
-  const id = (articles += 1);
-  const path = `/2026/11/story-${id}/`;
-  const renamed = (html: string) => edit(html.replaceAll(/(postid-|posts\/|post-|p=|story-)42\b/g, `$1${id}`));
-  return { id: String(id), path, url: site.serve('02-plain-post', { path, edit: renamed }) };
-}
-
 let pages = 0;
 function otherPage() {
   const path = `/about-${(pages += 1)}/`;
   return { path, url: site.serve('01-privacy-policy-page', { path }) };
 }
 
-const viewsOf = async (path: string): Promise<number> =>
-  (await site.stored(path)).filter(({ eventType }) => eventType === 'page_view').length;
-const expectViews = (path: string, count: number) => expect.poll(() => viewsOf(path)).toBe(count);
+const expectViews = (path: string, count: number) => expect.poll(() => site.viewsOf(path)).toBe(count);
 
 const keptNames = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage), document.cookie].filter(Boolean));
@@ -64,20 +61,20 @@ test('how long the last page was read comes with its closing sign, after the pag
   const browser = await chromium.launch({ ...options, args });
   const page = await browser.newPage();
   // The only visit so far, so that its time is the average.
-  const { path, url } = article();
+  const { path, url } = site.article();
   await page.goto(url);
   await expectViews(path, 1);
   expect((await site.stats()).averageSessionTime).toBeNull();
   await page.waitForTimeout(QUIET_MS);
   await page.goto('about:blank');
   await expect.poll(async () => (await site.stats()).averageSessionTime).toBeGreaterThan(QUIET_MS / 60_000);
-  expect(await viewsOf(path)).toBe(1);
+  expect(await site.viewsOf(path)).toBe(1);
   await browser.close();
 });
 
 test('articles and other pages are one page view each, with what brought the reader', async ({ page }) => {
   const reports = watchReports(page);
-  const [first, about] = [article(), otherPage()];
+  const [first, about] = [site.article(), otherPage()];
   await page.goto(`${first.url}?utm_source=x&utm_campaign=storm#part`, { referer: FROM });
   await expectViews(first.path, 1);
   await page.goto(about.url);
@@ -111,17 +108,17 @@ test('a page that goes behind others says once how long it was seen', async ({ p
   const [closing] = reports.events;
   expect(closing).toMatchObject({ eventType: 'page_view', id: reports.views[0]?.eventId });
   expect(closing?.visibleMs).toBeGreaterThan(0);
-  expect(await viewsOf(path)).toBe(1);
+  expect(await site.viewsOf(path)).toBe(1);
   await expect.poll(async () => (await site.stats()).averageSessionTime).toBeGreaterThan(0);
 });
 
 test('a page that is loaded ahead counts when it is shown, and once for each time', async ({ page }) => {
   const show = await loadAhead(page);
   const reports = watchReports(page);
-  const { path, url } = article();
+  const { path, url } = site.article();
   await page.goto(url);
   await page.waitForTimeout(QUIET_MS);
-  expect([reports.views, await keptNames(page), await viewsOf(path)]).toEqual([[], [], 0]);
+  expect([reports.views, await keptNames(page), await site.viewsOf(path)]).toEqual([[], [], 0]);
   await show();
   await expectViews(path, 1);
   // As the browser shows a page that it kept.
@@ -132,13 +129,9 @@ test('a page that is loaded ahead counts when it is shown, and once for each tim
 
 test('each load is a page view, and the gate counts the article once', async ({ page }) => {
   await site.gate({ restrictionType: 'article_count', freeArticleLimit: 3 });
-  const { path, url } = article();
+  const { path, url } = site.article();
   const counts: number[] = [];
-  const load = async (show: () => Promise<unknown>): Promise<void> => {
-    const answered = page.waitForResponse('**/track-view');
-    await show();
-    counts.push(((await (await answered).json()) as TrackedView).articlesViewed);
-  };
+  const load = async (show: () => Promise<unknown>) => counts.push((await decidedAt(page, show)).articlesViewed);
   await load(() => page.goto(url));
   for (let reloads = 1; reloads <= 3; reloads++) await load(() => page.reload());
   await load(() => page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))));
@@ -149,13 +142,13 @@ test('each load is a page view, and the gate counts the article once', async ({ 
 test('a closed article that is asked about again is still one page view', async ({ page }) => {
   await site.gate({ restrictionType: 'article_count', freeArticleLimit: 0 });
   const reports = watchReports(page);
-  const { path, url } = article();
+  const { path, url } = site.article();
   await page.goto(url);
   await expect(card(page)).toBeVisible();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => reports.views.length).toBe(2);
   await page.waitForTimeout(QUIET_MS);
-  expect(await viewsOf(path)).toBe(1);
+  expect(await site.viewsOf(path)).toBe(1);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expectViews(path, 2);
 });
@@ -176,7 +169,7 @@ test('a theme that swaps pages has each counted once, its lists too', async ({ p
 test('that a cover was seen, and that its reader began to subscribe, is said once', async ({ page }) => {
   await site.gate({ restrictionType: 'article_count', freeArticleLimit: 0 });
   const reports = watchReports(page);
-  const { id, path, url } = article();
+  const { id, path, url } = site.article();
   await page.goto(url);
   await expectCovered(page, 42);
   const types = () => reports.events.map(({ eventType, articleId }) => `${eventType} ${articleId}`);
@@ -198,7 +191,7 @@ test('a sign-up in the card is one of the browser, once it was confirmed and whe
   page,
 }) => {
   await site.gate({ restrictionType: 'article_count', freeArticleLimit: 0 });
-  const { path, url } = article();
+  const { path, url } = site.article();
   await page.goto(url);
   await expectCovered(page, 42);
   await expectViews(path, 1);
@@ -234,11 +227,11 @@ for (const way of ['our own call', 'the WP Consent API'] as const)
     const reports = watchReports(page);
     const choose = (isGiven: boolean) =>
       page.evaluate(isOwn ? `pressloom.consent(${isGiven})` : `wpChoose(${isGiven})`);
-    const [landing, next, last] = [article(), otherPage(), article()];
+    const [landing, next, last] = [site.article(), otherPage(), site.article()];
     await page.goto(`${landing.url}?utm_source=x&utm_campaign=storm`, { referer: FROM });
     await expect.poll(() => reports.views.length).toBe(1);
     await page.waitForTimeout(QUIET_MS);
-    expect([await ourNames(page), reports.events, await viewsOf(landing.path)]).toEqual([[], [], 0]);
+    expect([await ourNames(page), reports.events, await site.viewsOf(landing.path)]).toEqual([[], [], 0]);
     // The gate's own question alone.
     expect(reports.views).toEqual([
       {
@@ -259,7 +252,7 @@ for (const way of ['our own call', 'the WP Consent API'] as const)
     expect(await ourNames(page)).toEqual([]);
     await page.goto(last.url);
     await page.waitForTimeout(QUIET_MS);
-    expect([await ourNames(page), await viewsOf(last.path)]).toEqual([[], 0]);
+    expect([await ourNames(page), await site.viewsOf(last.path)]).toEqual([[], 0]);
     const cookies = (await context.cookies()).map(({ name }) => name);
     expect(cookies).toEqual(isOwn ? [] : ['wp_consent_statistics']);
   });
@@ -284,16 +277,11 @@ function wpConsentApi(): void {
 test('who never answers is metered all the same, and no visitor', async ({ page }) => {
   await site.visitRules({ requiresVisitConsent: true });
   await site.gate({ restrictionType: 'article_count', freeArticleLimit: 2 });
-  const [first, second, third] = [article(), article(), article()];
-  for (const { url } of [first, second]) {
-    const counted = page.waitForResponse('**/track-view');
-    await page.goto(url);
-    await counted;
-    await expectOpen(page, 42);
-  }
+  const [first, second, third] = [site.article(), site.article(), site.article()];
+  for (const { url } of [first, second]) await expectOpened(page, () => page.goto(url));
   await page.goto(third.url);
   await expectCovered(page, 42);
-  for (const { path } of [first, second, third]) expect(await viewsOf(path)).toBe(0);
+  for (const { path } of [first, second, third]) expect(await site.viewsOf(path)).toBe(0);
 });
 
 test.describe('a browser that asks not to be tracked', () => {
@@ -325,15 +313,16 @@ test('whoever chose not to be counted isn’t, until they choose otherwise, and 
   await page.goto(href);
   await expect(page.getByText('Visits from this browser aren’t counted on this website.')).toBeVisible();
   await expect(page).toHaveURL(front);
-  const { path, url } = article();
+  const { path, url } = site.article();
   await page.goto(url);
   await expectCovered(page, 42);
   await hide(page);
   await page.waitForTimeout(QUIET_MS);
-  expect([await viewsOf(path), reports.events]).toEqual([0, []]);
+  expect([await site.viewsOf(path), reports.events]).toEqual([0, []]);
   expect(reports.views.map(({ consent }) => consent)).toEqual([false]);
 
-  await page.goto(`${front}#pressloom-visits=on`);
+  const back = admin.getByRole('link', { name: `Count my visits again: ${site.name}` });
+  await page.goto((await back.getAttribute('href')) ?? '');
   await expect(page.getByText('Visits from this browser are counted on this website.')).toBeVisible();
   await page.goto(url);
   await expectViews(path, 1);
@@ -364,7 +353,7 @@ test('nothing is said of a page in a frame, and of one with the toolbar of WordP
     }),
   );
   await page.waitForTimeout(QUIET_MS);
-  await page.goto(article((html) => html.replace('<main', '<div id="wpadminbar"></div><main')).url);
+  await page.goto(site.article((html) => html.replace('<main', '<div id="wpadminbar"></div><main')).url);
   await page.waitForTimeout(QUIET_MS);
   expect([reports.views, reports.events]).toEqual([[], []]);
 });

@@ -4,7 +4,7 @@ import type { PostView } from '@pressloom/contracts/posts';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { widgetSnippet } from '../src/features/content-gate/gate-text.ts';
 import { button, PREMIUM_SETTINGS, writesPost } from './gate-screens.ts';
-import { AS_A_PERSON, card } from './gate-site.ts';
+import { AS_A_PERSON, card, decidedAt } from './gate-site.ts';
 import { OWN_URL } from './members.ts';
 import { signInAsSample } from './screens.ts';
 import { call, findVideos, removeWebsitesAt } from './server.ts';
@@ -123,9 +123,7 @@ export async function expectArticle(page: Page, state: 'open' | 'covered'): Prom
 
 /** Reads an article that is open to whoever reads there. */
 export async function opens(page: Page, url: string): Promise<void> {
-  const answered = page.waitForResponse('**/track-view');
-  await page.goto(url);
-  await answered;
+  expect(await decidedAt(page, () => page.goto(url))).toMatchObject({ requiresSubscription: false });
   await expectArticle(page, 'open');
 }
 
