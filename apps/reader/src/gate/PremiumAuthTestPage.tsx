@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
@@ -40,8 +40,12 @@ function LinkForm({ said }: { said: Said }) {
     setLink(await making.run({ email, returnUrl }));
   };
   const wrong = making.error === null ? {} : linkProblem(making.error, said);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (making.error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [making.error]);
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <Field label={said.email} wrong={wrong.email}>
         {(tied) => (
           <input

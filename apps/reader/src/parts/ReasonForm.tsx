@@ -18,15 +18,23 @@ export function ReasonForm({ site, request }: { site: ReaderSite; request: Unsub
   const { reason: texts } = textsFor(site).t;
   const [choice, setChoice] = useState<(typeof CHOICES)[number] | null>(null);
   const [more, setMore] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const { run, isBusy, problem } = useChange(unsubscribe);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     const reason = [choice && texts[choice], more.trim()].filter(Boolean).join(': ');
+    setIsMissing(reason === '');
     if (reason !== '' && (await run({ ...request, reason }))) setIsSent(true);
   };
-  if (isSent) return <p role="status">{texts.thanks}</p>;
+  // The button that had the focus goes with the form.
+  if (isSent)
+    return (
+      <p role="status" tabIndex={-1} ref={focus}>
+        {texts.thanks}
+      </p>
+    );
   return (
     <form className="reason" onSubmit={submit}>
       <h2>{texts.title}</h2>
@@ -49,7 +57,9 @@ export function ReasonForm({ site, request }: { site: ReaderSite; request: Unsub
         />
       </div>
       <MainButton label={texts.send} busyLabel={texts.sending} isBusy={isBusy} isQuiet />
-      <Problem text={problem && texts.failed} />
+      <Problem text={isMissing ? texts.missing : problem && texts.failed} />
     </form>
   );
 }
+
+const focus = (element: HTMLElement | null): void => element?.focus();

@@ -4,7 +4,7 @@ import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { PRICING_TEST_TEXTS } from '@pressloom/contracts/reader-texts/pricing-test';
 import { wishOf } from '@pressloom/contracts/subscribe-wish';
 import { Frame } from '../parts/Frame.tsx';
-import { textsFor } from '../texts.ts';
+import { lookProblem, textsFor } from '../texts.ts';
 import { useLoad } from '../use-load.ts';
 import { lookAtMe, lookAtOffer } from './api.ts';
 import { useFreshWhenBack } from './leave.ts';
@@ -18,14 +18,16 @@ export function PricingTestPage({ search }: { search: string }) {
     const [found, me] = await Promise.all([lookAtOffer({ site: null, returnUrl }), lookAtMe()]);
     return { found, me };
   }, [returnUrl]);
-  const { data: looked, problem } = useLoad(load);
+  const { data: looked, problem, retry } = useLoad(load);
   useFreshWhenBack();
   const data = looked?.found ?? null;
-  const { language } = textsFor(data?.site ?? null);
+  const { language, t } = textsFor(data?.site ?? null);
   const said = PRICING_TEST_TEXTS[language].page;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setReturnUrl(address === '' ? null : address);
+    const asked = address === '' ? null : address;
+    if (asked === returnUrl) retry();
+    setReturnUrl(asked);
   };
   return (
     <Frame site={data?.site ?? null} name={said.title} title={said.title} isWide>
@@ -45,7 +47,9 @@ export function PricingTestPage({ search }: { search: string }) {
           {said.load}
         </button>
       </form>
-      {problem ? <p role="alert">{said.none}</p> : null}
+      {problem ? (
+        <p role="alert">{problem === 'away' || problem === 'busy' ? lookProblem(problem, t) : said.none}</p>
+      ) : null}
       {looked ? (
         <>
           <h2>{said.debug}</h2>

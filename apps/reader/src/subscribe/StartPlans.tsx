@@ -20,7 +20,7 @@ interface StartPlansProps {
   onMember: () => void;
 }
 
-/** The plans for whoever is signed in: each button opens its payment page, or says why it did not. */
+/** The plans for whoever is signed in: each button opens its payment page, or says why it did not. Who has to verify their address first is asked to. */
 export function StartPlans({ found, me, said, texts, onMember }: StartPlansProps) {
   const { checkout, isUnverified } = useBuying(found, me, onMember);
   const [asked, setAsked] = useState<Plan | null>(null);
@@ -28,6 +28,13 @@ export function StartPlans({ found, me, said, texts, onMember }: StartPlansProps
     setAsked(plan);
     void checkout.run(plan);
   };
+  if (isUnverified)
+    return (
+      <>
+        <TriedPlans found={found} said={said} note={null} />
+        <UnverifiedBox email={me.email} language={readerLanguageOf(found.site.language)} texts={texts} />
+      </>
+    );
   return (
     <>
       <TriedPlans
@@ -44,10 +51,7 @@ export function StartPlans({ found, me, said, texts, onMember }: StartPlansProps
           />
         )}
       />
-      {isUnverified ? (
-        <UnverifiedBox email={me.email} language={readerLanguageOf(found.site.language)} texts={texts} />
-      ) : null}
-      <Problem text={checkout.error === null || isUnverified ? null : checkoutSentence(checkout.error, texts)} />
+      <Problem text={checkout.error === null ? null : checkoutSentence(checkout.error, texts)} />
     </>
   );
 }

@@ -9,8 +9,8 @@ import { subscribeTexts } from './texts.ts';
 interface TriedPlansProps {
   found: FoundOffer;
   said: PricingTestTexts['page'];
-  /** What the buttons do, or why there are none. */
-  note: string;
+  /** What the buttons do, or why there are none; null where that is said elsewhere. */
+  note: string | null;
   button?: (plan: Plan, label: string) => ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function TriedPlans({ found: { site, offer }, said, note, button }: Tried
           </section>
         ))}
       </div>
-      <p className="small">{note}</p>
+      {note !== null && <p className="small">{note}</p>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription
 import type { Plan } from '@pressloom/contracts/subscribe-wish';
 import type { Me } from './api.ts';
 import type { SubscribeTexts } from './texts.ts';
-import { whenCharged } from './when-charged.ts';
+import { taxNote, whenCharged } from './when-charged.ts';
 
 interface WhenChargedProps {
   /** BCP 47, the website's. */
@@ -15,10 +15,11 @@ interface WhenChargedProps {
 
 /** What the chosen plan costs whoever looks, and from when. */
 export function WhenCharged({ texts, ...facts }: WhenChargedProps) {
+  const tax = taxNote(facts.offer, texts);
   return (
     <div role="status">
       <p className="small center">{whenCharged(facts, texts)}</p>
-      {facts.offer.automaticTax ? <p className="small center">{texts.plans.tax}</p> : null}
+      {tax && <p className="small center">{tax}</p>}
     </div>
   );
 }

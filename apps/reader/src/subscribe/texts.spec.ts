@@ -7,6 +7,7 @@ const refused = (code: string) => new Failure('refused', '409', code);
 it.each([
   [refused('already_member'), texts.problem.hasMembership],
   [refused('provider_unconfigured'), texts.problem.unconfigured],
+  [refused('site_inactive'), texts.problem.unconfigured],
   [refused('not_signed_in'), texts.problem.signedOut],
   [refused('payment_under_way'), texts.problem.underWay],
   [refused('provider_failed'), texts.problem.provider],

@@ -33,6 +33,7 @@ const TOLD: ReadonlyMap<string, ToldProblem> = new Map([
   // One that gives nothing to read: it is paused, or waits for its payment.
   ['already_member', 'hasMembership'],
   ['provider_unconfigured', 'unconfigured'],
+  ['site_inactive', 'unconfigured'],
   ['provider_failed', 'provider'],
   ['provider_refused', 'provider'],
   ['not_signed_in', 'signedOut'],

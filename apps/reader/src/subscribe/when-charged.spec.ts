@@ -1,5 +1,5 @@
 import { subscribeTexts } from './texts.ts';
-import { whenCharged } from './when-charged.ts';
+import { taxNote, whenCharged } from './when-charged.ts';
 
 const OFFER = { trialDays: 7, monthlyPrice: '9.99', yearlyPrice: '79.00', currency: 'USD', promotionCodes: false };
 const told = (offer: object, getsTrial: boolean | null | 'visitor', language = 'en') =>
@@ -41,3 +41,14 @@ it.each([
   [false, 'Hoy se cobra'],
   ['visitor' as const, 'Si es tu primera membresía'],
 ])('says it in Spanish, too (%s)', (who, begins) => expect(told({}, who, 'es')).toMatch(new RegExp(`^${begins}`)));
+
+it.each([
+  [true, 'USD', 'en', 'Taxes are added where they apply.'],
+  [true, 'CAD', 'es', 'Se añaden los impuestos que correspondan.'],
+  [true, 'EUR', 'en', 'Any taxes are included.'],
+  [true, 'EUR', 'es', 'Los impuestos, si los hay, están incluidos.'],
+  [false, 'EUR', 'en', null],
+  [false, 'USD', 'en', null],
+])('with automatic tax %s, the note under a price in %s (%s) is %j', (automaticTax, currency, language, note) =>
+  expect(taxNote({ automaticTax, currency }, subscribeTexts({ language }))).toBe(note),
+);

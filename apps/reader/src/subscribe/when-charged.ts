@@ -1,4 +1,4 @@
-import { shownPrice } from '@pressloom/contracts/currencies';
+import { isTaxAdded, shownPrice } from '@pressloom/contracts/currencies';
 import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
 import type { Plan } from '@pressloom/contracts/subscribe-wish';
 import type { Me } from './api.ts';
@@ -23,4 +23,13 @@ export function whenCharged({ language, offer, me, plan }: ChargeFacts, { plans 
   const price = plan === 'monthly' ? plans.perMonth({ price: amount }) : plans.perYear({ price: amount });
   const told = { days: String(offer.trialDays), price };
   return getsTrial === null ? plans.trialIfNew(told) : plans.trial(told);
+}
+
+/** What taxes do to a price of an offer; null where none are calculated. Pure. */
+export function taxNote(
+  { automaticTax, currency }: Pick<SubscriptionSettingsView, 'automaticTax' | 'currency'>,
+  { plans }: SubscribeTexts,
+): string | null {
+  if (!automaticTax) return null;
+  return isTaxAdded(currency) ? plans.tax : plans.taxIncluded;
 }

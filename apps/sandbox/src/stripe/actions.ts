@@ -3,7 +3,8 @@ import type { Payer } from './checkout/ways.ts';
 import { createSession } from './checkout/create.ts';
 import { invalid, missing } from './errors.ts';
 import { formOf } from './form.ts';
-import { collect, markPaid } from './life/invoices.ts';
+import { collect, finalize, markPaid } from './life/invoices.ts';
+import { makeInvoice } from './life/make-invoice.ts';
 import { authenticate } from './life/payments.ts';
 import { settle } from './life/settle.ts';
 import { findPromotionCode, whyNot } from './objects/coupons.ts';
@@ -108,6 +109,22 @@ export function payInvoice(scene: Scene, id: string): Invoice {
     markPaid(scene, id);
   }
   return scene.need('invoices', id);
+}
+
+/**
+ * An invoice with a negative total, as a change to a cheaper plan leaves it: it counts as paid, and asks for no money. What it credits is not
+ * taken off later ones.
+ */
+export function creditInvoice(fixture: Scene, subscriptionId: string, amount: number): Invoice {
+  const subscription = fixture.need('subscriptions', subscriptionId, 'subscription');
+  const { id } = makeInvoice(fixture, subscription, { reason: 'subscription_update', isTrial: true, advances: true });
+  fixture.change('invoices', id, null, (item) => {
+    const sums = ['subtotal', 'subtotal_excluding_tax', 'total', 'total_excluding_tax'] as const;
+    for (const sum of sums) item[sum] = -amount;
+    for (const line of item.lines.data.slice(0, 1))
+      Object.assign(line, { amount: -amount, subtotal: -amount, description: 'Unused time' });
+  });
+  return finalize(fixture, id);
 }
 
 /** How another product of the account is paid for. `metered` and `tiered`: its price looks so; what is charged is a fixed amount. */

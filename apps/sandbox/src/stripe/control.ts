@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Router } from 'express';
 import { baseUrl } from '../base-url.ts';
 import { ControlError } from '../faults/control-error.ts';
 import {
+  creditInvoice,
   FOREIGN_PRICES,
   paidCharge,
   paramsOf,
@@ -110,6 +111,9 @@ export function createStripeControl({ store, deliverer }: Parts): Router {
     replaceMethod(scene, customerOf(scene, input), input.choice('behaviour', BEHAVIOURS)),
   );
   inScene('/pay-invoice', (scene, input) => payInvoice(scene, input.text('invoice')));
+  inScene('/credit-invoice', (fixture, input) =>
+    creditInvoice(fixture, input.text('subscription'), input.number('amount', { min: 1 }) ?? 1_000),
+  );
   inScene('/delete-customer', (scene, input) => deleteCustomer(scene, customerOf(scene, input)));
   inScene('/delete-price', (scene, input) => deletePrice(scene, input.text('price')));
   inScene('/change-email', (scene, input) =>

@@ -2,7 +2,7 @@ import { element } from '../element.ts';
 import { keep, remove } from '../storage.ts';
 import { UNCOUNTED, UNCOUNTED_KEY, isUncounted } from '../uncounted.ts';
 
-/** As the admin's `uncountedLink`. In the fragment, so that no cache keeps a page for it. */
+/** As the admin's `visitsLink`. In the fragment, so that no cache keeps a page for it. */
 const FRAGMENT = /^#pressloom-visits=(off|on)$/;
 
 const TEXTS = {

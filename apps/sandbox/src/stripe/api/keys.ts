@@ -6,6 +6,8 @@ export interface Caller {
   mode: Mode;
   /** A restricted key with `readonly` in its name, which may not write. */
   isReadOnly: boolean;
+  /** The first part of paths that a restricted key may not call, such as `payment_intents` of `rk_test_…_no_payment_intents`; null: none. */
+  forbidden: string | null;
 }
 
 /** Who calls, by the key's beginning; `invalid`, or a key that ends so, is refused. Source: docs.stripe.com/keys. */
@@ -23,7 +25,9 @@ export function callerOf(req: Request): Caller {
       'secret_key_required',
     );
   const mode = /^[sr]k_live_/.test(key) ? 'live' : 'test';
-  return { mode, isReadOnly: key.startsWith('rk_') && key.includes('readonly') };
+  const isRestricted = key.startsWith('rk_');
+  const forbidden = isRestricted ? (/_no_([a-z_]+)$/.exec(key)?.[1] ?? null) : null;
+  return { mode, isReadOnly: isRestricted && key.includes('readonly'), forbidden };
 }
 
 /** Source: error codes, `api_key_expired`. */

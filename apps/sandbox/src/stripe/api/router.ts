@@ -62,6 +62,7 @@ interface About {
 
 async function run(store: StripeStore, req: Request, { caller, requestId, key }: About): Promise<Answer> {
   if (caller.isReadOnly && req.method !== 'GET') throw notAllowed();
+  if (caller.forbidden !== null && req.path.split('/')[2] === caller.forbidden) throw notAllowed();
   const found = findRoute(ROUTES, req.method, req.path.replace(/\/$/, ''));
   if (!found) throw unknownPath(req.method, req.path);
   const text = req.method === 'POST' ? bodyText(req) : (req.url.split('?')[1] ?? '');
