@@ -59,6 +59,8 @@ async function killing({ random, say, seed }, { recipients, kills, thinks }) {
     const id = await makeIssue(stage, member.client);
     await tellSandbox(stage.sandbox.url, 'mail-delay', thinks);
     void member.client.postAndForget(`/api/newsletters/${id}/send`);
+    // Killed before that, it would send nothing afterwards.
+    await reached(stage, id, async () => (await statusOf(stage, id)) === 'sending');
     const deaths = await kill(stage, { member, id, kills, recipients, say });
     await reached(stage, id, async () => (await statusOf(stage, id)) !== 'sending');
     const [found, ledger] = [await account(stage, id, readers), await ledgerOf(stage, id)];

@@ -41,6 +41,7 @@ function paymentsOf(invoices, charges, disputes) {
         total: invoice.total,
         tax: invoice.total_taxes.reduce((sum, { amount }) => sum + amount, 0),
         paidAt: invoice.status_transitions.paid_at,
+        periodStart: invoice.lines.data[0].period.start,
         periodEnd: invoice.lines.data[0].period.end,
         refunded: charge.amount_refunded,
         dispute: disputed[0]?.status ?? null,
@@ -49,7 +50,21 @@ function paymentsOf(invoices, charges, disputes) {
     .sort((a, b) => b.paidAt - a.paidAt);
 }
 
-function membershipOf(subscription, invoices, [newest]) {
+/** Which payment decides: the newest, or where that went back whole an older one, which did not, for a part of the same time. */
+function decidingPlace(payments) {
+  const isWhole = ({ refunded, total }) => refunded >= total;
+  const [newest] = payments;
+  if (newest === undefined || !isWhole(newest)) return 0;
+  return Math.max(
+    0,
+    payments.findIndex((payment) => !isWhole(payment) && payment.periodEnd > newest.periodStart),
+  );
+}
+
+function membershipOf(subscription, invoices, payments) {
+  const place = decidingPlace(payments);
+  const deciding = payments[place];
+  const returned = payments.slice(0, place).map(({ invoice }) => invoice);
   const { status, trial_end: trialEnd, ended_at: endedAt, pause_collection: pause } = subscription;
   const [{ price, current_period_end: periodEnd }] = subscription.items.data;
   const cancelAt = subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd : null);
@@ -57,12 +72,15 @@ function membershipOf(subscription, invoices, [newest]) {
     ...{ status, trialEnd, endedAt, periodEnd, price: price.id, amount: price.unit_amount, currency: price.currency },
     interval: price.recurring.interval,
     cancelAt: status === 'canceled' ? null : cancelAt,
-    paidUntil: paidUntil(invoices, trialEnd),
+    paidUntil: paidUntil(
+      invoices.filter(({ id }) => !returned.includes(id)),
+      trialEnd,
+    ),
     pastDueSince: status === 'past_due' || status === 'unpaid' ? owedSince(invoices) : null,
     isPaused: pause !== null,
     resumesAt: pause?.resumes_at ?? null,
-    isRefunded: newest !== undefined && newest.refunded >= newest.total,
-    dispute: newest?.dispute ?? null,
+    isRefunded: deciding !== undefined && deciding.refunded >= deciding.total,
+    dispute: deciding?.dispute ?? null,
   };
 }
 
@@ -129,7 +147,8 @@ const MEMBERSHIPS = `
 const PAYMENTS = `
   SELECT membership.user_id AS "userId", json_build_object(
     'invoice', payment.stripe_invoice_id, 'charge', payment.stripe_charge_id, 'total', payment.total_cents,
-    'tax', payment.tax_cents, 'paidAt', ${seconds('payment.paid_at')}, 'periodEnd', ${seconds('payment.period_end')},
+    'tax', payment.tax_cents, 'paidAt', ${seconds('payment.paid_at')},
+    'periodStart', ${seconds('payment.period_start')}, 'periodEnd', ${seconds('payment.period_end')},
     'refunded', payment.refunded_cents, 'dispute', payment.dispute_status) AS payment
   FROM payments payment JOIN memberships membership ON membership.id = payment.membership_id
   WHERE membership.user_id = ANY($1::int[]) ORDER BY payment.paid_at DESC, payment.id DESC`;

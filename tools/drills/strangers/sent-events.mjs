@@ -115,7 +115,7 @@ const RECOUNTED_VISITORS = `
   SELECT visitor_id, min("timestamp")::text AS first_visit, max("timestamp")::text AS last_visit,
          count(*) FILTER (WHERE event_type = 'page_view')::int AS page_views,
          count(DISTINCT COALESCE(article, page_url)) FILTER (WHERE event_type = 'page_view')::int AS articles_viewed,
-         bool_or(event_type = 'subscription_completed') AS is_subscribed
+         bool_or(event_type = 'newsletter_confirmed') AS is_subscribed
   FROM engagement_events WHERE event_type <> 'page_closed' GROUP BY 1 ORDER BY 1`;
 
 const MINUTES = `
