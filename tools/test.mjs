@@ -2,7 +2,8 @@
  * `npm test`: Jest over all workspaces, closed by one plain line. Arguments go to Jest: `npm test -- libs/clients`. A file of
  * an integration suite (`sending/refusals.integration.ts`, `accounts/team.cases.ts`) is run alone where it is named.
  * `npm run test:long`: the files that take long by nature, and no others. They start processes, most of all the built product
- * (`*.installation.spec.ts`), or play through a great many moments: days of automation, crashes, callers, orders (`*.simulation.spec.ts`).
+ * (`*.installation.spec.ts`), or play through a great many moments: days of automation, crashes, callers, orders (`*.simulation.spec.ts`),
+ * or are the longest files of an integration suite (`*.long.integration.ts`, run by `suite.long.spec.ts`).
  * Among them is each drill and each group of the bench once, in its short form (`*.short.spec.ts`).
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { leaveOutcome } from './checks/outcome.mjs';
 import { cacheDir, root, runScript } from './workspace.mjs';
 
 /** Kinds of files that `npm test` leaves out. */
-const LONG = ['installation', 'simulation', 'short'];
+const LONG = ['installation', 'simulation', 'short', 'long'];
 // Tests leave garbage soon: with four times the usual room for what is new, 2 to 6 % of what they compute isn't needed.
 const SWITCHES = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'];
 
