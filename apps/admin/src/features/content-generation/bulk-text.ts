@@ -1,4 +1,5 @@
 import type { AiCost, Spending } from '@pressloom/contracts/spending';
+import type { BulkQuestion } from '../../shared/ui/BulkBar.tsx';
 import { aiCostText } from '../../shared/ui/ai-cost-text.ts';
 import { counted, formatNumber } from '../../shared/ui/format.ts';
 
@@ -21,12 +22,6 @@ export const BULK_DONE: Record<BulkAct, string> = {
   free: 'made free',
   delete: 'deleted',
 };
-
-/** What is asked before work that can't be undone, or that costs. */
-export interface BulkQuestion {
-  title: string;
-  question: string;
-}
 
 /** What becomes of deleted videos. */
 const BACK = 'Searches skip deleted videos. You can restore them under Dismissed videos.';

@@ -1,52 +1,97 @@
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRescueFocus } from '../hooks/use-rescue-focus.ts';
 import type { Selection } from '../hooks/use-selection.ts';
+import { BusyButton } from './BusyButton.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { formatNumber } from './format.ts';
 import { RowCheck } from './RowCheck.tsx';
 
-interface BulkBarProps {
+/** What is asked before work that can't be undone, or that costs. */
+export interface BulkQuestion {
+  title: string;
+  question: string;
+}
+
+interface BulkBarProps<Act extends string> {
   selection: Selection;
   /** Rows that are shown. */
   shown: number;
-  /** The buttons; shown while something is chosen. */
-  children: ReactNode;
+  /** What the buttons do, in their order; shown while something is chosen. */
+  acts: readonly Act[];
+  labels: Record<Act, string>;
+  /** What is under way, also where no button here started it; null while nothing is. */
+  pending: string | null;
+  /** What is asked before it; null where it is done at once. */
+  questionOf?: (act: Act) => BulkQuestion | null;
+  /** Shows its failures itself. */
+  onAct: (act: Act) => Promise<unknown>;
 }
 
-/** Above a list: chooses all of its rows, says how many are chosen, and holds what can be done with them. */
-export function BulkBar({ selection, shown, children }: BulkBarProps) {
+/** Above a list: chooses all of its rows, says how many are chosen, and does with them what its buttons say. */
+export function BulkBar<Act extends string>(props: BulkBarProps<Act>) {
+  const { selection, shown, acts, labels, pending, onAct, questionOf = () => null } = props;
   const { ids, setAll } = selection;
+  const [asked, setAsked] = useState<Act | null>(null);
+  const question = asked === null ? null : questionOf(asked);
   const bar = useRef<HTMLDivElement>(null);
   useRescueFocus(bar);
   const isAll = ids.length === shown;
+  const start = (act: Act): void => {
+    if (questionOf(act)) setAsked(act);
+    else onAct(act).catch(() => undefined);
+  };
   return (
-    <Box
-      ref={bar}
-      tabIndex={-1}
-      role="group"
-      aria-label="Selected rows"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minHeight: 40, mb: 3, outline: 'none' }}
-    >
-      <RowCheck
-        label={isAll ? 'Clear selection' : 'Select all shown'}
-        checked={isAll}
-        isPartial={ids.length > 0 && !isAll}
-        onChange={() => setAll(!isAll)}
-      />
-      <Typography role="status" color="textSecondary" sx={{ mr: 2 }}>
-        {ids.length === 0 ? 'Select rows to change several at once' : `${formatNumber(ids.length)} selected`}
-      </Typography>
-      {ids.length > 0 && (
-        <>
-          {children}
-          <Button size="small" color="inherit" onClick={() => setAll(false)}>
-            Clear
-          </Button>
-        </>
+    <>
+      <Box
+        ref={bar}
+        tabIndex={-1}
+        role="group"
+        aria-label="Selected rows"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minHeight: 40, mb: 3, outline: 'none' }}
+      >
+        <RowCheck
+          label={isAll ? 'Clear selection' : 'Select all shown'}
+          checked={isAll}
+          isPartial={ids.length > 0 && !isAll}
+          onChange={() => setAll(!isAll)}
+        />
+        <Typography role="status" color="textSecondary" sx={{ mr: 2 }}>
+          {ids.length === 0 ? 'Select rows to change several at once' : `${formatNumber(ids.length)} selected`}
+        </Typography>
+        {ids.length > 0 && (
+          <>
+            {acts.map((act) => (
+              <BusyButton
+                key={act}
+                size="small"
+                variant="outlined"
+                color={act === 'delete' ? 'error' : 'inherit'}
+                busy={pending === act}
+                isIdle={pending !== null}
+                onClick={() => start(act)}
+              >
+                {labels[act]}
+              </BusyButton>
+            ))}
+            <Button size="small" color="inherit" onClick={() => setAll(false)}>
+              Clear
+            </Button>
+          </>
+        )}
+      </Box>
+      {asked !== null && question && (
+        <ConfirmDialog
+          title={question.title}
+          question={question.question}
+          confirmLabel={labels[asked]}
+          tone={asked === 'delete' ? 'error' : 'primary'}
+          onConfirm={() => onAct(asked)}
+          onClose={() => setAsked(null)}
+        />
       )}
-    </Box>
+    </>
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VideoBulkAction, VideoView } from '@pressloom/contracts/videos';
 import type { Selection } from '../../../shared/hooks/use-selection.ts';
+import type { BulkQuestion } from '../../../shared/ui/BulkBar.tsx';
 import { articlesCost } from '../../../shared/ui/ai-cost-text.ts';
 import { bulkVideos, spendingSettingsQuery, spendingTodayQuery } from '../api.ts';
 import { bulkQuestion, spentNotice, thinNote } from '../bulk-text.ts';
-import type { BulkQuestion } from '../bulk-text.ts';
-import { useBulk } from '../use-bulk.ts';
 import { BulkActs } from './BulkActs.tsx';
 
 const ACTS: readonly VideoBulkAction[] = ['generate', 'premium', 'free', 'delete'];
@@ -23,9 +22,6 @@ export function VideoBulk({ siteId, videos, selection }: VideoBulkProps) {
   const { data: spending } = useQuery({ ...spendingTodayQuery(siteId), enabled: chosen.length > 0 });
   const { data: prices } = useQuery({ ...spendingSettingsQuery(siteId), enabled: chosen.length > 0 });
   const spent = spending ? spentNotice(spending) : null;
-  const bulk = useBulk(selection, (act: VideoBulkAction, ids) =>
-    bulkVideos(act, ids, act === 'generate' && spent !== null),
-  );
   const questionOf = (act: VideoBulkAction): BulkQuestion | null => {
     const what = chosen.some(({ kind }) => kind === 'notes') ? 'source' : 'video';
     // A budget that is spent has its own sentence.
@@ -39,5 +35,13 @@ export function VideoBulk({ siteId, videos, selection }: VideoBulkProps) {
       question: `${asked.question}${thin}${spent === null ? '' : ` ${spent} Write ${chosen.length === 1 ? 'it' : 'them'} anyway?`}`,
     };
   };
-  return <BulkActs acts={ACTS} shown={videos.length} selection={selection} bulk={bulk} questionOf={questionOf} />;
+  return (
+    <BulkActs
+      acts={ACTS}
+      shown={videos.length}
+      selection={selection}
+      run={(act, ids) => bulkVideos(act, ids, act === 'generate' && spent !== null)}
+      questionOf={questionOf}
+    />
+  );
 }

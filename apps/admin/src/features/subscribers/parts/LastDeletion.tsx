@@ -9,7 +9,7 @@ import { useSubscriberBulk } from '../use-subscriber-bulk.ts';
 /** The way back from the last deletion, after its toast is gone. */
 export function LastDeletion({ siteId }: { siteId: number }) {
   const deletion = useLastDeletion(siteId);
-  const bulk = useSubscriberBulk(siteId, () => undefined);
+  const bulk = useSubscriberBulk(siteId, null);
   if (!deletion) return null;
   return (
     <Box

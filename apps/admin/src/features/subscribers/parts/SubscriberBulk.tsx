@@ -6,18 +6,15 @@ import type { BulkParts } from '../../../shared/api/bulk-in-parts.ts';
 import type { Selection } from '../../../shared/hooks/use-selection.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BulkBar } from '../../../shared/ui/BulkBar.tsx';
-import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { bulkOutcome } from '../../../shared/ui/bulk-outcome.ts';
 import { counted } from '../../../shared/ui/format.ts';
 import { DONE_WITH, refusedRows } from '../subscriber-bulk.ts';
 import { useSubscriberBulk } from '../use-subscriber-bulk.ts';
 import { AskedGive } from './AskedGive.tsx';
 
-const ACTIONS = [
-  { key: 'upgrade', label: 'Upgrade to premium' },
-  { key: 'downgrade', label: 'Downgrade to free' },
-  { key: 'delete', label: 'Delete' },
-] as const;
+const ACTS = ['upgrade', 'downgrade', 'delete'] as const;
+
+const LABELS = { upgrade: 'Upgrade to premium', downgrade: 'Downgrade to free', delete: 'Delete' };
 
 interface SubscriberBulkProps {
   siteId: number;
@@ -28,33 +25,22 @@ interface SubscriberBulkProps {
 /** What can be done with many subscribers at once. What was refused stays until the next try, row by row. */
 export function SubscriberBulk({ siteId, subscribers, selection }: SubscriberBulkProps) {
   const [emails, setEmails] = useState<ReadonlyMap<number, string>>(new Map());
-  const bulk = useSubscriberBulk(siteId, ({ rows, stopped }) =>
-    // Those that weren't reached stay chosen, for another try.
-    stopped ? selection.drop(rows.map(({ id }) => id)) : selection.setAll(false),
-  );
+  const bulk = useSubscriberBulk(siteId, selection);
   const [isAsking, setAsking] = useState(false);
-  const nameRows = (): void => setEmails(new Map(subscribers.map(({ id, email }) => [id, email])));
   return (
     <>
-      <BulkBar selection={selection} shown={subscribers.length}>
-        {ACTIONS.map(({ key, label }) => (
-          <BusyButton
-            key={key}
-            size="small"
-            variant="outlined"
-            color={key === 'delete' ? 'error' : 'inherit'}
-            busy={bulk.isPending && bulk.variables.action === key}
-            isIdle={bulk.isPending}
-            onClick={() => {
-              nameRows();
-              if (key === 'upgrade') setAsking(true);
-              else bulk.mutate({ action: key, ids: selection.ids });
-            }}
-          >
-            {label}
-          </BusyButton>
-        ))}
-      </BulkBar>
+      <BulkBar
+        selection={selection}
+        shown={subscribers.length}
+        acts={ACTS}
+        labels={LABELS}
+        pending={bulk.isPending ? bulk.variables.action : null}
+        onAct={async (action) => {
+          setEmails(new Map(subscribers.map(({ id, email }) => [id, email])));
+          if (action === 'upgrade') setAsking(true);
+          else await bulk.mutateAsync({ action, ids: selection.ids });
+        }}
+      />
       {isAsking && (
         <AskedGive
           siteId={siteId}
