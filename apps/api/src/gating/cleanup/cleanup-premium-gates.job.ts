@@ -1,8 +1,6 @@
-import { ProviderError } from '@pressloom/clients/http';
 import { decodeTitle } from '@pressloom/clients/wordpress';
 import { CLEANUP_MESSAGES } from '@pressloom/contracts/gate-cleanup';
 import type { CleanupResult } from '@pressloom/contracts/gate-cleanup';
-import type { GateCleanupPost } from '@pressloom/database/entities';
 import type { JobContext } from '../../jobs/job-context.ts';
 import { HandlesJob } from '../../jobs/job-handler.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
@@ -14,7 +12,7 @@ import { GateCleanups } from './gate-cleanups.service.ts';
 import { PostCleaner } from './post-cleaner.service.ts';
 import type { CleanWork } from './post-cleaner.service.ts';
 import { SiteTexts } from './site-texts.service.ts';
-import { failuresInARow, isSiteFailing } from './site-failure.ts';
+import { failureOf, failuresInARow, isSiteFailing } from './site-failure.ts';
 
 /** How long publishing is waited for in one run; what takes longer waits for something itself. */
 const PATIENCE_MS = 10 * 60_000;
@@ -70,21 +68,10 @@ export class CleanupPremiumGatesJob implements JobHandler<'cleanup-premium-gates
       context.throwIfStopping();
       const row = await this.cleanups.post(id, wordpressPostId);
       if (!row) return;
-      const failure = await this.clean(work, row);
+      const failure = await failureOf(this.cleaner.clean(work, row), work.signal);
+      if (failure) await this.cleanups.ended(row, { outcome: 'failed', reason: failure.message });
       failures = failuresInARow(failures, failure);
       if (failure && isSiteFailing(failures, failure)) return this.cleanups.stop(id, failure.message);
-    }
-  }
-
-  /** Why it failed; null where it didn't. One post never ends the run. */
-  private async clean(work: CleanWork, row: GateCleanupPost): Promise<ProviderError | null> {
-    try {
-      await this.cleaner.clean(work, row);
-      return null;
-    } catch (error) {
-      if (!(error instanceof ProviderError) || work.signal.aborted) throw error;
-      await this.cleanups.ended(row, { outcome: 'failed', reason: error.message });
-      return error;
     }
   }
 

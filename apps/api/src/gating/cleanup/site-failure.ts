@@ -1,4 +1,4 @@
-import type { ProviderError } from '@pressloom/clients/http';
+import { ProviderError } from '@pressloom/clients/http';
 
 /** Failures that say something of the website rather than of one post. */
 const OF_SITE = new Set(
@@ -21,3 +21,14 @@ export const failuresInARow = (before: number, failure: ProviderError | null): n
 /** Whether the rest of the posts would fail as well, so that they are not tried. Pure. */
 export const isSiteFailing = (inARow: number, { code }: ProviderError): boolean =>
   AT_ONCE.has(code) || inARow >= MOST_IN_A_ROW;
+
+/** Why work on one post failed; null where it didn't. One post never ends the run, unless that is to end or it is a bug. */
+export async function failureOf(work: Promise<unknown>, signal: AbortSignal): Promise<ProviderError | null> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (!(error instanceof ProviderError) || signal.aborted) throw error;
+    return error;
+  }
+}

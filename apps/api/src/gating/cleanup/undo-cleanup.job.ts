@@ -1,6 +1,4 @@
-import { ProviderError } from '@pressloom/clients/http';
 import type { UndoCleanupResult } from '@pressloom/contracts/gate-cleanup';
-import type { GateCleanupPost } from '@pressloom/database/entities';
 import type { JobContext } from '../../jobs/job-context.ts';
 import { HandlesJob } from '../../jobs/job-handler.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
@@ -9,8 +7,7 @@ import { SitesService } from '../../sites/sites.service.ts';
 import { undoResult } from './cleanup-result.ts';
 import { GateCleanups } from './gate-cleanups.service.ts';
 import { PostCleaner } from './post-cleaner.service.ts';
-import type { CleanWork } from './post-cleaner.service.ts';
-import { failuresInARow, isSiteFailing } from './site-failure.ts';
+import { failureOf, failuresInARow, isSiteFailing } from './site-failure.ts';
 
 /**
  * Gives the posts of a cleanup their texts back where nobody changed them since. Each has its outcome stored, so a run after a crash continues. The
@@ -35,7 +32,8 @@ export class UndoCleanupJob implements JobHandler<'undo-cleanup'> {
       context.throwIfStopping();
       const row = await this.cleanups.post(cleanup, id);
       if (!row) break;
-      const failure = await this.restore(work, row);
+      const failure = await failureOf(this.cleaner.restore(work, row), work.signal);
+      if (failure) await this.cleanups.restored(row, { outcome: 'failed', reason: failure.message });
       failures = failuresInARow(failures, failure);
       if (failure && isSiteFailing(failures, failure)) {
         await this.cleanups.stopUndo(cleanup, failure.message);
@@ -44,17 +42,5 @@ export class UndoCleanupJob implements JobHandler<'undo-cleanup'> {
     }
     const undoableUntil = await this.cleanups.endUndo(cleanup);
     return undoResult(await this.cleanups.outcomes(cleanup), undoableUntil);
-  }
-
-  /** Why it failed; null where it didn't. One post never ends the run. */
-  private async restore(work: CleanWork, row: GateCleanupPost): Promise<ProviderError | null> {
-    try {
-      await this.cleaner.restore(work, row);
-      return null;
-    } catch (error) {
-      if (!(error instanceof ProviderError) || work.signal.aborted) throw error;
-      await this.cleanups.restored(row, { outcome: 'failed', reason: error.message });
-      return error;
-    }
   }
 }
