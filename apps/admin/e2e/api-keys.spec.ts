@@ -115,7 +115,7 @@ async function testsAndRemoves(page: Page): Promise<void> {
   await expectAccessible(page, 'keys on a phone');
   await page.setViewportSize({ width: 1440, height: 900 });
   await section(page, 'AI service').getByRole('button', { name: 'Remove these values' }).click();
-  await expect(dialog(page)).toContainText('The sandbox serves then.');
+  await expect(dialog(page)).toContainText('Then this service is simulated by the sandbox.');
   await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
   await expectToast(page, 'Values removed');
   await expect(section(page, 'AI service')).toContainText('Simulated');

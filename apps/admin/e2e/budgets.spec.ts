@@ -54,7 +54,7 @@ async function setsABudget(page: Page, used: number): Promise<void> {
   await expect(form.getByText('Nothing paid starts automatically.')).toBeVisible();
   await own.fill(dollars(used));
   await expect(
-    form.getByText(/^A post (usually )?costs (at most )?\$0\.\d\d.* This budget covers about \d+ a day\./),
+    form.getByText(/^A post (usually )?counts as (at most )?\$0\.\d\d.* This budget covers about \d+ a day\./),
   ).toBeVisible();
   await form.getByRole('button', { name: 'Save budget' }).click();
   await expectToast(page, 'Settings SavedThe budget applies from now on.');

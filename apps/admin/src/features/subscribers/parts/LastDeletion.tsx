@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import CloseIcon from '@mui/icons-material/Close';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { rememberDeletion, useLastDeletion } from '../last-deletion.ts';
-import { useSubscriberBulk } from '../use-subscriber-bulk.ts';
+import { useRestore } from '../use-subscriber-bulk.ts';
 
 /** The way back from the last deletion, after its toast is gone. */
 export function LastDeletion({ siteId }: { siteId: number }) {
   const deletion = useLastDeletion(siteId);
-  const bulk = useSubscriberBulk(siteId, null);
+  const restore = useRestore();
   if (!deletion) return null;
   return (
     <Box
@@ -29,11 +29,7 @@ export function LastDeletion({ siteId }: { siteId: number }) {
       <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }} color="textSecondary">
         Deleted: {deletion.who}
       </Typography>
-      <BusyButton
-        size="small"
-        busy={bulk.isPending}
-        onClick={() => bulk.mutate({ action: 'restore', ids: deletion.ids })}
-      >
+      <BusyButton size="small" busy={restore.isPending} onClick={() => restore.mutate(deletion.ids)}>
         Restore
       </BusyButton>
       <IconButton size="small" aria-label="Dismiss" onClick={() => rememberDeletion(null)}>
