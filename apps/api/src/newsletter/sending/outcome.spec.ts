@@ -1,5 +1,5 @@
 import { ProviderError } from '@pressloom/clients/http';
-import { nextTryAfterLimit, nextTryMinutes, outcomeOf } from './outcome.ts';
+import { nextTryAfterLimit, nextTryInOutage, nextTryMinutes, outcomeOf } from './outcome.ts';
 
 const refusal = (code: string, providerCode: string | null = null, more: object = {}) =>
   new ProviderError({ provider: 'mail', code, message: 'The mail server said something.', providerCode, ...more });
@@ -68,6 +68,12 @@ it('throws what is no answer of a mail server', () => {
 
 it('waits longer from try to try, and gives up', () => {
   expect([1, 2, 6, 7].map(nextTryMinutes)).toEqual([5, 15, 240, null]);
+});
+
+it('waits for three days where the server may be away for everybody', () => {
+  expect([1, 6, 7, 22, 23].map(nextTryInOutage)).toEqual([5, 240, 240, 240, null]);
+  const minutes = Array.from({ length: 22 }, (_one, before) => nextTryInOutage(before + 1) ?? 0);
+  expect(Math.round(minutes.reduce((sum, one) => sum + one, 0) / 60)).toBe(72);
 });
 
 it('asks once an hour after a limit, for longer than a day', () => {

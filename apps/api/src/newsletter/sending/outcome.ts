@@ -92,6 +92,14 @@ export function nextTryMinutes(attempts: number): number | null {
   return [5, 15, 30, 60, 120, 240][attempts - 1] ?? null;
 }
 
+/** Three days in all, as long as emails to one person are held. */
+const MOST_IN_OUTAGE = 22;
+const OUTAGE_MINUTES = 240;
+
+/** As `nextTryMinutes`, of a mail at which the server broke off in a run that it took nothing of: it may be away for everybody. Pure. */
+export const nextTryInOutage = (attempts: number): number | null =>
+  nextTryMinutes(attempts) ?? (attempts <= MOST_IN_OUTAGE ? OUTAGE_MINUTES : null);
+
 /** A limit of a day is over by the next one. */
 const MOST_LIMITED = 30;
 export const LIMIT_MINUTES = 60;

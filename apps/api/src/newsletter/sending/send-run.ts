@@ -8,7 +8,7 @@ import type { Waiting } from './feed.ts';
 import type { MailMaker } from './issue-mails.service.ts';
 import { LedgerWriter } from './ledger-writer.ts';
 import type { Mark } from './ledger-writer.ts';
-import { nextTryAfterLimit, nextTryMinutes, outcomeOf } from './outcome.ts';
+import { nextTryAfterLimit, nextTryInOutage, nextTryMinutes, outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import type { Pace } from './pace.ts';
 import type { SendProbe } from './send-probe.ts';
@@ -100,8 +100,8 @@ export class SendRun {
   private turnAt = Infinity;
   private readonly streaks = new Streaks();
   private begun = 0;
-  /** The mail server took a mail of the issue, in this run or before. */
-  private hasTaken = false;
+  /** The mail server took a mail of the issue in a run before. */
+  private hadTaken = false;
 
   constructor(private readonly parts: SendRunParts) {
     this.feed = new Feed(parts.dataSource, parts);
@@ -115,8 +115,8 @@ export class SendRun {
   /** @throws what a statement threw: then nobody knows what was written, and the next run finds out */
   async go(): Promise<SendRunEnd> {
     const { dataSource, newsletterId, number, now } = this.parts;
-    const [{ hasTaken }]: [{ hasTaken: boolean }] = await dataSource.query(HAS_TAKEN, [newsletterId, HANDED_OVER]);
-    this.hasTaken = hasTaken;
+    const [{ hadTaken }]: [{ hadTaken: boolean }] = await dataSource.query(HAD_TAKEN, [newsletterId, HANDED_OVER]);
+    this.hadTaken = hadTaken;
     const writer = await LedgerWriter.open(dataSource, { newsletterId, number, now });
     const stop = () => this.finish({ reason: 'stopping' });
     this.parts.signal.addEventListener('abort', stop, { once: true });
@@ -248,8 +248,6 @@ export class SendRun {
     this.count(outcome, row, number);
     switch (outcome.state) {
       case 'sent':
-        this.hasTaken = true;
-        return mark('sent');
       case 'unclear':
       case 'bounced':
       case 'failed':
@@ -273,14 +271,15 @@ export class SendRun {
 
   /**
    * Of a mail at whose address the server broke off. It has its turn again; where that happens twice it waits, so that those behind it have
-   * theirs, and the try counts, unless the server took no mail of the issue yet: then it may be the server's own trouble.
+   * theirs, and the try counts, unless the server took no mail of the issue yet. It may be the server's own trouble then, and also where it
+   * took none in this run: nobody is given up for that within hours.
    */
   private brokenOff({ attempts, lastMessage }: Waiting, untried: Mark): Mark {
     if (lastMessage !== untried.message) return untried;
-    return this.later(
-      { ...untried, isTry: this.hasTaken },
-      this.hasTaken ? nextTryMinutes(attempts + 1) : SOON_MINUTES,
-    );
+    const isTaking = this.counts.sent > 0;
+    if (!isTaking && !this.hadTaken) return this.later(untried, SOON_MINUTES);
+    const nextTry = isTaking ? nextTryMinutes : nextTryInOutage;
+    return this.later({ ...untried, isTry: true }, nextTry(attempts + 1));
   }
 
   /** Of a mail that was put off: `minutes` until its next try, null where there is none. */
@@ -311,6 +310,6 @@ export class SendRun {
 }
 
 /** $1 issue, $2 states of mails that were handed over. */
-const HAS_TAKEN = `
+const HAD_TAKEN = `
   SELECT EXISTS (SELECT FROM newsletter_delivery_tracking
-    WHERE newsletter_id = $1 AND delivery_status = ANY($2::text[])) AS "hasTaken"`;
+    WHERE newsletter_id = $1 AND delivery_status = ANY($2::text[])) AS "hadTaken"`;
