@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-const runPlanner = () => test.app.get(WritePostsJob).run();
+const runPlanner = () => test.app.get(WritePostsJob).run({ createdAt: test.clock.now() });
 
 describe('while the AI service fails, the automation', () => {
   it('blames no video for an account without credit, however long, and goes on by itself', async () => {

@@ -36,7 +36,7 @@ afterEach(async () => {
 afterAll(() => test.close());
 
 const plan = () => test.app.get(PlanSearchesJob).run();
-const writeRound = () => test.app.get(WritePostsJob).run();
+const writeRound = () => test.app.get(WritePostsJob).run({ createdAt: test.clock.now() });
 const status = async (site: SiteView) =>
   (await pipeline.operator.get(`/api/automation-status?siteId=${site.id}`).expect(200)).body as AutomationStatus;
 const searchPlan = async (site: SiteView) =>

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-const writeRound = () => test.app.get(WritePostsJob).run();
+const writeRound = () => test.app.get(WritePostsJob).run({ createdAt: test.clock.now() });
 const publishesByItself = (site: SiteView) =>
   pipeline.operator.patch(`/api/wordpress-sites/${site.id}`).send({ autoPublish: true }).expect(200);
 const status = async (site: SiteView) =>

@@ -46,7 +46,7 @@ async function withDrafts(count: number, more: Parameters<Pipeline['site']>[0] =
   const site = await pipeline.site({ videosPerSearch: count, ...more });
   await change(site, { autoPublish: true });
   await pipeline.discover(site.id, `drafts of ${site.id}`);
-  await test.app.get(WritePostsJob).run();
+  await test.app.get(WritePostsJob).run({ createdAt: test.clock.now() });
   await pipeline.idle(site.id);
   return site;
 }

@@ -83,7 +83,7 @@ describe("a person's own notes", () => {
     expect(notes.sourceWords).toBeGreaterThan(180);
     expect(await pipeline.videos(site.id)).toMatchObject([{ id: notes.id }]);
     expect((await pipeline.operator.get(`/api/videos/recent?siteId=${site.id}`).expect(200)).body).toEqual([]);
-    expect(await test.app.get(WritePostsJob).run()).toMatchObject({ written: 0 });
+    expect(await test.app.get(WritePostsJob).run({ createdAt: test.clock.now() })).toMatchObject({ written: 0 });
     await pipeline.operator.post('/api/sync/content').send({ siteId: site.id }).expect(200);
     expect(await pipeline.posts(site.id)).toEqual([]);
     expect(await figures()).toMatchObject({ today: 0, processed: 0 });

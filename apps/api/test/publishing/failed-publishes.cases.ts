@@ -57,7 +57,7 @@ async function look(): Promise<number> {
 }
 
 async function round(): Promise<number> {
-  const { published } = await test.app.get(WritePostsJob).run();
+  const { published } = await test.app.get(WritePostsJob).run({ createdAt: test.clock.now() });
   await pipeline.idle(site.id);
   return published;
 }
@@ -290,7 +290,7 @@ describe('whether a post goes out by itself', () => {
     const [post] = await written();
     await test.fault({ provider: 'wordpress', mode: 'hang', times: 1 });
     pass(HOUR);
-    await test.app.get(WritePostsJob).run();
+    await test.app.get(WritePostsJob).run({ createdAt: test.clock.now() });
     const refused = await change(post?.id as number, { autoPublish: false }).expect(409);
     expect(refused.body).toMatchObject({ code: 'post_publishing' });
     await control(test, 'reset', {});

@@ -36,7 +36,7 @@ async function afterRounds(count: number, hours = 7): Promise<{ video: VideoView
   let written = 0;
   for (let one = 0; one < count; one += 1) {
     test.clock.set(new Date(test.clock.now().getTime() + hours * HOUR));
-    written += (await test.app.get(WritePostsJob).run()).written;
+    written += (await test.app.get(WritePostsJob).run({ createdAt: test.clock.now() })).written;
     await pipeline.idle(site.id);
   }
   return { video: (await pipeline.videos(site.id))[0] as VideoView, written };

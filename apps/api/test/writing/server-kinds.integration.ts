@@ -77,7 +77,7 @@ describe('an empty balance is no failure of a video', () => {
       const runWriting = async (count: number): Promise<void> => {
         for (let run = 0; run < count; run += 1) {
           clock.set(new Date(clock.now().getTime() + 7 * HOUR_MS));
-          await app.get(WritePostsJob).run();
+          await app.get(WritePostsJob).run({ createdAt: clock.now() });
           await fixture.pipeline.idle(fixture.site.id);
         }
       };

@@ -92,9 +92,9 @@ describe('a budget', () => {
   it('of all websites lets no round begin a post once it is spent', async () => {
     await new FoundVideos(test, pipeline, 'wildfire season').of(site.id);
     await settings({ allDailyBudgetCents: 0 });
-    expect(await get(WritePostsJob).run()).toMatchObject({ written: 0 });
+    expect(await get(WritePostsJob).run({ createdAt: test.clock.now() })).toMatchObject({ written: 0 });
     await settings({ allDailyBudgetCents: null });
-    expect(await get(WritePostsJob).run()).toMatchObject({ written: 5 });
+    expect(await get(WritePostsJob).run({ createdAt: test.clock.now() })).toMatchObject({ written: 5 });
     await pipeline.idle(site.id);
   });
 });

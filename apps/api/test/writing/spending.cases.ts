@@ -52,7 +52,7 @@ const calls = (): Promise<AiCall[]> =>
   test.database.dataSource.getRepository(AiCall).find({ where: { wordpressSiteId: site.id }, order: { id: 'ASC' } });
 const refused = async (videoId: number): Promise<ErrorBody> =>
   (await pipeline.operator.post(`/api/videos/${videoId}/generate-blog`).expect(409)).body as ErrorBody;
-const writeRound = () => test.app.get(WritePostsJob, { strict: false }).run();
+const writeRound = () => test.app.get(WritePostsJob, { strict: false }).run({ createdAt: test.clock.now() });
 const chats = () => requestsTo(test, 'openai', '/chat/completions');
 
 describe('what a post costs', () => {

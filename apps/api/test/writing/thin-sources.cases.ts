@@ -37,7 +37,7 @@ afterEach(async () => {
 afterAll(() => test.close());
 
 const round = async (): Promise<number> => {
-  const { written } = await test.app.get(WritePostsJob).run();
+  const { written } = await test.app.get(WritePostsJob).run({ createdAt: test.clock.now() });
   await pipeline.idle(site.id);
   return written;
 };

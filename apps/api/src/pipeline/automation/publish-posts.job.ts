@@ -31,7 +31,7 @@ export class PublishPostsJob implements JobHandler<'publish-posts'> {
   /** Safe to be run again: what was let out is not let out twice. */
   async run(): Promise<{ message: string; published: number }> {
     const sites = await this.facts.sitesOn();
-    const { length: published } = await this.publishing.publishDue(sites, WRITING_CYCLE_MINUTES);
+    const { length: published } = await this.publishing.publishDue(sites, { restMinutes: WRITING_CYCLE_MINUTES });
     return { message: `Started publishing ${countedOrNo(published, 'post')}.`, published };
   }
 }

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { WRITING_CYCLE_MINUTES } from '@pressloom/contracts/automation';
 import { eachDue } from '../../../common/each-due.ts';
+import type { JobContext } from '../../../jobs/job-context.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../../jobs/job-handler.ts';
 import type { JobHandler } from '../../../jobs/job-handler.ts';
 import type { Rhythm } from '../../../jobs/schedule/rhythm.ts';
@@ -37,13 +38,21 @@ export class WritePostsJob implements JobHandler<'write-posts'> {
     return (await this.automation.read()).enabled ? declared : null;
   }
 
-  /** Safe to be run again: what is under way or was let out is not among the facts any more. @throws what the first part failed with that did */
-  async run(): Promise<{ message: string; published: number; written: number }> {
+  /**
+   * Safe to be run again: what is under way or was let out is not among the facts any more, and what this round wrote rests until the next one.
+   *
+   * @throws what the first part failed with that did
+   */
+  async run({
+    createdAt,
+  }: Pick<JobContext, 'createdAt'>): Promise<{ message: string; published: number; written: number }> {
     let [published, written] = [0, 0];
     const parts: (() => Promise<unknown>)[] = [
-      // Before the publishing, which then waits for them.
-      () => this.pictures.request(),
-      async () => (published = (await this.publishing.publishDue(await this.facts.sitesOn())).length),
+      async () => {
+        // Before the publishing, which then waits for them.
+        await this.pictures.request();
+        published = (await this.publishing.publishDue(await this.facts.sitesOn(), { askedAt: createdAt })).length;
+      },
       async () => (written = await this.writeDue()),
     ];
     await eachDue(parts, (part) => part());

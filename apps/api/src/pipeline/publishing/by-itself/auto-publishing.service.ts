@@ -24,11 +24,14 @@ export class AutoPublishingService {
 
   /**
    * Enqueues the posts that may be published by themselves now, of those of these sites that allow it. `restMinutes`: a
-   * post that is in the automation for less is left alone, so that a person can look at it.
+   * post that is in the automation for less is left alone, so that a person can look at it. `askedAt`: one that came later too.
    */
-  async publishDue(sites: WordpressSite[], restMinutes = 0): Promise<JobOf<'publish-post'>[]> {
+  async publishDue(
+    sites: WordpressSite[],
+    { restMinutes = 0, askedAt = this.runtime.clock.now() } = {},
+  ): Promise<JobOf<'publish-post'>[]> {
     const ids = sites.filter((site) => site.autoPublish).map((site) => site.id);
-    const by = new Date(this.runtime.clock.now().getTime() - restMinutes * 60_000);
+    const by = new Date(askedAt.getTime() - restMinutes * 60_000);
     const due = planPublishing(await this.outgoing.queues(ids, by));
     const jobs: JobOf<'publish-post'>[] = [];
     await eachDue(due, async (id) => {
