@@ -113,10 +113,7 @@ export class AskingService {
   /** Forgets those who asked and never clicked, and returns how many. Of those who were on the list before, their links are forgotten. */
   async forgetSilent(): Promise<number> {
     const now = this.runtime.clock.now();
-    const [, forgotten]: [unknown, number] = await this.dataSource.query(
-      `DELETE FROM subscribers WHERE status = 'pending' AND confirm_expires_at < $1`,
-      [now],
-    );
+    const [, forgotten]: [unknown, number] = await this.dataSource.query(FORGET_SILENT, [now]);
     await this.dataSource.query(FORGET_LINKS, [now]);
     return forgotten;
   }
@@ -190,7 +187,10 @@ export class AskingService {
 }
 
 /** $1 now. */
-const FORGET_LINKS = `
+export const FORGET_SILENT = `DELETE FROM subscribers WHERE status = 'pending' AND confirm_expires_at < $1`;
+
+/** $1 now. */
+export const FORGET_LINKS = `
   UPDATE subscribers SET confirmations = NULL, confirm_expires_at = NULL
   WHERE status NOT IN ('active', 'pending') AND confirm_expires_at < $1`;
 
