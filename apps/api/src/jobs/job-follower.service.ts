@@ -19,17 +19,36 @@ export interface Followed<T extends JobType> {
   leavesWaiting?: boolean;
 }
 
+/** How long an earlier job is waited for. */
+interface Patience {
+  /** On the clock of `performance.now()`. */
+  until: number;
+  /** What people are told meanwhile. */
+  progress: JobProgress;
+}
+
 /** Lets a job wait for others that it started. It holds its place in its queue, so the others must be of another one. */
 @Injectable()
 export class JobFollower {
   constructor(private readonly jobs: JobsService) {}
 
-  /** A job with this very payload: an active one of its target with another payload ends first. @throws JobInterruptedError when the server stops */
-  async start<T extends JobType>(context: JobContext, request: EnqueueRequest<T>): Promise<JobOf<T>> {
+  /**
+   * A job with this very payload: an active one of its target with another payload ends first. Null where it has not ended when the time is
+   * over: what it does then is not what was asked for.
+   *
+   * @throws JobInterruptedError when the server stops
+   */
+  async start<T extends JobType>(
+    context: JobContext,
+    request: EnqueueRequest<T>,
+    { until, progress }: Patience,
+  ): Promise<JobOf<T> | null> {
     const payload: unknown = 'payload' in request ? request.payload : {};
     for (;;) {
       const job = await this.jobs.start<T>(request);
       if (isDeepStrictEqual(job.payload, payload)) return job;
+      if (performance.now() >= until) return null;
+      await context.progress(progress);
       await this.jobs.untilEnded<T>(job, LOOK_EVERY_MS);
       context.throwIfStopping();
     }

@@ -1,3 +1,4 @@
+import type { JobProgress } from '@pressloom/contracts/jobs';
 import type { JobContext } from '../../src/jobs/job-context.ts';
 import { JobFollower } from '../../src/jobs/job-follower.service.ts';
 import { startTestApp } from '../test-app.ts';
@@ -20,12 +21,18 @@ const request = (name: string) => ({
   payload: { categories: [name], wordpressIds: [7] },
 });
 
+const noted = jest.fn((_progress: JobProgress) => Promise.resolve());
+const progress = { done: 0, total: 1, note: 'Waiting' };
+const patience = (ms = 15_000) => ({ until: performance.now() + ms, progress });
+beforeEach(() => noted.mockClear());
+
 it('starts a job with its own payload once one with another payload has ended, and joins one with the same', async () => {
   const release = gate();
   // Asked once the old one was waited for.
-  const context = { throwIfStopping: () => release.open() } as unknown as JobContext;
-  const first = await follower.start(context, request('Old'));
-  expect((await follower.start(context, request('Old'))).id).toBe(first.id);
+  const context = { throwIfStopping: () => release.open(), progress: noted } as unknown as JobContext;
+  const first = await follower.start(context, request('Old'), patience());
+  expect((await follower.start(context, request('Old'), patience()))?.id).toBe(first?.id);
+  expect(noted).not.toHaveBeenCalled();
   const sorted: unknown[] = [];
   const run = async ({ payload }: JobContext): Promise<object> => {
     sorted.push(payload);
@@ -34,12 +41,11 @@ it('starts a job with its own payload once one with another payload has ended, a
   };
   const worker = await startWorker(test, { 'sort-post': { run } });
   try {
-    const { id, payload } = await follower.start(context, request('New'));
-    expect([id === first.id, payload]).toEqual([false, request('New').payload]);
-    const progress = () => ({ done: 0, total: 1, note: 'Waiting' });
-    const followed = { type: 'sort-post' as const, ids: [id], progress, until: performance.now() + 15_000 };
-    const noted = { ...context, progress: () => Promise.resolve() } as unknown as JobContext;
-    expect(await follower.ended(noted, followed)).toMatchObject([{ status: 'completed' }]);
+    const job = await follower.start(context, request('New'), patience());
+    expect([job?.id === first?.id, job?.payload]).toEqual([false, request('New').payload]);
+    expect(noted).toHaveBeenCalledWith(progress);
+    const followed = { ...patience(), type: 'sort-post' as const, ids: [job?.id ?? 0], progress: () => progress };
+    expect(await follower.ended(context, followed)).toMatchObject([{ status: 'completed' }]);
     expect(sorted).toEqual([request('Old').payload, request('New').payload]);
   } finally {
     await worker.stop();
@@ -51,7 +57,15 @@ it('waits no longer for an old one once the server stops', async () => {
     throwIfStopping: () => {
       throw new Error('The server is stopping.');
     },
+    progress: noted,
   } as unknown as JobContext;
-  await follower.start(stopping, request('Old'));
-  await expect(follower.start(stopping, request('New'))).rejects.toThrow('The server is stopping.');
+  await follower.start(stopping, request('Old'), patience());
+  await expect(follower.start(stopping, request('New'), patience())).rejects.toThrow('The server is stopping.');
+});
+
+it('starts none where an old one has not ended in time, and says meanwhile that it waits', async () => {
+  const context = { throwIfStopping: () => undefined, progress: noted } as unknown as JobContext;
+  await follower.start(context, request('Old'), patience());
+  expect(await follower.start(context, request('New'), patience(1_000))).toBeNull();
+  expect(noted).toHaveBeenCalledWith(progress);
 });

@@ -3,6 +3,7 @@ import { ProviderError } from '@pressloom/clients/http';
 import type { WordPressClient } from '@pressloom/clients/wordpress';
 import type { RenamedPost, RenameOutcome } from '@pressloom/contracts/bulk-categories';
 import type { CategoryRef } from '@pressloom/contracts/job-results';
+import type { JobProgress } from '@pressloom/contracts/jobs';
 import type { WordpressSite } from '@pressloom/database/entities';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { JobFollower } from '../../../jobs/job-follower.service.ts';
@@ -16,8 +17,9 @@ import { SortablePosts } from './sortable-posts.ts';
 const PART = 25;
 /** More posts of one category than this are not moved in one run. */
 export const MOST_POSTS = 20_000;
-/** For a part of posts; one may wait for a publish that waits for WordPress itself. */
+/** For a part of posts, before their jobs are queued and after; one may wait for a publish that waits for WordPress itself. */
 const PATIENCE_MS = 10 * 60_000;
+const LATE = 'An earlier rename has not moved this post yet.';
 
 /** From which category posts move to which. */
 export interface CategoryMove {
@@ -62,10 +64,10 @@ export class CategoryMoves {
       const ids = await context.step(`posts-${pass}`, () => this.toMove(context, move, before));
       for (let start = 0; start < ids.length && stopped === null; start += PART) {
         const note = `Moving posts to "${move.to.name}"`;
-        const jobIds = await context.step(`jobs-${pass}-${start}`, () =>
-          this.begin(context, move, ids.slice(start, start + PART)),
-        );
         const progress = (ended: number) => ({ done: start + ended, total: ids.length, note });
+        const jobIds = await context.step(`jobs-${pass}-${start}`, () =>
+          this.begin(context, move, { postIds: ids.slice(start, start + PART), progress: progress(0) }),
+        );
         const until = performance.now() + PATIENCE_MS;
         const jobs = await this.follower.ended(context, { type: 'replace-category', ids: jobIds, progress, until });
         const part = jobs.map(outcomeOf);
@@ -74,7 +76,7 @@ export class CategoryMoves {
       }
       const tried = new Set(found.map(({ id }) => id));
       const rest = ids.filter((id) => !tried.has(id));
-      const notTried = rest.map((id) => ({ id, outcome: 'not_tried' as const, reason: stopped }));
+      const notTried = rest.map((id) => ({ id, outcome: 'not_tried' as const, reason: stopped ?? LATE }));
       return { found: [...found, ...(await this.titled(move.site.id, notTried))], stopped };
     } catch (error) {
       // In the first pass nothing has been moved that would have to be reported.
@@ -90,14 +92,24 @@ export class CategoryMoves {
     return ours.map(({ id }) => id).filter(isOpen);
   }
 
-  private async begin(context: JobContext, { site, from, to }: CategoryMove, postIds: number[]): Promise<number[]> {
+  /** The jobs of these posts; of one whose earlier rename doesn't end in time there is none. */
+  private async begin(
+    context: JobContext,
+    { site, from, to }: CategoryMove,
+    { postIds, progress }: { postIds: number[]; progress: JobProgress },
+  ): Promise<number[]> {
     const payload = { from: refOf(from), to: refOf(to) };
+    const patience = { until: performance.now() + PATIENCE_MS, progress };
     const ids: number[] = [];
     for (const postId of postIds) {
-      const target = jobTarget('post', postId);
-      // What an earlier rename left behind ends first.
-      const job = await this.follower.start(context, { type: 'replace-category', target, siteId: site.id, payload });
-      ids.push(job.id);
+      const request = {
+        type: 'replace-category',
+        target: jobTarget('post', postId),
+        siteId: site.id,
+        payload,
+      } as const;
+      const job = await this.follower.start(context, request, patience);
+      if (job) ids.push(job.id);
     }
     return ids;
   }
