@@ -4,6 +4,10 @@ import { HeldMails, isAboutSender } from './held-mails.ts';
 const error = (code: string, more: object = {}) =>
   new ProviderError({ provider: 'mail', code, message: `It said ${code}.`, ...more });
 
+/** A try of this sender that ends so. */
+const fail = (held: HeldMails, sender: string, code: string): Promise<void> =>
+  expect(held.trying(sender, () => Promise.reject(error(code)))).rejects.toThrow(code);
+
 const A = 'mail.press.example news@press.example';
 const B = 'mail.press.example other@press.example';
 
@@ -27,23 +31,23 @@ it.each<[string, object, boolean]>([
 );
 
 describe('emails of a sender whom the server refuses', () => {
-  it('wait, and nobody else’s do', () => {
+  it('wait, and nobody else’s do', async () => {
     const held = new HeldMails(30);
-    held.note(A, error('sender_refused'));
+    await fail(held, A, 'sender_refused');
     expect([held.reason(A), held.reason(B)]).toEqual(['It said sender_refused.', null]);
   });
 
-  it('go out as soon as one was accepted', () => {
+  it('go out as soon as one was accepted', async () => {
     const held = new HeldMails(30);
-    held.note(A, error('bad_credentials'));
-    held.note(A, null);
+    await fail(held, A, 'bad_credentials');
+    await held.trying(A, () => Promise.resolve());
     expect(held.reason(A)).toBeNull();
   });
 
-  it('may try again after a while', () => {
+  it('may try again after a while', async () => {
     const now = jest.spyOn(performance, 'now').mockReturnValue(0);
     const held = new HeldMails(30);
-    held.note(A, error('tls'));
+    await fail(held, A, 'tls');
     const tries = [20_999, 21_000].map((ms) => {
       now.mockReturnValue(ms);
       return held.reason(A);
@@ -55,7 +59,7 @@ describe('emails of a sender whom the server refuses', () => {
   it('try one at a time while the server fails, however long it takes over that', async () => {
     const now = jest.spyOn(performance, 'now').mockReturnValue(0);
     const held = new HeldMails(30);
-    held.note(A, error('timeout'));
+    await fail(held, A, 'timeout');
     now.mockReturnValue(60_000);
     const hangs = Promise.withResolvers<null>();
     const tried = held.trying(A, () => hangs.promise);
@@ -67,14 +71,32 @@ describe('emails of a sender whom the server refuses', () => {
     expect(reasons).toEqual(['It said timeout.', null, null]);
   });
 
+  it('wait from the moment in which the next try has failed, whatever follows from that', async () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+    const held = new HeldMails(30);
+    await fail(held, A, 'timeout');
+    now.mockReturnValue(60_000);
+    const before = held.reason(A);
+    await fail(held, A, 'tls');
+    const reasons = [before, held.reason(A)];
+    now.mockRestore();
+    expect(reasons).toEqual([null, 'It said tls.']);
+  });
+
+  it('do not wait for what was said of one email', async () => {
+    const held = new HeldMails(30);
+    await fail(held, A, 'recipient_refused');
+    expect(held.reason(A)).toBeNull();
+  });
+
   it('try several at a time while it accepts them', async () => {
     const held = new HeldMails(30);
     await held.trying(A, async () => expect(held.reason(A)).toBeNull());
   });
 
-  it('are not held for a server that nobody asked', () => {
+  it('are not held for a server that nobody asked', async () => {
     const held = new HeldMails(30);
-    held.note(A, error('breaker_open'));
+    await fail(held, A, 'breaker_open');
     expect(held.reason(A)).toBeNull();
   });
 

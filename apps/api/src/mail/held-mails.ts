@@ -50,21 +50,24 @@ export class HeldMails {
     return isHeld ? failure.message : null;
   }
 
-  /** Tries an email. A server that hangs keeps it for minutes: meanwhile no other is to hang beside it, once the server has failed. */
+  /**
+   * Tries an email, and remembers how that ended before another may try. A server that hangs keeps it for minutes: meanwhile no other is to
+   * hang as well, once the server has failed.
+   */
   async trying<T>(sender: string, work: () => Promise<T>): Promise<T> {
     this.tries.set(sender, (this.tries.get(sender) ?? 0) + 1);
     try {
-      return await work();
+      const result = await work();
+      this.failures.delete(sender);
+      return result;
+    } catch (error) {
+      if (error instanceof ProviderError && isAboutSender(error) && !NOT_ASKED.has(error.code))
+        this.failures.set(sender, { at: performance.now(), message: error.message });
+      throw error;
     } finally {
       const left = (this.tries.get(sender) ?? 1) - 1;
       if (left > 0) this.tries.set(sender, left);
       else this.tries.delete(sender);
     }
-  }
-
-  /** A try of this sender ended; null where the server accepted it. */
-  note(sender: string, error: ProviderError | null): void {
-    if (error === null) this.failures.delete(sender);
-    else if (!NOT_ASKED.has(error.code)) this.failures.set(sender, { at: performance.now(), message: error.message });
   }
 }

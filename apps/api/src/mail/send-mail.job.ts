@@ -76,11 +76,9 @@ export class SendMailJob implements JobHandler<'send-mail'> {
         return { messageId };
       await this.notTaken(key, error);
       if (!isAboutSender(error) || !context.automatic) throw error;
-      this.held.note(sender, error);
       await this.hold(key, error.message);
       throw error;
     }
-    this.held.note(sender, null);
     await this.log.accepted(key);
     return { messageId };
   }
