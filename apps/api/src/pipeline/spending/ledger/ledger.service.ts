@@ -10,6 +10,7 @@ import type { Runtime } from '../../../runtime.ts';
 import { ALL_SCOPE, dayOf, siteScope, spentSentence } from '../budgets/budget-rules.ts';
 import type { BudgetScope, BudgetSite } from '../budgets/budget-rules.ts';
 import { BudgetsService } from '../budgets/budgets.service.ts';
+import { sqlCents } from '../prices/price-rules.ts';
 
 /** Who a call is made for. */
 export interface AiOrder {
@@ -232,7 +233,7 @@ const SETTLE = `
 
 /** $1: the site. $2: the first day that is looked at, for the index. $3: the job. */
 const CENTS_OF_JOB = `
-  SELECT CEIL(COALESCE(sum(charged_micros), 0) / ${MICROS_PER_CENT}.0)::int AS cents
+  SELECT ${sqlCents('sum(charged_micros)')} AS cents
   FROM ai_calls WHERE wordpress_site_id = $1 AND day >= $2::date AND job_id = $3`;
 
 /** $3: what is added, or taken away where it is negative. */

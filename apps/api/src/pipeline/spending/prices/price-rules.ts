@@ -108,3 +108,6 @@ export function mostOfText(price: TextPrice, model: string, task: StructuredTask
 
 /** Cents, rounded up. Pure. */
 export const centsOf = (micros: number): number => Math.ceil(micros / MICROS_PER_CENT);
+
+/** SQL for cents of a sum of micros, rounded up; 0 where there is none. Pure. */
+export const sqlCents = (sum: string): string => `CEIL(COALESCE(${sum}, 0) / ${MICROS_PER_CENT}.0)::int`;

@@ -8,6 +8,7 @@ import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { budgetView, noticeOf } from '../budgets/budget-rules.ts';
 import { BudgetsService } from '../budgets/budgets.service.ts';
+import { sqlCents } from '../prices/price-rules.ts';
 
 /** Days that the usual price of a post is read from. */
 const USUAL_DAYS = 30;
@@ -63,32 +64,29 @@ interface Sums {
 
 const NOTHING = { cents: 0, inputTokens: 0, outputTokens: 0, pictures: 0, unknownCalls: 0 };
 
-/** Cents of a sum, rounded up. */
-const cents = (sum: string): string => `CEIL(COALESCE(${sum}, 0) / ${MICROS_PER_CENT}.0)::int`;
-
 /** $1: the site. $2, $3: the first and the last day. */
 const CALLS = 'FROM ai_calls call WHERE call.wordpress_site_id = $1 AND call.day BETWEEN $2::date AND $3::date';
 
 const BY_DAY = `
-  SELECT call.day::text AS day, ${cents('sum(charged_micros)')} AS cents, sum(input_tokens)::float8 AS "inputTokens",
+  SELECT call.day::text AS day, ${sqlCents('sum(charged_micros)')} AS cents, sum(input_tokens)::float8 AS "inputTokens",
          sum(output_tokens)::float8 AS "outputTokens", sum(pictures)::int AS pictures,
          (count(*) FILTER (WHERE state = 'unknown'))::int AS "unknownCalls"
   ${CALLS} GROUP BY call.day`;
 
 const BY_KEYWORD = `
-  SELECT spent."keywordId", keyword.term, ${cents('spent.micros')} AS cents
+  SELECT spent."keywordId", keyword.term, ${sqlCents('spent.micros')} AS cents
   FROM (SELECT call.keyword_id AS "keywordId", sum(charged_micros) AS micros ${CALLS} GROUP BY call.keyword_id) spent
   LEFT JOIN keywords keyword ON keyword.id = spent."keywordId"
   WHERE spent.micros > 0 ORDER BY spent.micros DESC, spent."keywordId" LIMIT 100`;
 
 const BY_MODEL = `
   SELECT model, kind, (count(*) FILTER (WHERE state <> 'given_back'))::int AS calls,
-         ${cents('sum(charged_micros)')} AS cents, bool_and(is_price_known) AS "isPriceKnown"
+         ${sqlCents('sum(charged_micros)')} AS cents, bool_and(is_price_known) AS "isPriceKnown"
   ${CALLS} GROUP BY model, kind ORDER BY sum(charged_micros) DESC, model`;
 
 const SUMS = `
-  SELECT ${cents('sum(charged_micros)')} AS "totalCents",
-         ${cents(`sum(charged_micros) FILTER (WHERE source = 'sandbox')`)} AS "sandboxCents" ${CALLS}`;
+  SELECT ${sqlCents('sum(charged_micros)')} AS "totalCents",
+         ${sqlCents(`sum(charged_micros) FILTER (WHERE source = 'sandbox')`)} AS "sandboxCents" ${CALLS}`;
 
 const USUAL_POST = `
   SELECT CEIL(avg(micros) / ${MICROS_PER_CENT}.0)::int AS cents FROM (

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { MICROS_PER_CENT } from '@pressloom/contracts/spending';
 import type { EntityManager } from 'typeorm';
 import type { SiteDays } from '../../../common/zone-days.ts';
+import { sqlCents } from '../prices/price-rules.ts';
 
 /** What texts and pictures cost, and the tokens that they took. */
 export interface SpentFigure {
@@ -43,8 +43,6 @@ const BY_SUBJECT = `
   SELECT keyword_id AS "keywordId", video_id AS "videoId", post_id AS "postId", sum(charged_micros)::float8 AS micros, ${TOKENS}
   ${CALLS} GROUP BY keyword_id, video_id, post_id`;
 
-const cents = (sum: string): string => `CEIL(COALESCE(${sum}, 0) / ${MICROS_PER_CENT}.0)::int`;
-
 const TOTALS = `
-  SELECT ${cents('sum(charged_micros)')} AS cents,
-         ${cents(`sum(charged_micros) FILTER (WHERE source = 'sandbox')`)} AS "sandboxCents", ${TOKENS} ${CALLS}`;
+  SELECT ${sqlCents('sum(charged_micros)')} AS cents,
+         ${sqlCents(`sum(charged_micros) FILTER (WHERE source = 'sandbox')`)} AS "sandboxCents", ${TOKENS} ${CALLS}`;
