@@ -5,7 +5,7 @@ import { stepsUpTo } from './migration-steps.ts';
 
 const INDEXES = `
   SELECT relname AS name, indisvalid AS "isValid" FROM pg_index JOIN pg_class ON oid = indexrelid
-  WHERE relname IN ('newsletters_under_way_index', 'subscribers_confirm_expires_index')`;
+  WHERE relname IN ('newsletters_under_way_index', 'subscribers_confirm_expires_index', 'subscribers_links_that_end_index')`;
 
 const planOf = (db: DataSource, query: string, values: unknown[] = []): Promise<string> =>
   db.transaction(async (manager) => {
@@ -31,8 +31,9 @@ describe('the index of issues under way', () => {
 });
 
 describe('the index of when confirmation links end', () => {
-  const steps = stepsUpTo('ConfirmationEndsIndex1793050010000');
-  const NEW = { name: 'subscribers_confirm_expires_index', isValid: true };
+  const steps = stepsUpTo('LinksThatEndIndex1793070000000');
+  const FORMER = { name: 'subscribers_confirm_expires_index', isValid: true };
+  const NEW = { name: 'subscribers_links_that_end_index', isValid: true };
 
   it('finds the links that ended among many readers', async () => {
     await runMigrations(steps());
@@ -43,16 +44,19 @@ describe('the index of when confirmation links end', () => {
       expect(await planOf(steps(), statement, [new Date()])).toContain(NEW.name);
   });
 
-  it('is there forward, gone back, and there again where building was broken off', async () => {
+  it('takes the place of one of all readers; forward and back, and again where building was broken off', async () => {
     await runMigrations(steps());
-    expect(await steps().query(INDEXES)).toContainEqual(NEW);
+    const indexes = await steps().query(INDEXES);
+    expect(indexes).toContainEqual(NEW);
+    expect(indexes).not.toContainEqual(FORMER);
     await undoLastMigration(steps());
-    expect(await steps().query(INDEXES)).not.toContainEqual(NEW);
+    expect(await steps().query(INDEXES)).toContainEqual(FORMER);
     // As PostgreSQL leaves it where somebody ends the building.
     await steps().query(`CREATE INDEX ${NEW.name} ON subscribers (confirm_expires_at)`);
     await steps().query(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = '${NEW.name}'::regclass`);
     await runMigrations(steps());
     expect(await steps().query(INDEXES)).toContainEqual(NEW);
+    expect(await steps().query(INDEXES)).not.toContainEqual(FORMER);
   });
 });
 

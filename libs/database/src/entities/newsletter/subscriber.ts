@@ -23,7 +23,7 @@ export type StoredConfirmation = string | { until: string; visitorId: string };
 // Of the keys of a JSON column, which TypeORM can't declare.
 @Index('subscribers_confirmations_index', { synchronize: false })
 @Index('subscribers_paused_index', ['wordpressSiteId', 'pausedUntil'], { where: 'paused_until IS NOT NULL' })
-@Index('subscribers_confirm_expires_index', ['confirmExpiresAt'], {
+@Index('subscribers_links_that_end_index', ['confirmExpiresAt'], {
   where: `confirm_expires_at IS NOT NULL AND status <> 'active'`,
 })
 @Index('subscribers_import_index', ['importId'], { where: 'import_id IS NOT NULL' })
