@@ -90,12 +90,43 @@ async function changesRules(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 
+  await typesWhileRulesAreSaved(page, dialog);
   await opener.click();
-  await expect(hours).toHaveValue('48');
+  await expect(hours).toHaveValue('47');
   await expect(dialog.getByRole('switch', { name: 'Write posts' })).not.toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: 'Psychic & Tarot' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Use the website’s rules' }).click();
   await expectToast(page, 'Rules Removed');
+  await expect(dialog).toBeHidden();
+}
+
+/** The dialog can't be left meanwhile, and stays for what was typed in its other form. */
+async function typesWhileRulesAreSaved(page: Page, dialog: Locator): Promise<void> {
+  const path = '**/api/keywords/*/automation';
+  const age = dialog.getByRole('spinbutton', { name: 'Maximum age (days)' });
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  const typed = Promise.withResolvers<undefined>();
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'PUT') await typed.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => request.method() === 'PUT');
+  await row(page).getByRole('button', { name: 'Automation rules' }).click();
+  await dialog.getByRole('spinbutton', { name: 'Hours between searches' }).fill('47');
+  await dialog.getByRole('button', { name: 'Save rules' }).click();
+  await asked;
+  await expect(cancel).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('tab', { name: 'Search rules' }).click();
+  await age.fill('9');
+  await expect(cancel).toBeDisabled();
+  typed.resolve(undefined);
+  await expect(cancel).toBeEnabled();
+  await expect(age).toHaveValue('9');
+  await page.unroute(path);
+
+  await cancel.click();
+  await page.getByRole('dialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toBeHidden();
 }
 

@@ -1,12 +1,24 @@
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import type { KeywordAutomationRequest, KeywordView } from '@pressloom/contracts/keywords';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { dropRules, saveRules } from './api.ts';
 
-function useRuleCall<TInput>(call: (input: TInput) => Promise<unknown>, done: { title: string; text: string }) {
+/** What every change of a keyword's own rules goes by among the mutations. */
+export const rulesKey = (keywordId: number) => ['keyword-rules', keywordId];
+
+/** True while rules of a keyword are being saved or removed, and until the lists show it. */
+export const useIsSavingRules = ({ id }: KeywordView): boolean => useIsMutating({ mutationKey: rulesKey(id) }) > 0;
+
+interface Done {
+  title: string;
+  text: string;
+}
+
+function useRuleCall<TInput>(keywordId: number, call: (input: TInput) => Promise<unknown>, done: Done) {
   const toast = useToast();
   return useMutation({
+    mutationKey: rulesKey(keywordId),
     mutationFn: call,
     onSuccess: () => toast.success(done.title, done.text),
     onError: (error) => toast.error(`Failed to update automation settings: ${asRequestError(error).human}`),
@@ -15,7 +27,7 @@ function useRuleCall<TInput>(call: (input: TInput) => Promise<unknown>, done: { 
 
 /** Gives a keyword rules of its own. */
 export function useSaveRules({ id, term }: KeywordView) {
-  return useRuleCall((rules: KeywordAutomationRequest) => saveRules(id, rules), {
+  return useRuleCall(id, (rules: KeywordAutomationRequest) => saveRules(id, rules), {
     title: 'Rules Saved',
     text: `"${term}" now has its own rules.`,
   });
@@ -23,5 +35,5 @@ export function useSaveRules({ id, term }: KeywordView) {
 
 /** Lets a keyword follow its website again. */
 export function useDropRules({ id, term }: KeywordView) {
-  return useRuleCall(() => dropRules(id), { title: 'Rules Removed', text: `"${term}" follows its website again.` });
+  return useRuleCall(id, () => dropRules(id), { title: 'Rules Removed', text: `"${term}" follows its website again.` });
 }

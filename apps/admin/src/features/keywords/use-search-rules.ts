@@ -7,6 +7,7 @@ import type {
 import type { KeywordView } from '@pressloom/contracts/keywords';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
+import { rulesKey } from './use-rules.ts';
 import {
   dropKeywordRules,
   keywordRulesQuery,
@@ -57,6 +58,7 @@ export function useSaveKeywordRules({ id, term }: KeywordView) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
+    mutationKey: rulesKey(id),
     mutationFn: (rules: KeywordSearchRulesRequest | null) =>
       rules === null ? dropKeywordRules(id) : saveKeywordRules(id, rules),
     onSuccess: (stored) => {

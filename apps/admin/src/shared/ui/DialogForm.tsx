@@ -1,6 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
@@ -14,7 +13,8 @@ interface DialogFormProps {
   problem: string | null;
   saveLabel: string;
   isSaving: boolean;
-  onClose: () => void;
+  /** Undefined while the dialog can't be left. */
+  onClose: (() => void) | undefined;
   /** Going back to what holds without this form; null where there is nothing to give up. */
   giveUp: { label: string; isBusy: boolean; onClick: () => void } | null;
   children: ReactNode;
@@ -35,9 +35,9 @@ export function DialogForm({ submit, lead, problem, saveLabel, isSaving, onClose
             {giveUp.label}
           </BusyButton>
         )}
-        <Button color="inherit" onClick={onClose}>
+        <BusyButton color="inherit" busy={false} isIdle={onClose === undefined} onClick={onClose}>
           Cancel
-        </Button>
+        </BusyButton>
         <BusyButton type="submit" variant="contained" busy={isSaving} busyLabel="Saving...">
           {saveLabel}
         </BusyButton>

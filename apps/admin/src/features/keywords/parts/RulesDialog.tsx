@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { KeywordView } from '@pressloom/contracts/keywords';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { TabBar } from '../../../shared/ui/TabBar.tsx';
 import { UnsavedGuard } from '../../../shared/ui/UnsavedGuard.tsx';
+import { useIsSavingRules } from '../use-rules.ts';
 import { AutomationRules, SearchRulesOfKeyword } from './RulesPanels.tsx';
 
 const TABS = [
@@ -25,38 +26,36 @@ interface RulesDialogProps {
 export function RulesDialog({ keyword, onClose }: RulesDialogProps) {
   const [tab, setTab] = useState<Tab>('automation');
   const [mounted, setMounted] = useState<readonly Tab[]>([tab]);
-  const [isAutomationChanged, setAutomationChanged] = useState(false);
-  const [isSearchChanged, setSearchChanged] = useState(false);
+  const [isChanged, setIsChanged] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
+  const isSaving = useIsSavingRules(keyword);
   const id = useId();
-  const isChanged = isAutomationChanged || isSearchChanged;
+  // A save takes seconds: at its end it has to see what was typed in the other form since it began.
+  const changed = useRef<Record<Tab, boolean>>({ automation: false, search: false });
+  const report = useMemo(() => {
+    const reportOf = (key: Tab) => (isFormChanged: boolean) => {
+      changed.current[key] = isFormChanged;
+      setIsChanged(changed.current.automation || changed.current.search);
+    };
+    return { automation: reportOf('automation'), search: reportOf('search') };
+  }, []);
   const show = (key: Tab): void => {
     setTab(key);
     setMounted((before) => [...new Set([...before, key])]);
   };
-  const leave = (): void => (isChanged ? setIsAsked(true) : onClose());
+  const leave = isSaving ? undefined : () => (isChanged ? setIsAsked(true) : onClose());
   /** The saved form goes, and begins anew with what is stored when it is shown again. */
-  const saved = (other: Tab, isOtherChanged: boolean) => (): void => {
-    if (!isOtherChanged) return onClose();
+  const saved = (other: Tab) => (): void => {
+    if (!changed.current[other]) return onClose();
     setTab(other);
     setMounted([other]);
   };
   const forms: Record<Tab, ReactNode> = {
     automation: (
-      <AutomationRules
-        keyword={keyword}
-        onChanged={setAutomationChanged}
-        onSaved={saved('search', isSearchChanged)}
-        onClose={leave}
-      />
+      <AutomationRules keyword={keyword} onChanged={report.automation} onSaved={saved('search')} onClose={leave} />
     ),
     search: (
-      <SearchRulesOfKeyword
-        keyword={keyword}
-        onChanged={setSearchChanged}
-        onSaved={saved('automation', isAutomationChanged)}
-        onClose={leave}
-      />
+      <SearchRulesOfKeyword keyword={keyword} onChanged={report.search} onSaved={saved('automation')} onClose={leave} />
     ),
   };
   return (

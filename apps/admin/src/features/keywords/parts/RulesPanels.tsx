@@ -16,7 +16,8 @@ import { RulesForm } from './RulesForm.tsx';
 
 interface RulesPanelProps {
   keyword: KeywordView;
-  onClose: () => void;
+  /** Undefined while a form of the dialog is being saved. */
+  onClose: (() => void) | undefined;
   /** Called with whether something is typed that isn’t saved. */
   onChanged: (isChanged: boolean) => void;
   onSaved: () => void;
@@ -50,7 +51,11 @@ export function SearchRulesOfKeyword({ keyword, ...acts }: RulesPanelProps) {
   return <Waiting query={rules.data ? website : rules} onClose={acts.onClose} />;
 }
 
-function Waiting({ query, onClose }: { query: DataStateProps<unknown>['query']; onClose: () => void }): ReactNode {
+interface WaitingProps extends Pick<RulesPanelProps, 'onClose'> {
+  query: DataStateProps<unknown>['query'];
+}
+
+function Waiting({ query, onClose }: WaitingProps): ReactNode {
   return (
     <>
       <DialogContent>
