@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
-import { button, opensSite, panel, refuses } from './gate-screens.ts';
+import { button, holds, opensSite, panel, refuses } from './gate-screens.ts';
 import type { GateSite } from './gate-site.ts';
 import { test } from './journey.ts';
 import { section } from './screens.ts';
@@ -145,7 +145,23 @@ test('a part that fails leaves the others, and Retry loads it anew', async ({ pa
       await expect(main(page).getByRole('alert')).toContainText(title);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.unrouteAll({ behavior: 'wait' });
+      await main(page).getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+      await expect(main(page).getByRole('alert')).toHaveCount(0);
+      await expect(cardOf(page, address === VISITORS ? 'Visitors' : 'Active Users')).toBeVisible();
     });
+});
+
+test('Retry waits for what the button above shows as well, and says again what can’t be shown', async ({ page }) => {
+  await garble(page, STATS, { hasVisitors: true });
+  await page.goto(VISITORS);
+  const retry = main(page).getByRole('alert').getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeEnabled();
+  const letGo = await holds(page, STATS, 'GET');
+  await retry.click();
+  await expect(retry).toBeDisabled();
+  await letGo();
+  await expect(retry).toBeEnabled();
+  await expect(main(page).getByRole('alert')).toContainText('The figures could not be shown');
 });
 
 test('without a website both screens say what it is for', async ({ page }) => {

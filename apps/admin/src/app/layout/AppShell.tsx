@@ -61,7 +61,10 @@ export function AppShell({ children }: { children: ReactNode }) {
           sx={{ flex: 1, minWidth: 0, px: { xs: 3, sm: 4, md: 6 }, py: { xs: 4, md: 6 }, outline: 'none' }}
         >
           <Box sx={{ maxWidth: 1360, mx: 'auto' }}>
-            <ErrorBoundary key={pathname} fallback={(error, retry) => <ScreenError error={error} onRetry={retry} />}>
+            <ErrorBoundary
+              key={pathname}
+              fallback={(error, onRetry, isRetrying) => <ScreenError {...{ error, onRetry, isRetrying }} />}
+            >
               <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
             </ErrorBoundary>
           </Box>

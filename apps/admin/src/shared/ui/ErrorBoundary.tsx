@@ -6,14 +6,14 @@ import { ErrorState } from './ErrorState.tsx';
 interface Props {
   /** Heads the error's place, unless `fallback` shows it otherwise. */
   title?: string;
-  fallback?: (error: unknown, retry: () => void) => ReactNode;
+  fallback?: (error: unknown, retry: () => void, isRetrying: boolean) => ReactNode;
   onError?: (error: unknown) => void;
   children: ReactNode;
 }
 
 /** Keeps one broken part from taking the page. Retry loads its data anew: what was loaded may have broken it. */
-export class ErrorBoundary extends Component<Props, { failed: boolean; error: unknown }> {
-  override state = { failed: false, error: undefined as unknown };
+export class ErrorBoundary extends Component<Props, { failed: boolean; error: unknown; isRetrying: boolean }> {
+  override state = { failed: false, error: undefined as unknown, isRetrying: false };
 
   static getDerivedStateFromError(error: unknown) {
     return { failed: true, error };
@@ -24,15 +24,19 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; error: un
     this.props.onError?.(error);
   }
 
-  private readonly retry = (): void => {
+  private readonly retry = async (): Promise<void> => {
     queryClient.removeQueries({ type: 'inactive' });
-    this.setState({ failed: false, error: undefined });
+    this.setState({ isRetrying: true });
+    // What another part shows, too, stays in use there: shown again as it is, it would break this one again.
+    await queryClient.refetchQueries({ type: 'active' });
+    this.setState({ failed: false, error: undefined, isRetrying: false });
   };
 
   override render(): ReactNode {
-    const { failed, error } = this.state;
+    const { failed, error, isRetrying } = this.state;
     const { title, fallback, children } = this.props;
     if (!failed) return children;
-    return fallback ? fallback(error, this.retry) : <ErrorState title={title} error={error} onRetry={this.retry} />;
+    if (fallback) return fallback(error, this.retry, isRetrying);
+    return <ErrorState title={title} error={error} onRetry={this.retry} isRetrying={isRetrying} />;
   }
 }

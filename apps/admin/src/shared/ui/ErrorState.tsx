@@ -1,17 +1,24 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { asRequestError } from '../api/request.ts';
+import { BusyButton } from './BusyButton.tsx';
 import { ChunkError } from './chunk-error.ts';
 import { MONO_FAMILY } from '../../theme/tokens.ts';
+
+interface ErrorStateProps {
+  error: unknown;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  title?: string;
+}
 
 /**
  * A failed call: a sentence, Retry (Reload, where only that helps), and the exact answer behind 'Details'. It looks like MUI's alert without being one:
  * this is part of the very first download, since it must be there when nothing else can be fetched.
  */
-export function ErrorState({ error, onRetry, title }: { error: unknown; onRetry?: () => void; title?: string }) {
+export function ErrorState({ error, onRetry, isRetrying = false, title }: ErrorStateProps) {
   const failure = asRequestError(error);
   const reloads = error instanceof ChunkError;
   const act = reloads ? () => window.location.reload() : onRetry;
@@ -27,9 +34,9 @@ export function ErrorState({ error, onRetry, title }: { error: unknown; onRetry?
         <Typography>{failure.human}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start', mt: 2 }}>
           {act ? (
-            <Button size="small" variant="outlined" color="inherit" onClick={act}>
+            <BusyButton size="small" variant="outlined" color="inherit" busy={isRetrying} onClick={act}>
               {reloads ? 'Reload' : 'Retry'}
-            </Button>
+            </BusyButton>
           ) : null}
           <Box component="details" sx={{ minWidth: 0, flex: '1 1 200px' }}>
             <Box component="summary" sx={{ cursor: 'pointer', py: '5px' }}>
