@@ -20,6 +20,8 @@ interface ConfirmBoxProps {
   onConfirm: () => unknown;
   onClose: () => void;
   open?: boolean;
+  /** False while the question isn't known yet, or there is nothing to agree to. */
+  canConfirm?: boolean;
   tone?: 'error' | 'primary';
 }
 
@@ -32,6 +34,7 @@ export function ConfirmBox(props: ConfirmBoxProps) {
     onConfirm,
     onClose,
     open = true,
+    canConfirm = true,
     tone = 'error',
     cancelLabel = 'Cancel',
   } = props;
@@ -77,7 +80,14 @@ export function ConfirmBox(props: ConfirmBoxProps) {
         <Button color="inherit" onClick={onClose} disabled={busy} autoFocus>
           {cancelLabel}
         </Button>
-        <Button variant="contained" color={tone} onClick={() => void confirm()} loading={busy} loadingPosition="start">
+        <Button
+          variant="contained"
+          color={tone}
+          onClick={() => void confirm()}
+          disabled={!canConfirm}
+          loading={busy}
+          loadingPosition="start"
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

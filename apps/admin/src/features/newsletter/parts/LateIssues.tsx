@@ -71,13 +71,9 @@ function LateIssue({ slot, site }: { slot: NewsletterSlotView; site: SiteView })
         </BusyButton>
       </Box>
       {isAsked && (
-        <ConfirmDialog
-          title="Send this newsletter now?"
-          question={
-            slot.newsletterId === null ? <Unwritten site={site} /> : <Written id={slot.newsletterId} site={site} />
-          }
-          confirmLabel="Send now"
-          tone="primary"
+        <LateQuestion
+          issueId={slot.newsletterId}
+          site={site}
           onConfirm={() => answer.mutateAsync('send')}
           onClose={() => setIsAsked(false)}
         />
@@ -86,16 +82,35 @@ function LateIssue({ slot, site }: { slot: NewsletterSlotView; site: SiteView })
   );
 }
 
-function Written({ id, site }: { id: number; site: SiteView }) {
-  const query = useQuery(audienceQuery(id));
-  return (
-    <DataState query={query} skeleton={<Skeleton />}>
-      {(audience) => lateQuestion(audience, null, site.name)}
-    </DataState>
-  );
+interface LateQuestionProps {
+  /** Null where none is written yet. */
+  issueId: number | null;
+  site: SiteView;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
 }
 
-function Unwritten({ site }: { site: SiteView }) {
-  const { data } = useQuery(issueStatsQuery(site.id));
-  return lateQuestion(null, data?.totalSubscribers ?? null, site.name);
+/** Nothing is sent before it is known to whom, nor where something keeps the issue from being sent. */
+function LateQuestion({ issueId, site, onConfirm, onClose }: LateQuestionProps) {
+  const audience = useQuery({ ...audienceQuery(issueId ?? 0), enabled: issueId !== null });
+  const { data: stats } = useQuery({ ...issueStatsQuery(site.id), enabled: issueId === null });
+  return (
+    <ConfirmDialog
+      title="Send this newsletter now?"
+      question={
+        issueId === null ? (
+          lateQuestion(null, stats?.totalSubscribers ?? null, site.name)
+        ) : (
+          <DataState query={audience} skeleton={<Skeleton />}>
+            {(readers) => lateQuestion(readers, null, site.name)}
+          </DataState>
+        )
+      }
+      confirmLabel="Send now"
+      canConfirm={issueId === null || audience.data?.obstacle === null}
+      tone="primary"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
 }
