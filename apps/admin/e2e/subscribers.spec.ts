@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Download, type Locator, type Page } from '@playwright/test';
 import { ADDED_CONSENT, SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
 import { expectAccessible } from './axe.ts';
-import { test } from './journey.ts';
+import { test, type Watch } from './journey.ts';
 import { choose, chooseSite, expectToast, goTo, section, signInAsSample } from './screens.ts';
 import { call, siteIdOf } from './server.ts';
 
@@ -239,7 +239,7 @@ const LIST = [
   `${READER};2020-01-01;en;active`,
 ].join('\n');
 
-test('an operator imports a list, after a look at what it brings', async ({ page }) => {
+test('an operator imports a list, after a look at what it brings', async ({ page, watch }) => {
   await opensSubscribers(page);
   await call(page, 'POST', '/api/subscribers', { email: 'early@import.example', siteId: await siteIdOf(page, SITE) });
   await test.step('brings a file', () => bringsAFile(page));
@@ -247,7 +247,7 @@ test('an operator imports a list, after a look at what it brings', async ({ page
   await test.step('says how the readers agreed', () => givesConsent(page));
   await test.step('takes along what was left out', () => takesTheRejects(page));
   await test.step('sees where an imported reader came from', () => seesTheOrigin(page));
-  await test.step('brings a file of people who left', () => bringsLeavers(page));
+  await test.step('brings a file of people who left', () => bringsLeavers(page, watch));
   await test.step('stops a long one and goes on', () => stopsALongOne(page));
 });
 
@@ -328,7 +328,7 @@ async function seesTheOrigin(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-async function bringsLeavers(page: Page): Promise<void> {
+async function bringsLeavers(page: Page, watch: Watch): Promise<void> {
   await page.goto('/subscribers?tab=add');
   const card = section(page, 'Import a list');
   const buffer = Buffer.from('email\nanna@import.example\nstranger@import.example\n');
@@ -340,6 +340,11 @@ async function bringsLeavers(page: Page): Promise<void> {
   await expectAccessible(page, 'a list of people who left');
   await start.click();
   await expect(card.getByText('2 people who left won’t get any email.')).toBeVisible();
+  // What is on the screen is read again, before the screen leaves it.
+  watch.expectAnswer(`404 GET /api/subscriber-imports/${new URL(page.url()).searchParams.get('import')}`);
+  await card.getByRole('button', { name: 'Delete this record' }).click();
+  await page.getByRole('dialog', { name: 'Delete this import?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(card.getByRole('list', { name: 'Imports' })).not.toContainText('left.csv');
   await page.goto('/subscribers?tab=manage&q=anna%40import');
   await expect(row(page, 'anna@import.example')).toContainText('Unsubscribed');
 }

@@ -150,12 +150,12 @@ describe('the question before an import is deleted', () => {
     [
       'stopped',
       {},
-      'The file and its list of 37 skipped rows are deleted permanently. A stopped import can’t be resumed. Imported subscribers stay.',
+      'The file and its list of 37 skipped rows are deleted permanently. Then the import can’t be resumed. Imported subscribers stay.',
     ],
     [
       'failed before its first row',
       { status: 'failed', counts: counts(0), rejects: 0 },
-      'The file is deleted permanently. A failed import can’t be resumed.',
+      'The file is deleted permanently. Then the import can’t be resumed.',
     ],
     [
       'imported',

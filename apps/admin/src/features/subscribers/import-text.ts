@@ -166,7 +166,7 @@ export function forgetQuestion(
   const canResume = status !== 'imported' && (consent !== null || mapping.everyone !== null);
   return [
     rejects > 0 ? `${what} and its list of ${rows} are deleted permanently.` : `${what} is deleted permanently.`,
-    ...(canResume ? [`A ${status} import can’t be resumed.`] : []),
+    ...(canResume ? ['Then the import can’t be resumed.'] : []),
     ...(consent && counts && counts.added > 0 ? ['Imported subscribers stay.'] : []),
   ].join(' ');
 }
