@@ -107,6 +107,41 @@ async function exportsDays(page: Page): Promise<void> {
   expect(lines.filter((line) => line.endsWith(',1,1,1'))).toHaveLength(1);
 }
 
+const visitor = (id: number): RecentVisitor => ({
+  id,
+  visitorId: `reader-${id}`,
+  isSample: false,
+  lastVisit: '2026-11-21T14:00:00.000Z',
+  pageViews: 1,
+  articlesViewed: 1,
+  isSubscribed: false,
+  subscriberEmail: null,
+  lastPage: null,
+});
+
+test('the keyboard stays in a list whose buttons go with what they loaded', async ({ page, watch }) => {
+  watch.expectAnswer(`503 GET ${API}/recent`);
+  await refuses(page, `${API}/recent`, 'GET');
+  await page.goto(VISITORS);
+  const retry = button(panel(page), 'Retry');
+  await expect(retry).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.route(
+    ({ pathname }) => pathname === `${API}/recent`,
+    (route) =>
+      new URL(route.request().url()).searchParams.has('cursor')
+        ? route.fulfill({ json: [visitor(2)] })
+        : route.fulfill({ json: [visitor(1)], headers: { 'x-next-cursor': 'second-page', 'x-total-count': '2' } }),
+  );
+  await retry.press('Enter');
+  await expect(rows(page, 'Recent visitors')).toHaveCount(1);
+  await expect(panel(page).locator(':focus')).toHaveCount(1);
+  await button(panel(page), 'Load more').press('Enter');
+  await expect(rows(page, 'Recent visitors')).toHaveCount(2);
+  await expect(button(panel(page), 'Load more')).toHaveCount(0);
+  await expect(panel(page).locator(':focus')).toHaveCount(1);
+});
+
 test('what is empty says so, and why', async ({ page }) => {
   await change<VisitorStats>(page, `${API}/stats`, (stats) => ({
     ...stats,

@@ -1,8 +1,10 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ListQuery } from '../../../shared/api/list-pages.ts';
 import { useListPages } from '../../../shared/api/use-list-pages.ts';
+import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { ListToolbar } from '../../../shared/ui/ListToolbar.tsx';
@@ -37,8 +39,11 @@ export function FilteredRows<Row extends { id: number }>(props: FilteredRowsProp
   const { hasVisitors, filter, onFilter, isFiltered, field, empty, children } = props;
   const { list, total, more } = useListPages(props.pages);
   const search = useCallback((q: string) => onFilter({ q }), [onFilter]);
+  const box = useRef<HTMLDivElement>(null);
+  // The last page takes the button of further ones away, and what was read that of another try.
+  useRescueFocus(box);
   return (
-    <>
+    <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
       <ListToolbar
         search={<SearchField label={props.searchLabel} value={filter.q} onChange={search} />}
         narrowedBy={filter[field.name] === '' ? 0 : 1}
@@ -71,6 +76,6 @@ export function FilteredRows<Row extends { id: number }>(props: FilteredRowsProp
           </>
         )}
       </DataState>
-    </>
+    </Box>
   );
 }
