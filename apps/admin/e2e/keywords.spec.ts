@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { KeywordView } from '@pressloom/contracts/keywords';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
-import { chooseSite, expectToast, goTo, section, signInAsSample, siteSelector } from './screens.ts';
+import { chooseSite, expectIdle, expectToast, goTo, section, signInAsSample, siteSelector } from './screens.ts';
 import { call, setFault, siteIdOf } from './server.ts';
 
 const SITE = 'Meditation & Calm';
@@ -165,8 +165,8 @@ async function setsThePace(page: Page): Promise<void> {
   await expect(limit).toHaveAccessibleDescription('A whole number from 1 to 200');
   await limit.fill('60');
   await save.click();
+  await expectIdle(save);
   await expectToast(page, 'Automation Updated');
-  await expect(save).toBeDisabled();
   await expect(facts).toContainText('every 24 hours');
   // One home for the limit: the other form shows it, too.
   await expect(page.getByRole('spinbutton', { name: 'Daily Video Quota' })).toHaveValue('60');

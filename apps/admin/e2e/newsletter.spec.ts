@@ -3,7 +3,7 @@ import type { NewsletterDetail, NewsletterSummary } from '@pressloom/contracts/n
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { opensMail } from './newsletter-reader.ts';
-import { chooseSite, expectToast, goTo, section, signInAsSample } from './screens.ts';
+import { chooseSite, expectIdle, expectToast, goTo, section, signInAsSample } from './screens.ts';
 import { call, firstRunEnded, setFault, siteIdOf } from './server.ts';
 
 const SITE = 'Meditation & Calm';
@@ -134,6 +134,7 @@ async function isOvertaken(page: Page, id: number): Promise<void> {
   await expect(form.getByLabel('Preheader')).toHaveValue('Theirs');
   await expect(form.getByLabel('Intro')).toHaveValue('My own words.');
   await form.getByRole('button', { name: 'Save newsletter' }).click();
+  await expectIdle(form.getByRole('button', { name: 'Save newsletter' }));
   await expectToast(page, 'Newsletter Saved');
 }
 

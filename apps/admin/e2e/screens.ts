@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 /** Signs in by the one click that the sandbox offers. */
 export async function signInAsSample(page: Page): Promise<void> {
@@ -32,6 +32,23 @@ export async function expectToast(page: Page, text: string | RegExp, timeout?: n
   await expect(async () => {
     if ((await close.count()) > 0) await close.click({ timeout: 2_000 });
   }, 'closed, or gone by itself').toPass();
+}
+
+/** Save after it saved: it has nothing to do, keeps the keyboard focus, and a press sends nothing. */
+export async function expectIdle(save: Locator): Promise<void> {
+  const page = save.page();
+  await expect(save).toBeDisabled();
+  await expect(save).toBeFocused();
+  const sent: string[] = [];
+  const onRequest = (request: Request): void => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`);
+  };
+  page.on('request', onRequest);
+  await save.press('Enter');
+  // What a press had sent would have been seen before this is answered.
+  await page.evaluate(async () => (await fetch('/health/live')).ok);
+  page.off('request', onRequest);
+  expect(sent).toEqual([]);
 }
 
 /** A part of a screen by its heading. */

@@ -39,7 +39,7 @@ export function SettingsFrame(props: SettingsFrameProps) {
       {problem && <Alert severity="error">{problem}</Alert>}
       {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        <BusyButton type="submit" variant="contained" disabled={!canSave} busy={save.isPending} busyLabel="Saving...">
+        <BusyButton type="submit" variant="contained" isIdle={!canSave} busy={save.isPending} busyLabel="Saving...">
           {saveLabel}
         </BusyButton>
         {actions}

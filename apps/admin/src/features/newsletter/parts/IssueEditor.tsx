@@ -106,7 +106,7 @@ export function IssueEditor({ issue, site, onDirty }: IssueEditorProps) {
           borderColor: 'divider',
         }}
       >
-        <BusyButton type="submit" variant="contained" disabled={!isDirty} busy={save.isPending} busyLabel="Saving...">
+        <BusyButton type="submit" variant="contained" isIdle={!isDirty} busy={save.isPending} busyLabel="Saving...">
           Save newsletter
         </BusyButton>
         {isDirty && (
