@@ -3,6 +3,7 @@ import type { AutomationStatus } from '@pressloom/contracts/automation';
 import type { DashboardPerformance, Digest } from '@pressloom/contracts/dashboard';
 import type { Ledger, LedgerFigures } from '@pressloom/contracts/ledger';
 import type { QuotaStatus } from '@pressloom/contracts/quota';
+import type { SubscriberStats } from '@pressloom/contracts/subscribers';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { chooseSite, expectToast, goTo, section, signInAsSample, siteSelector } from './screens.ts';
@@ -309,6 +310,32 @@ test('a newsletter that the budget has no room for is asked about on the dashboa
   await question.getByRole('button', { name: 'Write anyway' }).click();
   await expect.poll(() => wanted).toMatchObject({ overBudget: true });
   await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('a list without active readers says of the others only what is known', async ({ page, watch }) => {
+  const stats = '/api/subscribers/stats';
+  watch.expectAnswer(`503 GET ${stats}`);
+  await opens(page);
+  await change<unknown>(page, '/api/subscribers', () => []);
+  await page.route(`**${stats}?*`, (route) =>
+    route.fulfill({ status: 503, json: { message: 'Later.', code: 'internal' } }),
+  );
+  const failed = page.waitForResponse((response) => response.url().includes(stats));
+  await page.reload();
+  await failed;
+  const recent = section(page, 'Recent subscribers');
+  await expect(recent).toContainText('No active subscribers');
+  await expect(recent).not.toContainText('yet');
+  await expect(recent.getByRole('link', { name: 'Manage subscribers' })).toBeVisible();
+
+  const others = { pending: 0, unsubscribed: 2, bounced: 0, complained: 0 };
+  await change<SubscriberStats>(page, stats, (known) => ({ ...known, ...others }));
+  await page.reload();
+  await expect(recent).toContainText('No active subscribers yetPeople on the list haven’t confirmed yet or have left.');
+  await change<SubscriberStats>(page, stats, (known) => ({ ...known, ...others, unsubscribed: 0 }));
+  await page.reload();
+  await expect(recent).toContainText('No subscribers yet');
+  await expect(recent.getByRole('link', { name: 'Add First Subscriber' })).toBeVisible();
 });
 
 test('a website without any data yet is told so, and on a phone nothing is cut off', async ({ page, watch }) => {

@@ -6,18 +6,18 @@ import type { SubscriberStats } from '@pressloom/contracts/subscribers';
 import { EmptyState } from './EmptyState.tsx';
 
 interface NoSubscribersProps {
-  /** Of the website's whole list; left out where nobody at all is on it. */
-  stats?: SubscriberStats | undefined;
+  /** Of the website's whole list: null where nobody at all is on it, undefined while that isn't known. */
+  stats: SubscriberStats | null | undefined;
   variant?: ButtonProps['variant'];
 }
 
 /** A website's list without a reader to show: nobody is on it, or nobody who gets email. */
 export function NoSubscribers({ stats, variant = 'contained' }: NoSubscribersProps) {
   const others = stats ? stats.pending + stats.unsubscribed + stats.bounced + stats.complained : 0;
-  return others > 0 ? (
+  return stats === undefined || others > 0 ? (
     <EmptyState
-      title="No active subscribers yet"
-      text="People on the list haven’t confirmed yet or have left."
+      title={stats ? 'No active subscribers yet' : 'No active subscribers'}
+      text={stats && 'People on the list haven’t confirmed yet or have left.'}
       action={
         <Button variant={variant} component={Link} to={ADMIN_PATHS.subscribersTab('manage')}>
           Manage subscribers

@@ -71,7 +71,9 @@ export function ManageTab({ siteId }: { siteId: number }) {
         <DataState
           query={list}
           skeleton={<Skeleton variant="rounded" height={320} />}
-          empty={isFiltered ? <NoMatch q={filter.q} onClear={() => setFilter(NO_FILTER)} /> : <NoSubscribers />}
+          empty={
+            isFiltered ? <NoMatch q={filter.q} onClear={() => setFilter(NO_FILTER)} /> : <NoSubscribers stats={null} />
+          }
         >
           {(subscribers) => (
             <>
