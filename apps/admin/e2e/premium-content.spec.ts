@@ -64,7 +64,7 @@ async function setsTheRules(page: Page, siteId: number): Promise<void> {
   await expect(gate).toHaveAccessibleDescription('Off: all articles are open to everyone.');
   await gate.click();
   await expect(overview).toContainText('What applies once you save.');
-  await expect(overview).toContainText('The gate is switched on, but it hasn’t covered an article here yet.');
+  await expect(overview).toContainText('The gate is switched on, but there’s no sign that it covers articles here.');
   await expect(overview).toContainText('visitors can read 2 other articles free.');
   await expect(overview).toContainText('75% of this website’s posts are to be premium');
   await expectAccessible(page, 'premium settings being changed');

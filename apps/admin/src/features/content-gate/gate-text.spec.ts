@@ -92,7 +92,7 @@ it.each([
     true,
     true,
     false,
-    'The gate is switched on, but it hasn’t covered an article here yet.',
+    'The gate is switched on, but there’s no sign that it covers articles here.',
     'Once it covers articles, ',
   ],
 ] as const)('says of a gate that closes nothing what it will close: %s, %s, %s', (...row) => {
@@ -145,7 +145,7 @@ it.each([
 
 it('says of free articles also why a gate that is on closes nothing', () => {
   const gate = { restrictionType: 'article_count', isActive: true } as const;
-  expect(paywallNote({ active: true, hasActiveGate: false }, gate)).toMatch(/^The gate is on, but it hasn’t covered/);
+  expect(paywallNote({ active: true, hasActiveGate: false }, gate)).toMatch(/^The gate is on, but there’s no sign/);
   expect(paywallNote({ active: false, hasActiveGate: false }, gate)).toMatch(/^This website is switched off/);
 });
 
@@ -155,7 +155,12 @@ it('has the default message that is stored', () => {
 
 it.each([
   [true, true, true, null],
-  [true, false, true, 'The gate is on, but it hasn’t covered an article here yet. Check the code under Embed Codes'],
+  [
+    true,
+    false,
+    true,
+    'The gate is on, but there’s no sign that it covers articles here. Check the code under Embed Codes',
+  ],
   [true, false, false, 'The gate is off, so everyone can read all articles.'],
   [false, false, true, 'switched off'],
   [false, false, false, 'switched off'],

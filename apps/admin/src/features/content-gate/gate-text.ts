@@ -41,14 +41,17 @@ export function paywallNote(
   return openText(site, isActive);
 }
 
-/** Why nothing closes articles on a website; null where its gate has reported that it does. Pure. */
+/**
+ * Why nothing closes articles on a website; null where its gate has reported that it does. A report doesn't outlast the gate's being switched
+ * off, another address, or a check that finds no code: without one nobody knows whether it ever covered an article. Pure.
+ */
 export function openText({ active, hasActiveGate }: GatedSite, isGateOn: boolean): string | null {
   if (!active)
     return 'This website is switched off, so its gate is, too: everyone can read all articles. Activate the website on WordPress Integration.';
   if (!isGateOn) return 'The gate is off, so everyone can read all articles.';
   return hasActiveGate
     ? null
-    : 'The gate is on, but it hasn’t covered an article here yet. Check the code under Embed Codes, then open a closed article in a private window.';
+    : 'The gate is on, but there’s no sign that it covers articles here. Check the code under Embed Codes, then open a closed article in a private window.';
 }
 
 /** What the embed code does, and what it can't. */
@@ -121,7 +124,7 @@ function gateSentences({ active, hasActiveGate }: GatedSite, rule: Rule): [strin
     ];
   if (!hasActiveGate)
     return [
-      'The gate is switched on, but it hasn’t covered an article here yet.',
+      'The gate is switched on, but there’s no sign that it covers articles here.',
       `Once it covers articles, premium ${rest}`,
     ];
   return ['The gate is switched on.', `Premium ${rest}`];

@@ -7,7 +7,7 @@ it.each([
     true,
     / 1 post is premium in Pressloom\. On the website, the widget asks Pressloom and covers it in the browser\.$/,
   ],
-  [1_200, false, / 1,200 posts are premium in Pressloom\. Nothing closes them on the website yet\.$/],
+  [1_200, false, / 1,200 posts are premium in Pressloom\. Nothing closes them on the website\.$/],
 ])('of %i premium posts, with an active gate: %s, it says %s', (premiumPosts, hasActiveGate, end) => {
   const text = premiumSyncText({ premiumPosts, hasActiveGate });
   expect(text).toMatch(

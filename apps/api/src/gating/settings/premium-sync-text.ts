@@ -14,6 +14,6 @@ export function premiumSyncText({ premiumPosts, hasActiveGate }: PremiumPosts): 
   const posts = isOne ? '1 post is' : `${premiumPosts.toLocaleString('en-US')} posts are`;
   const closed = hasActiveGate
     ? `On the website, the widget asks Pressloom and covers ${isOne ? 'it' : 'them'} in the browser.`
-    : `Nothing closes ${isOne ? 'it' : 'them'} on the website yet.`;
+    : `Nothing closes ${isOne ? 'it' : 'them'} on the website.`;
   return `${WITHOUT_COMPANION} ${posts} premium in Pressloom. ${closed}`;
 }
