@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { KEYWORD_LIMITS } from '@pressloom/contracts/keywords';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
+import type { SubscriberView } from '@pressloom/contracts/subscribers';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { cardOf, choose, chooseSite, expectToast, goTo, signInAsSample } from './screens.ts';
@@ -97,6 +99,57 @@ async function pausesAndDeletes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show all keywords' }).click();
   await expect(rows(page)).not.toHaveCount(0);
 }
+
+const subscriber = (place: number): SubscriberView => ({
+  id: 900_000 + place,
+  email: `many-${place}@readers.example`,
+  status: 'active',
+  isPremium: true,
+  premiumSince: null,
+  wordpressSiteId: 1,
+  subscribedAt: '2026-11-21T14:00:00.000Z',
+  lastActiveAt: null,
+  source: 'operator',
+  language: null,
+  frequency: 'every',
+  pausedUntil: null,
+  leftAt: null,
+});
+
+test('rows that a failed call did not reach stay chosen, for another try', async ({ page, watch }) => {
+  const { bulkIds } = REQUEST_LIMITS;
+  const last = subscriber(bulkIds);
+  const calls: number[][] = [];
+  watch.expectAnswer('503 POST /api/subscribers/bulk');
+  await page.goto('/');
+  await signInAsSample(page);
+  await page.route(
+    ({ pathname }) => pathname === '/api/subscribers',
+    (route) => route.fulfill({ json: Array.from({ length: bulkIds + 1 }, (_, place) => subscriber(place)) }),
+  );
+  await page.route('**/api/subscribers/bulk', (route) => {
+    const { ids } = route.request().postDataJSON() as { ids: number[] };
+    return calls.push(ids) === 2
+      ? route.fulfill({ status: 503, json: { message: 'The server is being updated.', code: 'internal' } })
+      : route.fulfill({ json: { rows: ids.map((id) => ({ id, outcome: 'done', message: null })) } });
+  });
+  await page.goto('/subscribers?tab=manage');
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await expect(chosen(page).getByRole('status')).toHaveText(`${bulkIds + 1} selected`);
+  await act(page, 'Downgrade to free');
+  await expectToast(
+    page,
+    `Not everything was done${bulkIds} of ${bulkIds + 1} made free. The server is being updated. More rows may have been changed`,
+  );
+  await expect(chosen(page).getByRole('status')).toHaveText('1 selected');
+  await expect(page.getByRole('checkbox', { name: `Select ${last.email}` })).toBeChecked();
+
+  await act(page, 'Downgrade to free');
+  await expectToast(page, 'Users Downgraded1 made free.');
+  await expect(chosen(page).getByRole('status')).toHaveText('Select rows to change several at once');
+  expect(calls.map((ids) => ids.length)).toEqual([bulkIds, 1, 1]);
+  expect(calls.at(-1)).toEqual([last.id]);
+});
 
 const READY = 'Videos ready for processing';
 const PROCESSED = 'Processed videos';
