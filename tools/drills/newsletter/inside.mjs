@@ -1,6 +1,7 @@
 /**
  * T16: 40 spellings of this machine reach nobody who listens here, as the host of a website's mail server, tried by the test mail
- * and by a mail of the newsletter's way, and as the host of its logo's address, entered at once and led to by a redirect.
+ * and by a mail of the newsletter's way, as the host of its logo's address, entered at once and led to by a redirect, and as the host of its posts
+ * (`inside-posts.mjs`).
  */
 import { once } from 'node:events';
 import { lookup } from 'node:dns/promises';
@@ -10,6 +11,7 @@ import { addressOf, Somebody } from '../accounts/people.mjs';
 import { freePort } from '../processes.mjs';
 import { onStage } from '../stage.mjs';
 import { sizes } from '../../short-form.mjs';
+import { startFront, tryPosts } from './inside-posts.mjs';
 
 /** One in so many of the spellings. */
 const { EVERY } = sizes({ long: { EVERY: 1 }, short: { EVERY: 14 } });
@@ -31,12 +33,13 @@ export async function reachingInside({ random, say }) {
   return onStage(random, async (stage) => {
     const canary = await listen(random);
     const outside = await redirecting(random, canary.port);
+    const front = await startFront(random, stage.sandbox.url);
     try {
       const member = await stage.member('all', {
         SANDBOX: 'on',
         SANDBOX_PORT: String(await freePort(random)),
         TRUST_PROXY: '1',
-        ALLOW_PRIVATE_HOSTS: `127.0.0.1:${stage.sandbox.port},127.0.0.1:${outside.port}`,
+        ALLOW_PRIVATE_HOSTS: `127.0.0.1:${stage.sandbox.port},127.0.0.1:${outside.port},127.0.0.1:${front.port}`,
       });
       await member.product.start();
       await stage.enter(member);
@@ -45,18 +48,23 @@ export async function reachingInside({ random, say }) {
       const tries = new Tries(stage, member, { canary, outside });
       for (const spelling of SPELLINGS) await tries.host(spelling);
       for (const spelling of SPELLINGS) await tries.logo(spelling);
-      const { byForm, tested, wrong } = tries;
-      const allTried = tested === SPELLINGS.length && outside.visits === SPELLINGS.length;
+      const addresses = SPELLINGS.map((spelling) => webAddress(spelling, canary.port));
+      const posts = await tryPosts({ stage, client: member.client, front, addresses });
+      const { byForm, tested } = tries;
+      const wrong = [...tries.wrong, ...posts.wrong];
+      const allTried =
+        tested === SPELLINGS.length && outside.visits === SPELLINGS.length && front.opened >= SPELLINGS.length;
       const isKept = canary.visits === 0 && allTried && wrong.length === 0 && open > 0;
       say(
         `${SPELLINGS.length} spellings, of which ${open} lead to the canary when nobody guards: ${byForm} refused by the form, ` +
           `${tested} tested, ${tries.added} newsletter emails tried; as addresses of a logo ${tries.logos} refused, half of them after ` +
-          `one of ${outside.visits} redirects; ${canary.visits} visits; ${isKept ? 'KEPT' : 'BROKEN'}`,
+          `one of ${outside.visits} redirects; as addresses of posts verified ${posts.verified} times, cleaned and restored twice, with ` +
+          `${front.opened} redirects; ${canary.visits} visits; ${isKept ? 'KEPT' : 'BROKEN'}`,
       );
       for (const line of wrong) say(line);
       return isKept;
     } finally {
-      await Promise.all([canary.close(), outside.close()]);
+      await Promise.all([canary.close(), outside.close(), front.close()]);
     }
   });
 }

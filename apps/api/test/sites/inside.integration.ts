@@ -5,9 +5,13 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { AddressInfo, TcpNetConnectOpts } from 'node:net';
+import { WIDGET_PATH } from '@pressloom/contracts/gate';
+import type { FoundGates } from '@pressloom/contracts/gate-cleanup';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type TestAgent from 'supertest/lib/agent.js';
+import { CONFIG } from '../../src/config/config.ts';
+import type { Config } from '../../src/config/config.ts';
 import { signedIn } from '../people.ts';
 import { publishedPosts } from '../publishing/published-posts.ts';
 import { startTestApp } from '../test-app.ts';
@@ -68,7 +72,8 @@ const canaryPort = (): number => (canary.address() as AddressInfo).port;
 beforeAll(async () => {
   let target = '';
   front = await startFront(() => target);
-  test = await startTestApp({ env: { ALLOW_PRIVATE_HOSTS: new URL(front.url).host } });
+  const env = { ALLOW_PRIVATE_HOSTS: new URL(front.url).host };
+  test = await startTestApp({ env, timing: { jobAnswerWaitMs: 60_000 } });
   target = test.sandboxUrl;
   operator = await signedIn(test, 'operator');
   // A kept connection would hide a second visit.
@@ -165,12 +170,15 @@ const STORED: [name: string, () => Promise<{ status: number }>][] = [
         .post('/api/bulk-categories/rename')
         .send({ siteId: site.id, oldCategory: category.name, newCategory: 'Winds' }),
   ],
+  ['verification of the gate', () => operator.post('/api/content-gate-settings/verify').send({ siteId: site.id })],
+  ['preview of a cleanup', () => operator.post(`${siteApi}/${site.id}/preview-cleanup`)],
+  ['cleanup', () => operator.post(`${siteApi}/${site.id}/cleanup-premium-gates`)],
 ];
 
 /** As a row of an older version or a backup: past the form. */
-const store = (siteUrl: string) =>
+const store = (siteUrl: string, { id } = site) =>
   test.database.dataSource.query('UPDATE wordpress_sites SET site_url = $2, api_endpoint = $3 WHERE id = $1', [
-    site.id,
+    id,
     siteUrl,
     `${siteUrl}/wp-json/wp/v2`,
   ]);
@@ -203,6 +211,7 @@ it.each(['127.0.0.1', '[::ffff:7f00:1]', '169.254.169.254', 'inside.example', 'b
     ]);
     expect(nothingReached()).toEqual(NOTHING);
   },
+  60_000,
 );
 
 const isApi = (url: URL): boolean => url.pathname.includes('/wp-json') || url.searchParams.has('rest_route');
@@ -242,18 +251,115 @@ describe.each(WAYS)('a website that %s', (_name, way) => {
     ['169.254.169.254', 'http'],
     ['inside.example', 'https'],
     ['loopback.example', 'http'],
-  ])('leads no call to %s', async (host, scheme) => {
-    front.hook = way(`${scheme}://${host}:${canaryPort()}/wp-json/`);
-    const calls = [...GIVEN.map(([name, call]) => [name, () => call(`${front.url}/s2`)] as const), ...STORED];
-    for (const [name, call] of calls) expect([name, (await call()).status]).not.toEqual([name, 500]);
-    expect(nothingReached()).toEqual(NOTHING);
-    const { body } = await operator.get(siteApi).expect(200);
-    expect(
-      (body as SiteView[]).filter(({ apiEndpoint, siteUrl }) => `${apiEndpoint}${siteUrl}`.includes(host)),
-    ).toEqual(
-      host === '127.0.0.1'
-        ? expect.not.arrayContaining([expect.objectContaining({ domain: `127.0.0.1:${canaryPort()}` })])
-        : [],
-    );
+  ])(
+    'leads no call to %s',
+    async (host, scheme) => {
+      front.hook = way(`${scheme}://${host}:${canaryPort()}/wp-json/`);
+      const calls = [...GIVEN.map(([name, call]) => [name, () => call(`${front.url}/s2`)] as const), ...STORED];
+      for (const [name, call] of calls) expect([name, (await call()).status]).not.toEqual([name, 500]);
+      expect(nothingReached()).toEqual(NOTHING);
+      const { body } = await operator.get(siteApi).expect(200);
+      expect(
+        (body as SiteView[]).filter(({ apiEndpoint, siteUrl }) => `${apiEndpoint}${siteUrl}`.includes(host)),
+      ).toEqual(
+        host === '127.0.0.1'
+          ? expect.not.arrayContaining([expect.objectContaining({ domain: `127.0.0.1:${canaryPort()}` })])
+          : [],
+      );
+    },
+    60_000,
+  );
+});
+
+/** What WordPress says, but that its posts are at other addresses. */
+function withLinks(passed: Awaited<ReturnType<Hook>>, addressOf: (postId: number) => string) {
+  const said: unknown = JSON.parse(passed.body.toString(), (_name, value: { id: number; link?: unknown } | null) =>
+    typeof value?.link === 'string' ? { ...value, link: addressOf(value.id) } : value,
+  );
+  const body = Buffer.from(JSON.stringify(said));
+  return { ...passed, headers: { ...passed.headers, 'content-length': body.length }, body };
+}
+
+describe('a website whose posts are said to be inside', () => {
+  const directly = (address: string): string => address;
+  /** A page outside that leads there. */
+  const byRedirect = (address: string): string => `${front.url}/page/${encodeURIComponent(address)}`;
+  let gated: SiteView;
+  /** Where the posts are said to be, by their number. */
+  let addresses: Map<number, string>;
+  /** Pages outside that were opened. */
+  let opened = 0;
+
+  const posts =
+    (addressOf: (postId: number) => string): Hook =>
+    async (url, pass) => {
+      const [, address] = /^\/page\/(.+)$/.exec(url.pathname) ?? [];
+      if (address !== undefined) {
+        opened += 1;
+        return redirect(decodeURIComponent(address));
+      }
+      const passed = await pass();
+      return url.href.includes('/wp/v2/posts') ? withLinks(passed, addressOf) : passed;
+    };
+
+  beforeAll(async () => {
+    const form = { name: 'Gated', siteUrl: `${front.url}/s3/wordpress/meditation`, ...SANDBOX_WORDPRESS };
+    gated = (await operator.post(siteApi).send(form).expect(201)).body as SiteView;
+    const wordpress = new WordPressSite(`${test.sandboxUrl}/wordpress/meditation`);
+    for (const { id } of (await wordpress.contents()).posts) await wordpress.delete(id, true);
+    const { publicUrl } = test.app.get<Config>(CONFIG);
+    const content = `<p>A text.</p><script src="${publicUrl}${WIDGET_PATH}?freeLimit=3"></script>`;
+    addresses = new Map();
+    for (const host of HOSTS) {
+      const post = { title: `A post at ${host}`, content, status: 'publish' };
+      const { id } = (await wordpress.ask('POST', 'posts', post)) as { id: number };
+      addresses.set(id, `http://${host}:${canaryPort()}/`);
+    }
   });
+  beforeEach(() => {
+    opened = 0;
+  });
+
+  it.each(HOSTS)('is verified without a call to %s', async (host) => {
+    for (const way of [directly, byRedirect]) {
+      const address = way(`http://${host}:${canaryPort()}/`);
+      front.hook = posts(() => address);
+      const verify = operator.post('/api/content-gate-settings/verify').send({ siteId: gated.id });
+      const unreadable = { state: 'unreadable' };
+      const { body } = await verify.expect(200);
+      expect(body.post).toMatchObject({ url: address, cached: unreadable, fresh: unreadable });
+    }
+    expect([opened, nothingReached()]).toEqual([2, NOTHING]);
+  });
+
+  it.each([
+    ['links', directly],
+    ['pages that lead', byRedirect],
+  ])(
+    'by %s to them is previewed, cleaned and restored, and none of them is called',
+    async (_how, way) => {
+      const addressOf = (postId: number): string => way(addresses.get(postId) ?? '');
+      front.hook = posts(addressOf);
+      const call = (name: string) => operator.post(`${siteApi}/${gated.id}/${name}`).expect(200);
+      const found = (await call('preview-cleanup')).body as FoundGates;
+      expect(found.posts.map(({ link }) => link)).toEqual([...addresses.keys()].map(addressOf));
+      expect(found).toMatchObject({ changingPosts: HOSTS.length, obstacle: null });
+      const cleaned = (await call('cleanup-premium-gates')).body as object;
+      expect(cleaned).toMatchObject({ cleanedPosts: HOSTS.length, failedPosts: 0 });
+      // The preview opened each page, the cleanup before and after its change.
+      expect(opened).toBe(way === byRedirect ? 3 * HOSTS.length : 0);
+      expect((await call('undo-cleanup')).body).toMatchObject({ restoredPosts: HOSTS.length, failedPosts: 0 });
+      expect(nothingReached()).toEqual(NOTHING);
+    },
+    90_000,
+  );
+
+  // The last: nothing more is asked for a while of a website that failed so often.
+  it('is restored by no call to an address inside that is stored since its cleanup', async () => {
+    const call = (name: string) => operator.post(`${siteApi}/${gated.id}/${name}`).expect(200);
+    expect((await call('cleanup-premium-gates')).body).toMatchObject({ cleanedPosts: HOSTS.length });
+    await store(`http://127.0.0.1:${canaryPort()}`, gated);
+    expect((await call('undo-cleanup')).body).toMatchObject({ restoredPosts: 0, failedPosts: HOSTS.length });
+    expect(nothingReached()).toEqual(NOTHING);
+  }, 90_000);
 });
