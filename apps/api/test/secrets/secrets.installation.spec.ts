@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { IssuedPass } from '@pressloom/contracts/gate';
 import type { JobView } from '@pressloom/contracts/jobs';
 import type { KeywordView } from '@pressloom/contracts/keywords';
+import type { WordpressLink } from '@pressloom/contracts/membership';
 import type { PostView } from '@pressloom/contracts/posts';
 import { SOCKET_PATH } from '@pressloom/contracts/realtime';
 import type { VideoView } from '@pressloom/contracts/videos';
@@ -10,6 +12,7 @@ import type { StandIns } from '@pressloom/testing';
 import { io } from 'socket.io-client';
 import supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
+import { FIREFOX } from '../../src/common/visitors/user-agents.fixture.ts';
 import { startBuilt } from '../built-process.ts';
 import type { BuiltProcess } from '../built-process.ts';
 import { cookiesOf } from '../people.ts';
@@ -17,10 +20,13 @@ import { storedText } from '../sandbox-traces.ts';
 import { foundIn, makeCanaries } from './canaries.ts';
 import { startIndiscreetNeighbours } from './indiscreet-neighbours.ts';
 import type { IndiscreetNeighbours } from './indiscreet-neighbours.ts';
+import { callsWith } from './reader-calls.ts';
 
 /** T18, the short form: what is secret stays inside, whatever the neighbours tell. */
 
 const canaries = makeCanaries();
+/** Of a reader: the link that signs them in on the website, and the pass of their browser. */
+const readerCanaries: Record<string, string> = {};
 const OPERATOR = 'owner@press.example';
 /** What every place must hold, as sure as it may hold no secret. */
 const KNOWN = 'Canary Courier';
@@ -199,6 +205,31 @@ describe.each(PLACES)('%s repeats what was sent', (_name, place) => {
   });
 });
 
+it('signs a reader in on the website, whose pages name themselves with the link in their address', async () => {
+  const article = `${neighbours.url}/wordpress/fire-news/canary-article/`;
+  const send = (path: string, form: object) =>
+    supertest(url).post(path).set({ Origin: neighbours.url, 'User-Agent': FIREFOX }).send(form);
+  const visit = async (link: string, pass: string): Promise<number[]> => {
+    const statuses = new Set<number>();
+    for (const [path, form] of callsWith(link, { siteId, visitorId: 'reader-of-the-courier', article, pass })) {
+      const response = await send(path, form);
+      statuses.add(response.status);
+      bodies.push(`${JSON.stringify(response.headers)} ${response.text}`);
+    }
+    return [...statuses];
+  };
+  // Only these two responses may have them.
+  const asked = { returnUrl: article, alsoWithoutMembership: true };
+  const { authUrl } = (await operator.post('/api/auth/wordpress-link').send(asked).expect(200)).body as WordpressLink;
+  const link = new URL(authUrl).searchParams.get('wp_auth') ?? '';
+  expect(await visit(link, 'none')).toEqual([200]);
+  const form = { token: link, visitorId: 'reader-of-the-courier' };
+  const { pass } = (await send('/api/content-gate/passes', form).expect(200)).body as IssuedPass;
+  expect(await visit(link, pass)).toEqual([200]);
+  expect((await send('/api/content-gate/passes', { ...form, visitorId: 'another-browser' })).status).toBe(400);
+  Object.assign(readerCanaries, { link, pass });
+});
+
 it('told none of them: not in an answer, a frame, a line of the log or a row', async () => {
   await readAll();
   const places = {
@@ -207,12 +238,11 @@ it('told none of them: not in an answer, a frame, a line of the log or a row', a
     log: running.output(),
     rows: await storedText(folder),
   };
+  expect(places.rows).toContain('canary-article');
+  const all = { ...canaries, ...readerCanaries };
+  expect(Object.keys(all)).toEqual(expect.arrayContaining(['link', 'pass']));
   for (const [place, text] of Object.entries(places)) {
-    expect([place, text.includes(place === 'log' ? 'keywords' : KNOWN), foundIn(text, canaries)]).toEqual([
-      place,
-      true,
-      [],
-    ]);
+    expect([place, text.includes(place === 'log' ? 'keywords' : KNOWN), foundIn(text, all)]).toEqual([place, true, []]);
   }
 });
 
