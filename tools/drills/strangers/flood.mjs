@@ -12,6 +12,9 @@ const { LIMITS, SECONDS, WARM_UP_SECONDS, A_SECOND } = sizes({
 const SLICES = 20;
 const VISITORS = 100_000;
 const MEGABYTE = 'x'.repeat(1_000_000);
+/** What names no browser is no visit. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const ARTICLES = 50;
 
 export async function flood({ say, random, count }) {
   const seconds = count ?? SECONDS;
@@ -19,14 +22,21 @@ export async function flood({ say, random, count }) {
     const operator = new Somebody(url, addressOf(1));
     await operator.signIn(OPERATOR.email, OPERATOR.password);
     await atRest(operator);
+    const origin = await gatedOrigin(operator);
     const readers = Array.from({ length: 200 }, (_, number) => new Somebody(url, addressOf(1_000 + number)));
     const answers = new Map();
+    /** What calls of websites' pages came to: refused as a whole they would cost nothing. */
+    const done = { events: 0, views: 0, cards: 0, linksRefused: 0 };
     const ask = async () => {
-      const [method, path, options] = callOf(random);
-      const { status } = await readers[Math.floor(random() * readers.length)]
+      const [method, path, options] = callOf(random, origin);
+      const { status, body } = await readers[Math.floor(random() * readers.length)]
         .send(method, path, options)
         .catch(() => ({ status: 'none' }));
       answers.set(status, (answers.get(status) ?? 0) + 1);
+      done.events += body?.stored ?? 0;
+      done.views += body?.articlesViewed > 0 ? 1 : 0;
+      done.cards += body?.joinUrl === undefined ? 0 : 1;
+      done.linksRefused += body?.code === 'link_invalid' ? 1 : 0;
     };
     const run = async (howLong) => {
       const asked = [];
@@ -50,28 +60,57 @@ export async function flood({ say, random, count }) {
       figures.p95 < LIMITS.p95 &&
       figures.megabytes <= LIMITS.megabytes &&
       figures.files === 0 &&
+      Object.values(done).every((times) => times > 0) &&
       !product.hasEnded();
     say(
-      `${figures.told} calls in ${seconds} s: ${JSON.stringify(Object.fromEntries([...answers].sort()))}; ${figures.calls} other calls, ${figures.failed} failed, p95 ${figures.p95.toFixed(0)} ms, memory +${figures.megabytes.toFixed(0)} MB`,
+      `${figures.told} calls in ${seconds} s: ${JSON.stringify(Object.fromEntries([...answers].sort()))}, ${JSON.stringify(done)}; ${figures.calls} other calls, ${figures.failed} failed, p95 ${figures.p95.toFixed(0)} ms, memory +${figures.megabytes.toFixed(0)} MB`,
     );
     return isKept;
   });
 }
 
-/** A call as a stranger makes it. */
-function callOf(random) {
-  const oneOf = (list) => list[Math.floor(random() * list.length)];
-  const visitor = Math.floor(random() * VISITORS);
-  if (random() < 0.7) return oneOf(CALLS)(visitor, oneOf);
-  return oneOf(WRONG)(visitor, oneOf);
+/** Switches the first website's gate on. Resolves with where its pages call from. */
+async function gatedOrigin(operator) {
+  const gate = { siteId: 1, restrictionType: 'article_count', freeArticleLimit: 3, isActive: true };
+  const { status } = await operator.send('POST', '/api/premium-content-settings', { body: gate });
+  if (status !== 200) throw new Error(`The gate could not be switched on: ${status}.`);
+  const { body } = await operator.send('GET', '/api/wordpress-sites');
+  return new URL(body.find(({ id }) => id === 1).siteUrl).origin;
 }
 
+/** A call as a stranger makes it. `origin`: of the pages of a website. */
+function callOf(random, origin) {
+  const oneOf = (list) => list[Math.floor(random() * list.length)];
+  const visitor = Math.floor(random() * VISITORS);
+  if (random() < 0.7) return oneOf(CALLS)(visitor, origin);
+  return oneOf(WRONG)(visitor, origin);
+}
+
+/** As the widget calls. */
+const fromPage = (origin, body) => ({ origin, body, headers: { 'user-agent': BROWSER } });
+const pageOf = (visitor, origin) => `${origin}/article-${visitor % ARTICLES}/?utm_source=flood`;
+
 const CALLS = [
-  (visitor) => [
-    'POST',
-    '/api/analytics/events',
-    { body: { visitorId: `visitor-${visitor}`, wordpressSiteId: 1, eventType: 'subscription_completed' } },
-  ],
+  (visitor, origin) => {
+    const event = { visitorId: `visitor-${visitor}`, wordpressSiteId: 1, pageUrl: pageOf(visitor, origin) };
+    const events = ['page_view', 'gate_shown', 'subscription_completed'].map((eventType) => ({ ...event, eventType }));
+    return ['POST', '/api/analytics/events', fromPage(origin, { events })];
+  },
+  (visitor, origin) => {
+    const view = { visitorId: `visitor-${visitor}`, siteId: 1, pageUrl: pageOf(visitor, origin) };
+    return ['POST', '/api/content-gate/track-view', fromPage(origin, view)];
+  },
+  (visitor, origin) => {
+    const view = { visitorId: `visitor-${visitor}`, siteId: 1, articleId: visitor % ARTICLES, pass: `1.${visitor}.x` };
+    return ['POST', '/api/content-gate/track-view', fromPage(origin, view)];
+  },
+  (_visitor, origin) => ['GET', '/api/content-gate/card?siteId=1', fromPage(origin)],
+  (visitor, origin) => {
+    const asked = { token: `link-${visitor}`, visitorId: `visitor-${visitor}` };
+    return ['POST', '/api/content-gate/passes', fromPage(origin, asked)];
+  },
+  (_visitor, origin) => ['GET', '/api/content-gate/page-rules?siteId=1', fromPage(origin)],
+  (_visitor, origin) => ['GET', '/api/content-gate/pages.js?v=1', fromPage(origin)],
   (visitor) => ['POST', '/api/subscribers', { body: { siteId: 1, email: `reader${visitor}@flood.example` } }],
   () => ['GET', '/api/subscription-settings/1'],
   () => ['GET', '/archive?site=1'],
@@ -87,6 +126,17 @@ const CALLS = [
 const json = { 'content-type': 'application/json' };
 const WRONG = [
   () => ['POST', '/api/analytics/events', { body: '{"type":', headers: json }],
+  (_visitor, origin) => ['POST', '/api/analytics/events', fromPage(origin, { events: Array(51).fill({}) })],
+  (_visitor, origin) => ['POST', '/api/content-gate/track-view', { body: '{"visitorId":', headers: json, origin }],
+  (visitor, origin) => [
+    'POST',
+    '/api/content-gate/track-view',
+    fromPage(origin, { visitorId: [visitor], siteId: 'x' }),
+  ],
+  (_visitor, origin) => ['POST', '/api/content-gate/track-view', { body: MEGABYTE, headers: json, origin }],
+  (_visitor, origin) => ['POST', '/api/content-gate/passes', { body: MEGABYTE, headers: json, origin }],
+  (visitor, origin) => ['POST', '/api/content-gate/passes', fromPage(origin, { token: { visitor } })],
+  (visitor) => ['GET', `/api/content-gate/card?siteId=${visitor}e9%00`],
   () => ['POST', '/api/subscribers', { body: '[[[[', headers: json }],
   () => ['POST', '/api/subscribers', { body: MEGABYTE, headers: json }],
   () => ['POST', '/api/billing/webhooks/live', { body: MEGABYTE, headers: json }],

@@ -1,8 +1,6 @@
 import type { GateCard, GateCardPreview } from '@pressloom/contracts/gate';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type TestAgent from 'supertest/lib/agent.js';
-import { NetworkLimits } from '../../src/common/network-limits.ts';
-import { SitesService } from '../../src/sites/sites.service.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
@@ -139,19 +137,4 @@ it('says nothing of another address of the website, nor of one that is switched 
   expect(await isGated()).toBe(false);
   await change({ siteUrl: site.siteUrl });
   expect(await isGated()).toBe(false);
-});
-
-it('is refused to a network that asks too often, before anything is read', async () => {
-  const limited = jest.spyOn(NetworkLimits.prototype, 'take').mockReturnValue(1_500);
-  const read = jest.spyOn(test.app.get(SitesService, { strict: false }), 'get');
-  try {
-    const { body, headers } = await ask().expect(429);
-    expect([body.code, headers['retry-after']]).toEqual(['too_many_requests', '2']);
-    const pass = { token: 'x'.repeat(43), visitorId: 'reader-1' };
-    await test.agent().post('/api/content-gate/passes').set('Origin', origin).send(pass).expect(429);
-    expect(read).not.toHaveBeenCalled();
-  } finally {
-    limited.mockRestore();
-    read.mockRestore();
-  }
 });

@@ -4,11 +4,19 @@ import type { TrackedView } from '@pressloom/contracts/gate';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { waitFor } from '@pressloom/testing';
 import supertest from 'supertest';
+import type { Test } from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
+import { ReaderLinks } from '../../src/auth/reader-links/reader-links.service.ts';
 import { DomainError } from '../../src/common/errors.ts';
 import { networkOf } from '../../src/common/networks.ts';
+import type { Network } from '../../src/common/networks.ts';
+import { FIREFOX } from '../../src/common/visitors/user-agents.fixture.ts';
+import { GateCards } from '../../src/gating/card/gate-cards.service.ts';
+import { PassExchange } from '../../src/gating/passes/pass-exchange.service.ts';
 import { GateCalls } from '../../src/gating/views/gate-calls.service.ts';
 import { GateViews } from '../../src/gating/views/gate-views.service.ts';
+import { PageRulesReads } from '../../src/gating/widget/page-rules.service.ts';
+import { SiteDirectory } from '../../src/sites/site-directory.service.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { secondProcess } from '../second-process.ts';
@@ -42,7 +50,7 @@ const call = ({ id, siteUrl }: SiteView, visitorId: string, from = '203.0.113.1'
     .send({ visitorId, siteId: id, articleId: 1 });
 
 /** What became of many calls: how many were answered, and the refusals by their status. */
-async function outcomes(calls: Promise<TrackedView>[]): Promise<Record<string, number>> {
+async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const outcome of await Promise.allSettled(calls)) {
     const { reason } = outcome as PromiseRejectedResult;
@@ -97,6 +105,79 @@ it('a flood of 100,000 ids from one network is refused in memory, and other netw
   expect(await rowsOf(site)).toBe(calls);
   await call(site, 'reader', '203.0.113.5').expect(200);
 }, 60_000);
+
+interface OtherCall {
+  /** As the route hands it on, without a connection for each; where it is let through it costs no statement. */
+  handedOn: (site: SiteView, network: Network) => Promise<unknown>;
+  outcome: string;
+  call: (site: SiteView, from: string) => Test;
+  status: number;
+}
+
+const fromPage = (method: 'get' | 'post', path: string, { siteUrl }: SiteView, from: string): Test =>
+  supertest(test.url)[method](path).set({ Origin: siteUrl, 'User-Agent': FIREFOX, 'X-Forwarded-For': from });
+const PASS = { token: 'x'.repeat(43), visitorId: 'a-browser' };
+
+const OTHERS: [name: string, other: OtherCall][] = [
+  [
+    'the card of a gate',
+    {
+      handedOn: (_site, network) =>
+        test.app.get(GateCards, { strict: false }).of(999_999, { origin: undefined, network }),
+      outcome: '404',
+      call: (site, from) => fromPage('get', `/api/content-gate/card?siteId=${site.id}`, site, from),
+      status: 200,
+    },
+  ],
+  [
+    'a pass',
+    {
+      handedOn: (_site, network) =>
+        test.app
+          .get(PassExchange, { strict: false })
+          .exchange(PASS, { origin: null, userAgent: FIREFOX, headers: {}, network }),
+      outcome: '403',
+      call: (site, from) => fromPage('post', '/api/content-gate/passes', site, from).send(PASS),
+      status: 400,
+    },
+  ],
+  [
+    'the rules of a page',
+    {
+      handedOn: ({ id }, network) => test.app.get(PageRulesReads, { strict: false }).of(id, network),
+      outcome: 'answered',
+      call: (site, from) => fromPage('get', `/api/content-gate/page-rules?siteId=${site.id}`, site, from),
+      status: 200,
+    },
+  ],
+];
+
+it.each(OTHERS)(
+  'a flood for %s from one network is refused before anything is read, and other networks are served',
+  async (_name, { handedOn, outcome, call: callOver, status }) => {
+    const site = await gated();
+    const flood = (count: number) => outcomes(numbers(count).map(() => handedOn(site, networkOf('203.0.113.6'))));
+    const { calls } = GATE_CALL_LIMITS.network;
+    expect(await flood(calls)).toEqual({ [outcome]: calls });
+    const reads = [
+      jest.spyOn(test.app.get(SiteDirectory, { strict: false }), 'get'),
+      jest.spyOn(test.app.get(ReaderLinks, { strict: false }), 'redeem'),
+    ];
+    const readTimes = (): number => reads.flatMap(({ mock }) => mock.calls as unknown[]).length;
+    try {
+      expect(await flood(10_000)).toEqual({ 429: 10_000 });
+      const { headers, body } = await callOver(site, '203.0.113.6').expect(429);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(headers['access-control-allow-origin']).toBe(site.siteUrl);
+      expect(body).toMatchObject({ code: 'too_many_requests' });
+      expect(readTimes()).toBe(0);
+      await callOver(site, '203.0.113.7').expect(status);
+      expect(readTimes()).toBeGreaterThan(0);
+    } finally {
+      jest.restoreAllMocks();
+    }
+  },
+);
 
 it('a network brings so many new visitors a day; those who are known, and other networks, read on', async () => {
   const site = await gated();

@@ -1,8 +1,10 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { PageRules } from '@pressloom/contracts/gate';
+import type { Request } from 'express';
 import { Public } from '../../common/access.ts';
 import { InDocument, Refuses } from '../../common/api-document.ts';
 import { notFound } from '../../common/errors.ts';
+import { callerNetwork } from '../../common/networks.ts';
 import { PageRulesQuery } from './page-rules.dto.ts';
 import { PageRulesReads } from './page-rules.service.ts';
 
@@ -14,7 +16,7 @@ export class PagesController {
   /** The script that the widget loads to count visits. Its query is for browsers’ caches. */
   @Get('pages.js')
   @Public()
-  @Refuses('not_found')
+  @Refuses('not_found', 'too_many_requests')
   @InDocument({
     mediaType: 'text/javascript',
     headers: { ETag: 'Of this form of the file.' },
@@ -28,8 +30,9 @@ export class PagesController {
   /** What the widget may keep and send of readers of a website. */
   @Get('page-rules')
   @Public()
+  @Refuses('too_many_requests')
   @InDocument({ answers: { 304: { description: 'The caller has it already.' } } })
-  read(@Query() { siteId }: PageRulesQuery): Promise<PageRules> {
-    return this.rules.of(siteId);
+  read(@Query() { siteId }: PageRulesQuery, @Req() request: Request): Promise<PageRules> {
+    return this.rules.of(siteId, callerNetwork(request));
   }
 }
