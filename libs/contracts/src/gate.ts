@@ -40,7 +40,7 @@ export const GATE_LIMITS = {
 export const GATE_CALL_LIMITS = {
   /** Articles that one visitor of a website opens in a minute. */
   visitor: { calls: 120, windowMs: 60_000 },
-  /** Calls of one kind from one network in a minute: of articles, cards, passes, page rules, and of the script that counts visits. */
+  /** Calls of one kind from one network in a minute: of articles, cards, passes or page rules. */
   network: { calls: 6_000, windowMs: 60_000 },
   /** Visitors from one network who are new to a website, in a day: each is a stored row. */
   newVisitors: { calls: 10_000, windowMs: 86_400_000 },

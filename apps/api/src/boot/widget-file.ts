@@ -4,7 +4,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { GATE_CALL_LIMITS, PAGES_SCRIPT_PATH, WIDGET_PATH } from '@pressloom/contracts/gate';
+import { PAGES_SCRIPT_PATH, WIDGET_PATH } from '@pressloom/contracts/gate';
 import { DoorTable } from '../common/doors/door-table.ts';
 import { pathOf } from '../common/doors/door.ts';
 import type { Door } from '../common/doors/door.ts';
@@ -12,12 +12,6 @@ import type { Doorway } from '../common/doors/doorway.ts';
 import { CACHING } from '../common/doors/headers.ts';
 import type { HeaderWriter } from '../common/doors/headers.ts';
 import { requestId } from '../common/doors/request-id.ts';
-import { errorBody } from '../common/error.filter.ts';
-import { TooManyRequests } from '../common/errors.ts';
-import { NetworkLimits, TOO_MANY_CALLS } from '../common/network-limits.ts';
-import { callerAddress, networkOf } from '../common/networks.ts';
-import { CONFIG } from '../config/config.ts';
-import type { Config } from '../config/config.ts';
 
 /** The build writes them beside the file; the first that a browser takes is sent. */
 const ENCODINGS = [
@@ -45,8 +39,7 @@ const PAGES_FILE = 'pages.js';
 
 /**
  * Answers the widget, and the script that it loads beside itself, from memory, ahead of everything else: each page that somebody opens on a website asks
- * for them. What stands in the query is the page's matter. The second has the network's limit of the gate's calls, as it is asked for with them. To be
- * called last; the files must not change while the server runs.
+ * for them. What stands in the query is the page's matter. To be called last; the files must not change while the server runs.
  */
 export function useWidgetFile(app: NestExpressApplication, { doorway, writeHeaders, widgetFile }: WidgetParts): void {
   const table = app.get(DoorTable);
@@ -57,23 +50,14 @@ export function useWidgetFile(app: NestExpressApplication, { doorway, writeHeade
   const formsByPath = new Map(
     files.map(({ path, file }) => [path, formsOf(file, fixedHeaders(table.at(path), writeHeaders))]),
   );
-  const { trustProxy } = app.get<Config>(CONFIG);
-  const networks = new NetworkLimits(GATE_CALL_LIMITS.network);
-  const policyHeaders = fixedHeaders(table.at(PAGES_SCRIPT_PATH), writeHeaders);
   const server = app.getHttpServer();
   const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const path = pathOf(request).toLowerCase().replace(/\/$/, '');
-    const forms = isRead(request) && formsByPath.get(path);
-    if (!forms) {
-      for (const other of others) other.call(server, request, response);
-      return;
-    }
-    if (!doorway.begin(request, response, 'api')) return;
-    const waitMs = path === PAGES_SCRIPT_PATH ? networks.take(networkOf(callerAddress(request, trustProxy))) : 0;
-    if (waitMs === 0) answer(forms, request, response);
-    else refuse(response, waitMs, policyHeaders);
+    const forms = isRead(request) && formsByPath.get(pathOf(request).toLowerCase().replace(/\/$/, ''));
+    if (forms) {
+      if (doorway.begin(request, response, 'api')) answer(forms, request, response);
+    } else for (const other of others) other.call(server, request, response);
   });
 }
 
@@ -116,23 +100,6 @@ function answer(forms: readonly Form[], request: IncomingMessage, response: Serv
   }
   headers.push('Content-Length', String(body.length));
   response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
-}
-
-/** As the error filter does it, for pages that may read it. */
-function refuse(response: ServerResponse, waitMs: number, policyHeaders: Record<string, string>): void {
-  const refusal = new TooManyRequests(TOO_MANY_CALLS, waitMs);
-  const id = requestId(response.req);
-  const text = JSON.stringify(errorBody(refusal, id));
-  const headers = {
-    ...policyHeaders,
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': String(Buffer.byteLength(text)),
-    'Cache-Control': CACHING.never,
-    'Retry-After': String(refusal.retryAfter),
-    'X-Request-Id': id,
-  };
-  response.writeHead(refusal.statusCode, Object.entries(headers).flat());
-  response.end(response.req.method === 'HEAD' ? undefined : text);
 }
 
 /** Pure. */

@@ -16,7 +16,7 @@ export class PagesController {
   /** The script that the widget loads to count visits. Its query is for browsers’ caches. */
   @Get('pages.js')
   @Public()
-  @Refuses('not_found', 'too_many_requests')
+  @Refuses('not_found')
   @InDocument({
     mediaType: 'text/javascript',
     headers: { ETag: 'Of this form of the file.' },
