@@ -169,6 +169,22 @@ describe('a link', () => {
     await exchange(token).expect(200);
   });
 
+  it.each([
+    ['Sec-Purpose', 'prefetch'],
+    ['Sec-Purpose', 'prefetch;prerender'],
+    ['Sec-Purpose', 'prefetch;anonymous-client-ip'],
+    ['Purpose', 'prefetch'],
+    ['X-Moz', 'prefetch'],
+    ['X-Purpose', 'preview'],
+  ])('is not used up by a page that is loaded ahead: %s, %s', async (header, value) => {
+    const token = await linkOf(await member());
+    await exchange(token)
+      .set(header, value)
+      .expect(403, /not_allowed/);
+    // By another browser: the same one would get its pass once more.
+    await exchange(token, 'another-browser').set('Sec-Purpose', 'something-new').expect(200);
+  });
+
   it.each(PEOPLE)('works in %s', async (_who, userAgent) => {
     await exchange(await linkOf(await member()))
       .set('User-Agent', userAgent)

@@ -8,6 +8,7 @@ import { foreignOrigin } from '../../common/doors/cross-origin.ts';
 import { DomainError } from '../../common/errors.ts';
 import { NetworkLimits, TOO_MANY_CALLS, assertWithin } from '../../common/network-limits.ts';
 import type { Network } from '../../common/networks.ts';
+import { isLoadedAhead } from '../../common/visitors/loaded-ahead.ts';
 import { isMachine } from '../../common/visitors/machines.ts';
 import type { VisitorHeaders } from '../../common/visitors/machines.ts';
 import { RUNTIME } from '../../runtime.ts';
@@ -47,15 +48,16 @@ export class PassExchange {
    * refused doesn't use the link up. Whether the pass opens anything is decided when it is shown. The browser's visits are the reader's from then on, unless it asks
    * not to be tracked.
    *
-   * @throws DomainError 400 `link_invalid`; 403 `foreign_origin` for a page that isn't the website's; 403 `not_allowed` for a program; 429
+   * @throws DomainError 400 `link_invalid`; 403 `foreign_origin` for a page that isn't the website's; 403 `not_allowed` for a program, and for a page
+   * that is loaded ahead; 429
    */
   async exchange(
     { token, visitorId }: PassRequest,
     { origin, userAgent, headers, network }: AskingBrowser,
   ): Promise<IssuedPass> {
     assertWithin(this.networks.take(network), TOO_MANY_CALLS);
-    // Some previews and scanners run scripts, and come before the reader.
-    if (isMachine({ 'user-agent': userAgent }))
+    // Some previews and scanners run scripts, and come before the reader, as do pages that may never be shown.
+    if (isMachine({ 'user-agent': userAgent }) || isLoadedAhead(headers))
       throw new DomainError(403, 'not_allowed', 'This link is for its reader.');
     // What comes from no connected website is not worth a question to the database.
     if (origin === null || !(await this.sites.isConnected(origin))) throw foreignOrigin();
