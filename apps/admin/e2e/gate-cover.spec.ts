@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { READER_PATHS } from '@pressloom/contracts/reader-pages';
 import { expectAccessible } from './axe.ts';
 import { REWRITES } from './gate-pages/rewrites.ts';
 import {
@@ -13,6 +14,7 @@ import {
   paragraph,
   watchCalls,
 } from './gate-site.ts';
+import { mailedLink } from './mails.ts';
 
 const LONG = '15-theme-with-sticky-header-cookie-bar-and-own-scroll-lock';
 const QUIET_MS = 700;
@@ -227,8 +229,12 @@ test('leads to the membership and to signing in, and back to the article', async
   }
 });
 
-test('takes a sign-up for the newsletter, which opens nothing and says so', async ({ page }) => {
-  await page.goto(site.serve('02-plain-post'));
+test('takes a sign-up for the newsletter, which opens nothing and says so, and whose email leads back', async ({
+  page,
+}) => {
+  const url = site.serve('02-plain-post');
+  const email = `reader-${Date.now()}@example.com`;
+  await page.goto(url);
   await expectCovered(page, 42);
   await expect(card(page).getByText('or stay in touch', { exact: true })).toBeVisible();
   await expect(card(page)).toContainText('The newsletter is free, and doesn’t open articles.');
@@ -239,10 +245,16 @@ test('takes a sign-up for the newsletter, which opens nothing and says so', asyn
   await submit.click();
   await expect(status).toHaveText('Please enter an email address such as name@example.com.');
   await expect(field).toBeFocused();
-  await field.fill(`reader-${Date.now()}@example.com`);
+  await field.fill(email);
   await field.press('Enter');
   await expect(status).toContainText('email');
   await expect(field).toHaveValue('');
+  await expectCovered(page, 42);
+  await page.goto(await mailedLink(page, email, READER_PATHS.confirm));
+  await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeFocused();
+  await page.getByRole('link', { name: `Back to ${site.name}` }).click();
+  await expect(page).toHaveURL(url);
   await expectCovered(page, 42);
 });
 

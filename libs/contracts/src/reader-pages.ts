@@ -99,6 +99,7 @@ export interface ConfirmView {
   state: 'waiting' | 'confirmed';
   /** False where the website has no mail server. */
   canMail: boolean;
+  /** Its `url` is the page that they signed up on, where that is one of the website's. */
   site: ReaderSite;
   /** The reader's own link, for the way to their preferences; null before the click. */
   readerLink: string | null;

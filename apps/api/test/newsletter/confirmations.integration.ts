@@ -43,9 +43,9 @@ const linksTo = async (email: string): Promise<string[]> =>
   (await readers.mailsTo(email)).flatMap(({ links }) => links.filter((link) => new URL(link).pathname === '/confirm'));
 
 /** Signs up, and gives the token of the email that comes. */
-async function signedUp(email: string): Promise<string> {
+async function signedUp(email: string, page?: string): Promise<string> {
   const before = await linksTo(email);
-  const form = { email, siteId: site.id };
+  const form = { email, siteId: site.id, ...(page !== undefined && { page }) };
   await readers.visitor().post('/api/subscribers').set('Origin', new URL(site.siteUrl).origin).send(form).expect(201);
   const link = await waitFor(async () => (await linksTo(email)).find((one) => !before.includes(one)));
   return new URL(link).searchParams.get('token') ?? '';
@@ -159,4 +159,24 @@ it('links of somebody who was deleted and restored work on', async () => {
   await operator.delete(`/api/subscribers/${id}`).expect(200);
   await operator.post(`/api/subscribers/${id}/restore`).expect(200);
   for (const token of tokens) expect(await stateOf(token)).toBe('waiting');
+});
+
+describe('the way back', () => {
+  const urlOf = async (path: 'confirm' | 'confirm/look', token: string): Promise<string> =>
+    ((await ask(path, token).expect(200)).body as ConfirmView).site.url;
+
+  it('leads to the article that they signed up on, before and after their click', async () => {
+    const article = `${site.siteUrl}/2026/11/story-42/`;
+    const token = await signedUp(readers.newEmail(), article);
+    const urls = [await urlOf('confirm/look', token), await urlOf('confirm', token)];
+    expect([...urls, await urlOf('confirm/look', token)]).toEqual([article, article, article]);
+  });
+
+  // Whoever enters somebody else's address chooses the page, too.
+  it.each([undefined, '', 'nonsense', 'javascript:alert(1)', 'https://evil.example/2026/11/story-42/'])(
+    'leads nowhere else from the page %j',
+    async (page) => {
+      expect(await urlOf('confirm', await signedUp(readers.newEmail(), page))).toBe(site.siteUrl);
+    },
+  );
 });

@@ -12,6 +12,7 @@ import { Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
 import { notFound } from '../../common/errors.ts';
 import { AddressKeys } from '../../common/secrets/address-keys.service.ts';
+import { SiteDirectory } from '../../sites/site-directory.service.ts';
 import { SiteLook } from '../../sites/site-look.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { AskingService, linkInvalid } from '../joining/asking.service.ts';
@@ -26,6 +27,7 @@ import type { ReaderChoices } from './subscription-links.service.ts';
 export class ReaderController {
   constructor(
     private readonly sites: SitesService,
+    private readonly directory: SiteDirectory,
     private readonly looks: SiteLook,
     private readonly asking: AskingService,
     private readonly links: SubscriptionLinks,
@@ -99,10 +101,18 @@ export class ReaderController {
 
   private async confirmView(subscriber: Subscriber): Promise<ConfirmView> {
     const { id: subscriberId, wordpressSiteId: siteId, email, language, status } = subscriber;
-    const site = this.looks.of(await this.sites.get(siteId), language);
+    const shown = this.looks.of(await this.sites.get(siteId), language);
+    const site = { ...shown, url: (await this.pageOf(subscriber)) ?? shown.url };
     const canMail = await this.mails.canMail({ id: siteId });
     if (status !== 'active') return { state: 'waiting', canMail, site, readerLink: null };
     const linkOf = await this.keys.readerLinks();
     return { state: 'confirmed', canMail, site, readerLink: linkOf({ siteId, subscriberId, email }) };
+  }
+
+  /** Where they signed up. Anybody may have entered any address there: null for what is no page of the website. */
+  private async pageOf({ sourcePage, wordpressSiteId }: Subscriber): Promise<string | null> {
+    const page = URL.parse(sourcePage ?? '');
+    const site = page && (await this.directory.ofForm(page.origin, page.href));
+    return site?.id === wordpressSiteId ? (page?.href ?? null) : null;
   }
 }
