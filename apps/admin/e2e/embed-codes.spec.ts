@@ -68,6 +68,7 @@ async function verifies(page: Page): Promise<void> {
       url: 'https://calm.example/hello',
       cached: { state: 'none', detail: null },
       fresh: { state: 'fine', detail: null },
+      addresses: [],
     },
   };
   await finds(page, found);

@@ -41,6 +41,8 @@ interface Shown {
 /** A connected website that serves pages as WordPress prints them, with the code of the widget as it is copied from the admin. */
 export class GateSite {
   private readonly pages = new Map<string, string>();
+  /** Paths of which the website loses the query. */
+  private readonly losing = new Set<string>();
   private readonly server = createServer((request, response) => this.respond(request, response));
   readonly name = `Gate ${Date.now()}`;
   url = '';
@@ -109,6 +111,11 @@ export class GateSite {
     return { id, path, url: this.serve('02-plain-post', { path, edit: renamed }) };
   }
 
+  /** From now on what comes to a path with a query is redirected to the path alone. */
+  losesQuery(path: string): void {
+    this.losing.add(path);
+  }
+
   visitRules(changes: Partial<VisitSettings>): Promise<VisitSettings> {
     return call(this.operator, 'PATCH', `/api/wordpress-sites/${this.id}/visit-settings`, changes);
   }
@@ -170,7 +177,12 @@ export class GateSite {
 
   private respond({ url = '/' }: IncomingMessage, response: ServerResponse): void {
     if (url.startsWith('/wp-json/wp/v2/posts')) return this.list(response);
-    const page = this.pages.get(url) ?? this.pages.get(url.split('?')[0] ?? '');
+    const [path = '', query] = url.split('?');
+    if (query !== undefined && this.losing.has(path)) {
+      response.writeHead(301, { Location: path }).end();
+      return;
+    }
+    const page = this.pages.get(url) ?? this.pages.get(path);
     response.writeHead(page === undefined ? 404 : 200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
   }
 

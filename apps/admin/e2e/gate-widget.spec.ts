@@ -239,4 +239,11 @@ test('has the admin say how the code stands in the newest post', async () => {
   site.serve('01-privacy-policy-page', { path });
   await expect(await site.verify(path)).toContainText('can’t recognize the article');
   await expect(await site.verify('/nowhere/')).toContainText('This page couldn’t be read. This address answered 404.');
+  const redirected = '/2026/11/redirected/';
+  site.serve('02-plain-post', { path: redirected });
+  site.losesQuery(redirected);
+  await expect(await site.verify(redirected)).toHaveText([
+    'The widget is installed.',
+    /^The website redirects this page and loses what follows the “\?” in its address, so members’ links sign nobody in there/,
+  ]);
 });

@@ -225,7 +225,8 @@ export interface GateCardForm {
 
 /**
  * How the widget stands in a page, the worst first. `detail` names: `unreadable`, why, in a sentence; `other_site`, what the code names instead;
- * `held_for_consent` and `delayed`, what does that, where it is known; `policy`, the directive that keeps it out. Of the others it is null.
+ * `held_for_consent` and `delayed`, what does that, where it is known; `policy`, the directive that keeps it out; `refused_origin`, where it
+ * opens, too. Of the others it is null.
  */
 export type InstallationState =
   | 'unreadable'
@@ -234,6 +235,8 @@ export type InstallationState =
   | 'held_for_consent'
   | 'policy'
   | 'no_article'
+  | 'refused_origin'
+  | 'query_lost'
   | 'twice'
   | 'delayed'
   | 'fine';
@@ -257,5 +260,7 @@ export interface GateInstallation {
     cached: InstallationFinding;
     /** As it makes it now. */
     fresh: InstallationFinding;
+    /** What its addresses keep from working, whatever stands in it: `refused_origin` and `query_lost`. */
+    addresses: InstallationFinding[];
   } | null;
 }

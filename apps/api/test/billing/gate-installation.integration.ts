@@ -93,7 +93,7 @@ const FINE = { state: 'fine', detail: null };
 
 it('reads the newest post as a stranger, as everybody gets it and past the cache', async () => {
   const { post: read, checkedAt } = await verify();
-  expect(read).toEqual({ url: `${urlOf(wordpress)}/newest/`, cached: FINE, fresh: FINE });
+  expect(read).toEqual({ url: `${urlOf(wordpress)}/newest/`, cached: FINE, fresh: FINE, addresses: [] });
   expect(new Date(checkedAt).getTime()).toBeLessThanOrEqual(Date.now());
   expect(pages.map(({ url }) => url?.replace(/=.*/, '')).toSorted()).toEqual(['/newest/', '/newest/?pressloom-check']);
   for (const { headers } of pages) expect([headers.cookie, headers.authorization]).toEqual([undefined, undefined]);
@@ -108,6 +108,42 @@ it('reads the policy of the response', async () => {
   respond = (_request, response) =>
     response.setHeader('Content-Security-Policy', "script-src 'self'").end(post(snippet));
   expect((await verify()).post?.cached).toEqual({ state: 'policy', detail: 'script-src' });
+});
+
+it('says that a redirect loses what members’ links carry', async () => {
+  const LOST = { state: 'query_lost', detail: null };
+  const redirect = (response: ServerResponse, Location: string) => response.writeHead(301, { Location }).end();
+  respond = ({ url = '' }, response) =>
+    url.includes('?') ? redirect(response, url.replace(/\?.*/, '')) : response.end(post(snippet));
+  expect((await verify()).post).toMatchObject({ cached: FINE, fresh: FINE, addresses: [LOST] });
+  // As plugins do that leave parameters out which they don't know.
+  respond = ({ url = '' }, response) =>
+    url.includes('&') ? redirect(response, url.replace(/&.*/, '')) : response.end(post(snippet));
+  expect((await verify()).post?.addresses).toEqual([LOST]);
+  respond = ({ url = '' }, response) =>
+    url.startsWith('/new') ? redirect(response, url.replace('/new', '/www/new')) : response.end(post(snippet));
+  expect((await verify()).post).toMatchObject({ fresh: FINE, addresses: [] });
+});
+
+it('says that a website of https opens by http as well', async () => {
+  const { host } = new URL(urlOf(wordpress));
+  const connectedAt = (siteUrl: string) =>
+    test.database.dataSource.query('UPDATE wordpress_sites SET site_url = $2 WHERE id = $1', [site.id, siteUrl]);
+  const refused = [{ state: 'refused_origin', detail: `http://${host}` }];
+  await connectedAt(`https://${host}`);
+  try {
+    // Here nothing responds by https.
+    links = [`https://${host}/newest/`];
+    expect((await verify()).post).toMatchObject({ cached: { state: 'unreadable' }, addresses: refused });
+    expect(pages.map(({ url }) => url)).toEqual(['/newest/']);
+    respond = (_request, response) => response.writeHead(301, { Location: `https://${host}/newest/` }).end();
+    expect((await verify()).post?.addresses).toEqual([]);
+    links = ['/newest/'];
+    respond = (_request, response) => response.end(post(snippet));
+    expect((await verify()).post).toMatchObject({ cached: FINE, addresses: refused });
+  } finally {
+    await connectedAt(site.siteUrl);
+  }
 });
 
 it('says why a page can’t be read', async () => {

@@ -35,6 +35,16 @@ it.each([
     'error',
     'can’t recognize the article in this page, so it covers nothing. Plugins that clean up the head of pages remove what WordPress says about them: have them keep the REST API links or the body classes.',
   ],
+  [
+    { state: 'refused_origin', detail: 'http://news.example' },
+    'error',
+    'also opens at http://news.example, which isn’t this website’s address in Pressloom: articles stay open there, and no visitor is counted. Redirect it',
+  ],
+  [
+    { state: 'query_lost', detail: null },
+    'error',
+    'loses what follows the “?” in its address, so members’ links sign nobody in there, and articles stay covered for members. Have the redirect keep “wp_auth”.',
+  ],
   [{ state: 'unreadable', detail: 'This address answered 403.' }, 'error', 'be read. This address answered 403.'],
 ] as [InstallationFinding, string, string][])('says of %j in %s: %s', (finding, tone, text) => {
   expect(findingText(finding).tone).toBe(tone);
@@ -42,12 +52,18 @@ it.each([
 });
 
 it('says once what both ways of reading a page agree on', () => {
-  expect(findingsOf({ url: '', cached: FINE, fresh: FINE })).toEqual([findingText(FINE)]);
+  expect(findingsOf({ url: '', cached: FINE, fresh: FINE, addresses: [] })).toEqual([findingText(FINE)]);
 });
 
 it('has a cache emptied that gives an old page', () => {
-  const [cached, fresh] = findingsOf({ url: '', cached: NONE, fresh: FINE });
+  const [cached, fresh] = findingsOf({ url: '', cached: NONE, fresh: FINE, addresses: [] });
   expect(cached?.text).toMatch(/^What visitors get from the cache: .* Empty the website’s cache\.$/);
   expect([cached?.tone, fresh?.tone]).toEqual(['error', 'success']);
   expect(fresh?.text).toBe('What the website makes now: The widget is installed.');
+});
+
+it('says what is wrong with its addresses, however well the code stands in it', () => {
+  const lost: InstallationFinding = { state: 'query_lost', detail: null };
+  const findings = findingsOf({ url: '', cached: FINE, fresh: FINE, addresses: [lost] });
+  expect(findings).toEqual([findingText(FINE), findingText(lost)]);
 });

@@ -24,6 +24,10 @@ const TEXTS: Record<InstallationState, (detail: string | null) => string> = {
     `The page’s content security policy lacks Pressloom’s address in ${detail ?? 'a directive'}, so the widget can’t work and articles stay open. Add the address there.`,
   no_article: () =>
     'The widget can’t recognize the article in this page, so it covers nothing. Plugins that clean up the head of pages remove what WordPress says about them: have them keep the REST API links or the body classes.',
+  refused_origin: (detail) =>
+    `This page also opens at ${detail ?? 'another address'}, which isn’t this website’s address in Pressloom: articles stay open there, and no visitor is counted. Redirect it to the website’s own address.`,
+  query_lost: () =>
+    'The website redirects this page and loses what follows the “?” in its address, so members’ links sign nobody in there, and articles stay covered for members. Have the redirect keep “wp_auth”.',
   unreadable: (detail) => `This page couldn’t be read. ${detail ?? ''}`.trim(),
 };
 
@@ -32,8 +36,16 @@ export const findingText = ({ state, detail }: InstallationFinding): ShownFindin
   text: TEXTS[state](detail),
 });
 
-/** The findings of a page, one where both ways of reading it agree. Pure. */
-export function findingsOf({ cached, fresh }: NonNullable<GateInstallation['post']>): ShownFinding[] {
+type ReadPost = NonNullable<GateInstallation['post']>;
+
+/** The findings of a page and of its addresses. Pure. */
+export const findingsOf = (post: ReadPost): ShownFinding[] => [
+  ...pageFindings(post),
+  ...post.addresses.map((finding) => findingText(finding)),
+];
+
+/** One where both ways of reading the page agree. */
+function pageFindings({ cached, fresh }: ReadPost): ShownFinding[] {
   const [first, second] = [findingText(cached), findingText(fresh)];
   if (first.text === second.text) return [first];
   const advice = second.tone === 'success' ? ' Empty the website’s cache.' : '';

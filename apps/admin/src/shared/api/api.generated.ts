@@ -6595,6 +6595,7 @@ export interface components {
         url: string;
         cached: components['schemas']['InstallationFinding'];
         fresh: components['schemas']['InstallationFinding'];
+        addresses: components['schemas']['InstallationFinding'][];
       } | null;
     };
     GenerateNewsletterAnswer: {
@@ -6753,6 +6754,8 @@ export interface components {
       | 'held_for_consent'
       | 'policy'
       | 'no_article'
+      | 'refused_origin'
+      | 'query_lost'
       | 'twice'
       | 'delayed'
       | 'fine';

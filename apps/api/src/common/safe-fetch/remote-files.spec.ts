@@ -44,8 +44,8 @@ const problem = (read: Promise<Buffer>) =>
   );
 
 it('reads a file, over a redirect too, with one lookup for each connection', async () => {
-  const read = await files(() => []).read(`http://open.example:${port}/to/open.example`);
-  expect(read.toString()).toBe('file');
+  const { body, url } = await files(() => []).open(`http://open.example:${port}/to/open.example`);
+  expect([body.toString(), url]).toEqual(['file', `http://open.example:${port}/`]);
   expect(lookups).toEqual(reached);
 });
 

@@ -14,6 +14,8 @@ const MAX_REDIRECTS = 3;
 export interface RemoteFile {
   body: Buffer;
   headers: { get(name: string): string | null };
+  /** Where it stands, behind all redirects. */
+  url: string;
 }
 
 /** Reads files from addresses that operators or providers gave. */
@@ -56,7 +58,7 @@ export class RemoteFiles {
       if (response.status < 300 || response.status >= 400 || !location) {
         if (response.ok) {
           const body = await limited(response.body as AsyncIterable<Uint8Array> | null);
-          return { body, headers: response.headers };
+          return { body, headers: response.headers, url: url.href };
         }
         await response.body?.cancel();
         throw refused(`This address answered ${response.status}.`);

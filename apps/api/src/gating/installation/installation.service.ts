@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GateInstallation, InstallationFinding } from '@pressloom/contracts/gate';
+import type { WordpressSite } from '@pressloom/database/entities';
 import { DomainError } from '../../common/errors.ts';
 import { inStages } from '../../common/limit-waits.ts';
 import { WordPressProvider } from '../../common/providers/wordpress.provider.ts';
@@ -8,17 +9,26 @@ import { RemoteFiles } from '../../common/safe-fetch/remote-files.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { GateReports } from '../../sites/gate-reports.service.ts';
+import { SiteDirectory } from '../../sites/site-directory.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
+import { LINK_PARAMETER, addressFindings, byHttpOf } from './address-findings.ts';
 import { installationFinding } from './installation-finding.ts';
 
 /** Nobody is signed in, and no cookie comes along. */
 const STRANGER = { 'User-Agent': 'Mozilla/5.0 (compatible; Pressloom)', Accept: 'text/html' };
+
+interface ReadPage {
+  finding: InstallationFinding;
+  /** Behind all redirects; null where it couldn't be read. */
+  url: string | null;
+}
 
 /** Reads a website's newest post as a stranger does, and says how the widget stands in it. */
 @Injectable()
 export class InstallationService {
   constructor(
     private readonly sites: SitesService,
+    private readonly directory: SiteDirectory,
     private readonly wordpress: WordPressProvider,
     private readonly files: RemoteFiles,
     private readonly reports: GateReports,
@@ -32,35 +42,43 @@ export class InstallationService {
 
   private async read(siteId: number): Promise<GateInstallation> {
     const checkedAt = this.runtime.clock.now().toISOString();
-    const url = await this.newestPost(siteId);
+    const site = await this.sites.get(siteId);
+    const url = await this.newestPost(site);
     if (url === null) return { checkedAt, post: null };
     const past = new URL(url);
-    // No cache has it yet.
+    // No cache has it yet, and a redirect that loses it loses members' links.
     past.searchParams.set('pressloom-check', randomUUID());
-    const [cached, fresh] = await Promise.all([
-      this.findingAt(url, siteId),
-      this.findingAt(past.href, siteId, { 'Cache-Control': 'no-cache' }),
+    past.searchParams.set(LINK_PARAMETER, 'check');
+    const isServed = (origin: string): boolean => this.directory.isOriginOf(site, origin);
+    const http = byHttpOf(url);
+    const [cached, fresh, byHttp] = await Promise.all([
+      this.readAt(url, siteId),
+      this.readAt(past.href, siteId, { 'Cache-Control': 'no-cache' }),
+      http === null || isServed(new URL(http).origin) ? null : this.readAt(http, siteId),
     ]);
     // What isn't there closes nothing, whatever it once reported.
-    if ([cached, fresh].every(({ state }) => state === 'none')) await this.reports.withdraw(siteId);
-    return { checkedAt, post: { url, cached, fresh } };
+    if ([cached, fresh].every(({ finding: { state } }) => state === 'none')) await this.reports.withdraw(siteId);
+    const ends = { named: cached.url, byHttp: byHttp?.url ?? null, linked: fresh.url };
+    const findings = { cached: cached.finding, fresh: fresh.finding, addresses: addressFindings(ends, isServed) };
+    return { checkedAt, post: { url, ...findings } };
   }
 
-  private async newestPost(siteId: number): Promise<string | null> {
-    const client = this.wordpress.client(await this.sites.get(siteId));
+  private async newestPost(site: WordpressSite): Promise<string | null> {
+    const client = this.wordpress.client(site);
     const oldest = await client.postPage('public', { offset: 0, size: 1 });
     const last = (oldest.total ?? 1) - 1;
     const newest = last > 0 ? await client.postPage('public', { offset: last, size: 1 }) : oldest;
     return (newest.rows[0] ?? oldest.rows[0])?.link ?? null;
   }
 
-  private async findingAt(url: string, siteId: number, headers = {}): Promise<InstallationFinding> {
+  private async readAt(address: string, siteId: number, more = {}): Promise<ReadPage> {
     try {
-      const { body, headers: received } = await this.files.open(url, { ...STRANGER, ...headers });
-      const post = { html: body.toString('utf8'), policy: received.get('content-security-policy') };
-      return installationFinding(post, { origin: new URL(this.runtime.config.publicUrl).origin, siteId });
+      const { body, headers, url } = await this.files.open(address, { ...STRANGER, ...more });
+      const post = { html: body.toString('utf8'), policy: headers.get('content-security-policy') };
+      const { origin } = new URL(this.runtime.config.publicUrl);
+      return { finding: installationFinding(post, { origin, siteId }), url };
     } catch (error) {
-      if (error instanceof DomainError) return { state: 'unreadable', detail: error.message };
+      if (error instanceof DomainError) return { finding: { state: 'unreadable', detail: error.message }, url: null };
       throw error;
     }
   }
