@@ -2,7 +2,7 @@ import { testDatabase } from '@pressloom/testing';
 import type { TestDatabase } from '@pressloom/testing';
 import { IDS_OF_ADDRESSES, PREMIUM } from '../src/gating/views/article-lookup.service.ts';
 import { addressesOf } from '../src/common/visitors/article-key.ts';
-import { FORGET, LOCK, SEE, STORE } from '../src/gating/views/gate-visitors.service.ts';
+import { FORGET, LOCK, RENAME, SEE, STORE } from '../src/gating/views/gate-visitors.service.ts';
 import { postsOnWordPress } from './wordpress-posts.ts';
 
 /** What each statement is asked about at once: calls of 128 connections. */
@@ -67,6 +67,12 @@ it.each([
     'what visitors have read now',
     STORE,
     () => [sites(), visitors, numbers.map(String), new Date()],
+    ['gate_visitors_pkey'],
+  ],
+  [
+    'what they read by its address',
+    RENAME,
+    () => [sites(), visitors, numbers.map((number) => `~${number}`), numbers.map(String)],
     ['gate_visitors_pkey'],
   ],
   ['who is there', SEE, () => [sites(), visitors, new Date()], ['gate_visitors_pkey']],

@@ -71,6 +71,21 @@ describe('one article under many addresses', () => {
     expect(viewed).toEqual(ADDRESSES.map(([, articlesViewed]) => articlesViewed));
   });
 
+  it('is one view also where nobody knows the post, and its addresses come before its id', async () => {
+    const visitorId = visitor();
+    const unknown = JSON.parse(JSON.stringify(ADDRESSES).replaceAll('42', '5042')) as typeof ADDRESSES;
+    const viewed = [];
+    for (const [named] of unknown) viewed.push((await view({ visitorId, ...named })).articlesViewed);
+    expect(viewed).toEqual(ADDRESSES.map(([, articlesViewed]) => articlesViewed));
+    const [row]: { articles: string[] }[] = await test.database.dataSource.query(
+      'SELECT articles FROM gate_visitors WHERE visitor_id = $1',
+      [visitorId],
+    );
+    expect(row?.articles).toEqual(['5042', expect.stringMatching(/^~/)]);
+    await gate({ freeArticleLimit: 2 });
+    expect([await reads(visitorId, 5042), await reads(visitorId, 5043)]).toEqual([true, false]);
+  });
+
   it('stays one when its id becomes known after it was read', async () => {
     const visitorId = visitor();
     const pageUrl = `${NEWSPAPER}/2026/11/later-known/`;

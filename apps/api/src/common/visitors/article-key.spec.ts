@@ -1,4 +1,4 @@
-import { addressesOf, articleKey } from './article-key.ts';
+import { addressKeys, addressesOf, articleKey } from './article-key.ts';
 
 const SITE = 'www.newspaper.example.com/2026/11';
 const ARTICLE = articleKey({ pageUrl: `https://${SITE}/story-42/` });
@@ -83,6 +83,39 @@ describe('the addresses that a post may have been stored under', () => {
     expect(addressesOf(`https://${SITE}/100%/`).length).toBeLessThanOrEqual(24);
     expect(addressesOf(`https://${SITE}/f%C3%BCr-alle/2/`).length).toBeLessThanOrEqual(64);
   });
+});
+
+describe('what a page is counted by where its address alone is given', () => {
+  it.each([
+    'story-42/',
+    'story-42',
+    'story-42/?utm_source=mail',
+    'story-42/2/',
+    'story-42/comment-page-3/',
+    'story-42/amp',
+  ])('has that of the article at %s', (address) =>
+    expect(addressKeys(`https://${SITE}/${address}`)).toContain(ARTICLE),
+  );
+
+  it('has its own, in whatever encoding', () => {
+    const pageUrl = `https://${SITE}/f%c3%bcr-alle/2/`;
+    expect(addressKeys(pageUrl)).toEqual([
+      articleKey({ pageUrl }),
+      articleKey({ pageUrl: `https://${SITE}/für-alle/` }),
+    ]);
+  });
+
+  // With plain permalinks all of a website's posts have this path.
+  it.each([
+    'https://newspaper.example.com/',
+    'https://newspaper.example.com/?p=42',
+    'javascript:alert(1)',
+    'story',
+    '',
+  ])('is nothing for %j', (pageUrl) => expect(addressKeys(pageUrl)).toEqual([]));
+
+  it('is not the front page, of a post below it', () =>
+    expect(addressKeys('https://newspaper.example.com/42/')).toHaveLength(1));
 });
 
 it.each([

@@ -26,6 +26,18 @@ export function articleKey({ articleId, pageUrl }: NamedArticle): string | null 
   return isPostId(plain) ? plainId(plain) : hashed(articleAddress(url));
 }
 
+/**
+ * What a page is counted by where its address alone is given; of a later page of a post, what its first one is, too. Empty where the path names
+ * nothing. Pure.
+ */
+export function addressKeys(pageUrl: string): string[] {
+  const url = pageOf(pageUrl);
+  if (!url) return [];
+  const path = url.pathname.replace(/\/$/, '');
+  const paths = [...new Set([path, firstPageOf(path)])].filter((one) => one !== '');
+  return paths.map((one) => hashed(articleAddress(url, one)));
+}
+
 /** Whether an article's key is its id on WordPress, one that a post can have. Pure. */
 export const isWordpressId = (key: string): boolean => /^\d{1,9}$/.test(key);
 
@@ -39,8 +51,7 @@ export function addressesOf(pageUrl: string): string[] {
   if (!url || url.pathname === '/' || url.pathname.length > LONGEST_PATH) return [];
   const host = bareHost(url);
   const path = url.pathname.replace(/\/$/, '');
-  const first = path.replace(/\/(?:\d+|comment-page-\d+|amp)$/, '');
-  const paths = [...new Set([path, first].flatMap(encodings))].filter((one) => one !== '');
+  const paths = [...new Set([path, firstPageOf(path)].flatMap(encodings))].filter((one) => one !== '');
   return ['https', 'http'].flatMap((scheme) =>
     [host, `www.${host}`].flatMap((at) =>
       paths.flatMap((one) => [`${scheme}://${at}${one}/`, `${scheme}://${at}${one}`]),
@@ -60,8 +71,11 @@ function pageOf(pageUrl: string): URL | null {
 
 const bareHost = ({ host }: URL): string => host.replace(/^www\./, '').replace(/:(80|443)$/, '');
 
-function articleAddress(url: URL): string {
-  const path = url.pathname.split('/').map(oneEncoding).join('/').replace(/\/$/, '');
+/** Of the path of a post's later page, without a slash at its end. */
+const firstPageOf = (path: string): string => path.replace(/\/(?:\d+|comment-page-\d+|amp)$/, '');
+
+function articleAddress(url: URL, pathname = url.pathname): string {
+  const path = pathname.split('/').map(oneEncoding).join('/').replace(/\/$/, '');
   const named = NAMING.flatMap((name) => {
     const value = url.searchParams.get(name);
     return value ? [`${name}=${value}`] : [];

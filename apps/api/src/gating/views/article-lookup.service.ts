@@ -8,10 +8,10 @@ export interface Article {
   siteId: number;
   /** What it is counted by; see `articleKey`. */
   key: string;
-  /** What it was counted by while its id was not known; null where its id was given. */
-  formerKey: string | null;
-  /** To look its id up by; null where it is known. */
+  /** As the call gave it; null for none. */
   pageUrl: string | null;
+  /** False where its id is looked up by its address. */
+  isKnown: boolean;
   isPremium: boolean;
 }
 
@@ -19,8 +19,9 @@ export interface Article {
 export function articleOf(siteId: number, named: NamedArticle): Article | null {
   const key = articleKey(named);
   if (key === null) return null;
-  const isKnown = isWordpressId(key) || named.articleId !== undefined || named.pageUrl === undefined;
-  return { siteId, key, formerKey: null, pageUrl: isKnown ? null : (named.pageUrl ?? null), isPremium: false };
+  const { articleId, pageUrl = null } = named;
+  const isKnown = isWordpressId(key) || articleId !== undefined || pageUrl === null;
+  return { siteId, key, pageUrl, isKnown, isPremium: false };
 }
 
 /** Finds out what is known of articles: the ids of those that only an address names, and which are premium. */
@@ -29,7 +30,7 @@ export class ArticleLookup {
   async complete(manager: EntityManager, articles: readonly Article[]): Promise<void> {
     await this.findIds(
       manager,
-      articles.filter(({ pageUrl }) => pageUrl !== null),
+      articles.filter(({ isKnown }) => !isKnown),
     );
     await this.findPremium(
       manager,
@@ -47,12 +48,7 @@ export class ArticleLookup {
       asked.map(({ siteId }) => siteId),
       asked.map(({ address }) => address),
     ]);
-    for (const { place, id } of found) {
-      const article = articles[place] as Article;
-      // A transaction that runs again asks again.
-      article.formerKey ??= article.key;
-      article.key = String(id);
-    }
+    for (const { place, id } of found) (articles[place] as Article).key = String(id);
   }
 
   private async findPremium(manager: EntityManager, articles: Article[]): Promise<void> {

@@ -16,11 +16,12 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { gateDecision } from '../decision/gate-decision.ts';
 import type { GateDecision, GateRules } from '../decision/gate-decision.ts';
+import { addressKeys, isWordpressId } from '../../common/visitors/article-key.ts';
 import type { NamedArticle } from '../../common/visitors/article-key.ts';
 import { ArticleLookup, articleOf } from './article-lookup.service.ts';
 import type { Article } from './article-lookup.service.ts';
 import { GateVisitors, visitorKey } from './gate-visitors.service.ts';
-import type { Views, Visitor } from './gate-visitors.service.ts';
+import type { RenamedView, Views, Visitor } from './gate-visitors.service.ts';
 
 const WINDOW_MS = GATE_WINDOW_DAYS * 86_400_000;
 
@@ -46,6 +47,8 @@ interface Asked extends Visitor {
   response: TrackedView | DomainError | null;
   /** It uses up one of the free views. */
   isCounted: boolean;
+  /** What its article stood as among those that were read, if otherwise than now. */
+  formerKey: string | null;
 }
 
 type Gated = Asked & { gate: GateRules };
@@ -100,6 +103,7 @@ export class GateViews {
       const counted = gated.filter((one) => this.decide(one, views.get(visitorKey(one)) ?? null, now));
       const stored = counted.map(({ siteId, visitorId, article }) => ({ siteId, visitorId, article: article.key }));
       await this.visitors.store(manager, stored, now);
+      await this.visitors.renameArticles(manager, gated.flatMap(renamedOf));
       await this.events.take(manager, asked.flatMap(pageViewOf));
     });
   }
@@ -120,10 +124,15 @@ export class GateViews {
   private decide(asked: Gated, views: Views | null, now: Date): boolean {
     const { gate, article } = asked;
     // After a deadlock it is decided once more.
-    asked.isCounted = false;
+    [asked.isCounted, asked.formerKey] = [false, null];
     const since = gate.restrictionType === 'time_based' ? now.getTime() - WINDOW_MS : -Infinity;
     const freeViews = views?.viewedAt.filter((at) => at.getTime() > since).length ?? 0;
-    const wasReadFree = isAmong(article, views?.articles ?? []);
+    const readAs = keyAmong(article, views?.articles ?? []);
+    const wasReadFree = readAs !== null;
+    if (views && wasReadFree && readAs !== article.key) {
+      views.articles = views.articles.map((one) => (one === readAs ? article.key : one));
+      asked.formerKey = readAs;
+    }
     const facts = { gate, isMember: false, isPremiumArticle: article.isPremium, wasReadFree, freeViews };
     const decision = gateDecision(facts);
     asked.response = responseOf(decision, freeViews, gate);
@@ -152,7 +161,7 @@ const TOO_MANY = 'Too many new visitors from your network. Please try again late
 
 /** Of a page that names no article, or is none. */
 const unnamedArticle = (siteId: number): Article => ({
-  ...{ siteId, key: randomUUID(), formerKey: null, pageUrl: null, isPremium: false },
+  ...{ siteId, key: randomUUID(), pageUrl: null, isKnown: true, isPremium: false },
 });
 
 function askedOf({ siteId, visitorId, network, pageView, ...named }: OpenedPage, isArticle: boolean): Asked {
@@ -162,7 +171,7 @@ function askedOf({ siteId, visitorId, network, pageView, ...named }: OpenedPage,
   const seen = pageView && named.articleId === undefined ? { ...pageView, article: null } : pageView;
   return {
     ...{ siteId, visitorId, article: article ?? unnamedArticle(siteId), isNamed },
-    ...{ gate: null, network, pageView: seen, response: null, isCounted: false },
+    ...{ gate: null, network, pageView: seen, response: null, isCounted: false, formerKey: null },
   };
 }
 
@@ -177,8 +186,15 @@ const isGated = (asked: Asked): asked is Gated => asked.gate !== null;
 
 const isMetered = ({ gate, article }: Gated): boolean => !article.isPremium && gate.restrictionType !== 'premium_badge';
 
-const isAmong = ({ key, formerKey }: Article, read: readonly string[]): boolean =>
-  read.includes(key) || (formerKey !== null && read.includes(formerKey));
+/** What an article stands as among those that were read: by its id, else as while only its address was known. Null where it wasn't read. */
+function keyAmong({ key, pageUrl }: Article, read: readonly string[]): string | null {
+  if (read.includes(key)) return key;
+  if (!isWordpressId(key) || pageUrl === null || read.every(isWordpressId)) return null;
+  return addressKeys(pageUrl).find((one) => read.includes(one)) ?? null;
+}
+
+const renamedOf = ({ siteId, visitorId, article, formerKey }: Gated): RenamedView[] =>
+  formerKey === null ? [] : [{ siteId, visitorId, article: article.key, formerKey }];
 
 const responseOf = ({ isOpen, isCounted, reason }: GateDecision, freeViews: number, gate: GateRules): TrackedView => ({
   articlesViewed: isCounted ? freeViews + 1 : freeViews,

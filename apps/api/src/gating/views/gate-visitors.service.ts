@@ -15,6 +15,9 @@ export type Views = Pick<GateVisitor, 'siteId' | 'visitorId' | 'articles' | 'vie
 
 export type CountedView = Visitor & { article: string };
 
+/** One that was counted before its article had this name. */
+export type RenamedView = CountedView & { formerKey: string };
+
 export const visitorKey = ({ siteId, visitorId }: Visitor): string => `${siteId} ${visitorId}`;
 
 /** The rows of visitors: the only place that writes them. */
@@ -36,6 +39,13 @@ export class GateVisitors {
 
   async store(manager: EntityManager, views: readonly CountedView[], now: Date): Promise<void> {
     if (views.length > 0) await manager.query(STORE, [...columnsOf(views), views.map(({ article }) => article), now]);
+  }
+
+  /** Has what was read by its address stand there by its id, once that is known: whoever gives the id alone has read it, too. */
+  async renameArticles(manager: EntityManager, views: readonly RenamedView[]): Promise<void> {
+    if (views.length === 0) return;
+    const names = [views.map(({ formerKey }) => formerKey), views.map(({ article }) => article)];
+    await manager.query(RENAME, [...columnsOf(views), ...names]);
   }
 
   /** Writes down who is there, of those who weren't seen for a month: each write of it is one more of an index. */
@@ -97,6 +107,17 @@ export const STORE = `
         FROM unnest($1::int[], $2::text[], $3::text[]) WITH ORDINALITY AS asked(site_id, visitor_id, article, place)
         GROUP BY site_id, visitor_id) counted
   WHERE visitor.site_id = counted.site_id AND visitor.visitor_id = counted.visitor_id`;
+
+/** $3 former keys, $4 those of now. */
+export const RENAME = `
+  UPDATE gate_visitors visitor
+  SET articles = ARRAY(
+    SELECT COALESCE(named.article, had.article)
+    FROM unnest(visitor.articles) WITH ORDINALITY AS had(article, place)
+    LEFT JOIN unnest($1::int[], $2::text[], $3::text[], $4::text[]) AS named(site_id, visitor_id, former, article)
+      ON named.site_id = visitor.site_id AND named.visitor_id = visitor.visitor_id AND named.former = had.article
+    ORDER BY had.place)
+  WHERE (site_id, visitor_id) IN ${ASKED}`;
 
 /** $3 now. */
 export const SEE = `UPDATE gate_visitors SET seen_at = $3 WHERE (site_id, visitor_id) IN ${ASKED}`;
