@@ -41,11 +41,32 @@ describe('siteOfUrl', () => {
 });
 
 describe('siteOfExactUrl', () => {
-  it('leaves subdomains out', () => {
-    expect(siteOfExactUrl(sites, 'https://press.example/a')).toBe(sites[0]);
-    expect(siteOfExactUrl(sites, 'https://www.press.example/a')).toBeNull();
-    expect(siteOfExactUrl(sites, 'nonsense')).toBeNull();
-  });
+  const all = [...sites, { siteUrl: 'https://www.paper.example/blog' }, { siteUrl: 'https://paper.example' }];
+  const exact = (url: string) => siteOfExactUrl(all, url)?.siteUrl ?? null;
+
+  it.each([
+    ['https://press.example/a', 'https://press.example'],
+    ['https://www.press.example/a', 'https://press.example'],
+    ['https://news.press.example/a', 'https://news.press.example'],
+    ['https://paper.example/blog/a', 'https://paper.example'],
+    ['https://www.paper.example/blog/a', 'https://www.paper.example/blog'],
+    ['https://www.paper.example/a', 'https://paper.example'],
+    ['https://www.shared.example/two/a', 'https://shared.example/two/'],
+    ['http://127.0.0.1:3100/wordpress/fire-news/a/', 'http://127.0.0.1:3100/wordpress/fire-news'],
+  ])('of %s is %s', (url, site) => expect(exact(url)).toBe(site));
+
+  it.each([
+    'https://anybody.press.example/a',
+    'https://www.anybody.press.example/a',
+    'http://www.press.example/a',
+    'https://www.press.example:8443/a',
+    'https://www.press.example@elsewhere.example/',
+    'https://reader:secret@press.example/a',
+    'https://www.press.example.elsewhere.example/',
+    'ftp://press.example/a',
+    'javascript:alert(1)//press.example',
+    'nonsense',
+  ])('of %s is none', (url) => expect(exact(url)).toBeNull());
 });
 
 describe('an origin', () => {

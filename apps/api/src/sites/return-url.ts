@@ -17,12 +17,14 @@ export function siteOfUrl<T extends ConnectedSite>(sites: readonly T[], url: str
 }
 
 /**
- * The same without the sites' subdomains, which may be somebody else's: for addresses that a reader is led to, and for links that carry
- * a right. Pure.
+ * The same without the sites' subdomains, which may be somebody else's, but for `www.`, which a site has or hasn't at one place: for addresses that
+ * a reader is led to, and for links that carry a right. Pure.
  */
 export function siteOfExactUrl<T extends ConnectedSite>(sites: readonly T[], url: string): T | null {
-  const site = siteOfUrl(sites, url);
-  return site && new URL(url).host === new URL(site.siteUrl).host ? site : null;
+  const address = URL.parse(url);
+  if (!address || address.username !== '' || address.password !== '') return null;
+  const fitting = sites.filter((site) => isOriginOf(site, address.origin) && liesIn(address, new URL(site.siteUrl)));
+  return fitting.sort((a, b) => closeness(address, b) - closeness(address, a))[0] ?? null;
 }
 
 /**

@@ -68,7 +68,7 @@ export class SitesService {
 
   /**
    * The site that a way back leads to; null for an address that nobody is led to. The one rule for every address that a reader
-   * brings along and is led to later: it lies on an active site, on its very host.
+   * brings along and is led to later: it lies on an active site, on its own host.
    */
   async findReturnSite(returnUrl: string): Promise<WordpressSite | null> {
     const site = await this.ofExactUrl(returnUrl);

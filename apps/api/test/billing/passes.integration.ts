@@ -20,6 +20,7 @@ const HOUR_MS = 3_600_000;
 let test: TestApp;
 let site: SiteView;
 let other: SiteView;
+let paper: SiteView;
 let operator: TestAgent;
 let people = 0;
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
     ).body as SiteView;
   site = await created('news.example');
   other = await created('meditation.example');
+  paper = await created('www.paper.example');
 });
 beforeEach(() => test.clock.set(NOW));
 afterAll(() => test.close());
@@ -194,6 +196,21 @@ describe('a link', () => {
   it('works from the website with and without www', async () => {
     for (const from of ['https://news.example', 'https://www.news.example'])
       await exchange(await linkOf(await member()), 'a-browser', from).expect(200);
+  });
+
+  it('leads to the other spelling of the website’s host, and works there', async () => {
+    for (const [website, spelled] of [
+      [site, 'https://www.news.example'],
+      [paper, 'https://paper.example'],
+    ] as const) {
+      const token = await linkOf(await member(), { ...website, siteUrl: spelled });
+      const { body } = await exchange(token, 'a-browser', spelled).expect(200);
+      expect(await show((body as IssuedPass).pass, website.id)).toEqual(MEMBER);
+    }
+  });
+
+  it('works with a blank behind it, as some mail programs add one', async () => {
+    await exchange(`${await linkOf(await member())} `).expect(200);
   });
 });
 
