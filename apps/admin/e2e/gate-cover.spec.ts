@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { READER_PATHS } from '@pressloom/contracts/reader-pages';
 import { expectAccessible } from './axe.ts';
 import { REWRITES } from './gate-pages/rewrites.ts';
@@ -27,6 +27,17 @@ test.beforeAll(async ({ browser }) => {
 });
 test.beforeEach(() => site.gate({ freeArticleLimit: 0 }));
 test.afterAll(() => site?.stop());
+
+/** Whoever reads paid in another tab, and is back at this one. */
+async function openElsewhere(page: Page): Promise<void> {
+  await page.route('**/track-view', (route) =>
+    route.fulfill({
+      json: { articlesViewed: 0, freeLimit: 0, requiresSubscription: false },
+      headers: { 'Access-Control-Allow-Origin': site.url },
+    }),
+  );
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
 
 test('asks nothing for a page that is loaded ahead, and decides when it is shown', async ({ page }) => {
   await site.gate({ freeArticleLimit: 3 });
@@ -66,6 +77,29 @@ test('fifty pages that are loaded ahead count nothing and use up no link, and th
   await expectOpened(member, () => member.goto(link));
   await expect(member).toHaveURL(({ search }) => search === '');
   await member.context().close();
+});
+
+test('of five articles in tabs behind others the two that are brought to the front count, one after the other', async ({
+  context,
+}) => {
+  await site.gate({ freeArticleLimit: 3 });
+  const tabs = [];
+  for (let number = 0; number < 5; number += 1) {
+    const page = await context.newPage();
+    const calls = watchCalls(page);
+    const show = await loadAhead(page, true);
+    await page.goto(site.article().url);
+    tabs.push({ page, calls, show });
+  }
+  const views = () => tabs.map(({ calls }) => calls.views());
+  await tabs.at(-1)?.page.waitForTimeout(QUIET_MS);
+  expect(views()).toEqual([0, 0, 0, 0, 0]);
+  let articlesViewed = 0;
+  for (const { page, show } of tabs.filter((_tab, place) => place % 2 === 1)) {
+    articlesViewed += 1;
+    expect(await decidedAt(page, show)).toEqual({ articlesViewed, freeLimit: 3, requiresSubscription: false });
+  }
+  expect([articlesViewed, ...views()]).toEqual([2, 0, 1, 0, 1, 0]);
 });
 
 test('counts and covers articles that are appended, each once, as they come into view', async ({ page }) => {
@@ -146,6 +180,41 @@ test('leaves the page usable: menus, cookie bar, the theme’s own lock, the key
   await expectCovered(page, 60, 30);
 });
 
+test('leaves the page as it was once the cover is gone: the theme’s own lock and the reader’s place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 500 });
+  const list = site.serve('01-category-archive-in-full-post-mode', { path: '/category/local/' });
+  const url = site.serve(LONG, { path: '/2026/11/story-60/' });
+  await page.goto(url);
+  await expectCovered(page, 60, 30);
+  await page.getByRole('link', { name: 'Local', exact: true }).click();
+  await expect(page).toHaveURL(list);
+  await expect(card(page)).toHaveCount(0);
+  await page.goto(url);
+  await expectCovered(page, 60, 30);
+  const lock = () => page.evaluate(() => [document.body.className, getComputedStyle(document.body).overflowY]);
+  const place = async () => [
+    await page.evaluate(() => scrollY),
+    await paragraph(page, 60, 2).evaluate((element) => element.getBoundingClientRect().top),
+  ];
+  const locked = ['single single-post postid-60 menu-open', 'hidden'];
+  expect(await lock()).toEqual(locked);
+  await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
+  const before = await place();
+  expect(before[0]).toBe(120);
+  await openElsewhere(page);
+  await expectOpen(page, 60, 30);
+  expect([await lock(), await place()]).toEqual([locked, before]);
+  // A cover that fails leaves it, too.
+  await page.unroute('**/track-view');
+  await page.route('**/api/content-gate/card**', (route) => route.abort());
+  await page.goto(url);
+  await page.waitForTimeout(QUIET_MS);
+  await expectOpen(page, 60, 30);
+  expect(await lock()).toEqual(locked);
+});
+
 test('is found by who can’t see it, and fits narrow and enlarged windows', async ({ page }) => {
   await page.goto(site.serve('02-plain-post'));
   await expectCovered(page, 42);
@@ -195,13 +264,7 @@ test('keeps the text in the document, and its own words out of search results', 
 test('opens for who paid elsewhere, without a reload', async ({ page }) => {
   await page.goto(site.serve('02-plain-post'));
   await expectCovered(page, 42);
-  await page.route('**/track-view', (route) =>
-    route.fulfill({
-      json: { articlesViewed: 0, freeLimit: 0, requiresSubscription: false },
-      headers: { 'Access-Control-Allow-Origin': site.url },
-    }),
-  );
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await openElsewhere(page);
   await expectOpen(page, 42);
   expect(await page.locator('[data-pressloom-covered],[data-pressloom-fading]').count()).toBe(0);
 });

@@ -236,18 +236,18 @@ export function watchReports(page: Page) {
   return { views, events };
 }
 
-/** As a browser has the pages that it loads ahead, or in a tab behind others, until what this gives is called. */
-export async function loadAhead(page: Page): Promise<() => Promise<void>> {
-  await page.addInitScript(() => {
+/** As a browser has the pages that it loads ahead, or (`isTab`) in a tab behind others, until what this gives is called. */
+export async function loadAhead(page: Page, isTab = false): Promise<() => Promise<void>> {
+  await page.addInitScript((isBehind) => {
     const state = window as { isShown?: true };
-    Object.defineProperty(document, 'prerendering', { get: () => !state.isShown });
+    Object.defineProperty(document, 'prerendering', { get: () => !isBehind && !state.isShown });
     Object.defineProperty(document, 'visibilityState', { get: () => (state.isShown ? 'visible' : 'hidden') });
-  });
+  }, isTab);
   return () =>
-    page.evaluate(() => {
+    page.evaluate((isBehind) => {
       (window as { isShown?: true }).isShown = true;
-      document.dispatchEvent(new Event('prerenderingchange'));
-    });
+      document.dispatchEvent(new Event(isBehind ? 'visibilitychange' : 'prerenderingchange'));
+    }, isTab);
 }
 
 export const paragraph = (page: Page, article: number, number: number) =>
