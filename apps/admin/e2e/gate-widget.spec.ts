@@ -147,6 +147,44 @@ test('leaves articles open on a copy of the website, and where the product does 
   expect(calls.problems).toEqual([]);
 });
 
+test('leaves articles open that the product was too busy for, and counts the next one', async ({ page }) => {
+  await site.gate({ freeArticleLimit: 1 });
+  const calls = watchCalls(page);
+  for (const status of [429, 503]) {
+    const headers = { 'Access-Control-Allow-Origin': site.url };
+    await page.route('**/track-view', (route) => route.fulfill({ status, json: {}, headers }));
+    await page.goto(site.article().url);
+    await page.waitForTimeout(QUIET_MS);
+    await expectOpen(page, 42);
+    await page.unroute('**/track-view');
+  }
+  const first = await decidedAt(page, () => page.goto(site.article().url));
+  expect(first).toEqual({ articlesViewed: 1, freeLimit: 1, requiresSubscription: false });
+  await page.goto(site.article().url);
+  await expectCovered(page, 42);
+  expect(calls.problems).toEqual([]);
+});
+
+test('starts to count again in a browser that forgot, without an error', async ({ page }) => {
+  await site.gate({ freeArticleLimit: 3 });
+  const calls = watchCalls(page);
+  const reads = () => decidedAt(page, () => page.goto(site.article().url));
+  const without = site.serve('01-not-found-page', { path: '/without-widget/', rewrite: () => '' });
+  for (const _allowance of ['first', 'after a week']) {
+    for (const articlesViewed of [1, 2, 3])
+      expect(await reads()).toEqual({ articlesViewed, freeLimit: 3, requiresSubscription: false });
+    expect(await reads()).toMatchObject({ articlesViewed: 3, requiresSubscription: true });
+    await expectCovered(page, 42);
+    // As Safari does where nobody came for a week; no page of ours is open then.
+    await page.goto(without);
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  }
+  expect(calls.problems).toEqual([]);
+});
+
 test('follows the stored limit, whatever the address says, and opens with the gate', async ({ page }) => {
   for (const freeLimit of ['999', '-1', 'abc', '"><script>']) {
     const rewrite = (html: string) => html.replace('freeLimit=3', `freeLimit=${encodeURIComponent(freeLimit)}`);

@@ -144,6 +144,32 @@ describe('a visitor', () => {
     expect(await at(42, 'G')).toBe(false);
   });
 
+  it('reads nothing more on the first of a month', async () => {
+    await gate({ restrictionType: 'time_based', freeArticleLimit: 1 });
+    const who = visitor();
+    test.clock.set(new Date('2026-11-30T23:00:00Z'));
+    expect(await reads(who, 'A')).toBe(true);
+    test.clock.set(new Date('2026-12-01T01:00:00Z'));
+    expect([await reads(who, 'B'), await reads(who, 'A')]).toEqual([false, true]);
+  });
+
+  it('has no second allowance by a type that is changed to and fro', async () => {
+    const who = visitor();
+    const opened = [];
+    for (const [type, articles] of [
+      ['article_count', 'ABC'],
+      ['time_based', 'D'],
+      ['article_count', 'D'],
+      ['premium_badge', 'E'],
+      ['time_based', 'DE'],
+    ] as const) {
+      await gate({ restrictionType: type });
+      for (const article of articles) opened.push(await reads(who, article));
+    }
+    // What no type meters is open to everybody, and counts for none of the others.
+    expect(opened).toEqual([true, true, true, false, false, true, false, false]);
+  });
+
   it('is forgotten after 400 days without a visit, but not while they come back to what is closed', async () => {
     const start = Date.now();
     const at = (day: number) => test.clock.set(new Date(start + day * 86_400_000));
