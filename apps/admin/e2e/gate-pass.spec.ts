@@ -1,7 +1,23 @@
 import { expect, test } from '@playwright/test';
-import { AS_A_PERSON, GateSite, card, expectCovered, expectOpen, expectOpened } from './gate-site.ts';
+import {
+  AS_A_PERSON,
+  GateSite,
+  card,
+  expectCovered,
+  expectOpen,
+  expectOpened,
+  loadAhead,
+  watchCalls,
+} from './gate-site.ts';
 
 const PASSES = '**/api/content-gate/passes';
+const READ_BY_OTHERS = '19-post-with-outside-scripts-that-read-the-address';
+
+const tokenOf = (link: string): string => {
+  const token = new URL(link).searchParams.get('wp_auth') ?? '';
+  expect(token).toMatch(/^[\w-]{43}$/);
+  return token;
+};
 
 test.use(AS_A_PERSON);
 
@@ -27,19 +43,114 @@ test('a member comes by the link, and reads everything from then on', async ({ p
 
 test('the parameter leaves the address, and only it, wherever it stands', async ({ page }) => {
   const url = site.serve('02-plain-post');
-  const token = async () => new URL(await site.memberLink(url)).searchParams.get('wp_auth') ?? '';
+  const token = async () => tokenOf(await site.memberLink(url));
   for (const [query, rest] of [
     [`?wp_auth=${await token()}`, ''],
     [`?a=%2F&wp_auth=${await token()}`, '?a=%2F'],
     [`?a=1&wp_auth=${await token()}&b=ä+`, '?a=1&b=%C3%A4+'],
     [`?wp_auth=${await token()}&amp;utm_source=x`, '?amp;utm_source=x'],
+    [`?wp_auth=${await token()}%20&b=2`, '?b=2'],
     ['?wp_auth=nonsense&b=2', '?b=2'],
   ] as const) {
     await page.goto(url + query);
     await expect(page).toHaveURL(url + rest);
   }
-  const inFragment = `${url}#wp_auth=${await token()}`;
-  await expectOpened(page, () => page.goto(inFragment));
+});
+
+test('a link in the fragment, cut, or in other letters opens nothing and isn’t used up, and one with a blank works', async ({
+  page,
+}) => {
+  const calls = watchCalls(page);
+  const url = site.serve('02-plain-post');
+  const token = tokenOf(await site.memberLink(url));
+  for (const [address, left] of [
+    [`${url}#wp_auth=${token}`, `${url}#wp_auth=${token}`],
+    [`${url}?wp_auth=${token}.`, url],
+    [`${url}?wp_auth=${token.slice(1)}`, url],
+    [`${url}?wp_auth=${token.toUpperCase()}`, url],
+  ] as const) {
+    await page.goto(address);
+    await expectCovered(page, 42);
+    await expect(page).toHaveURL(left);
+    await expect(card(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /return_url=/);
+  }
+  expect(calls.problems).toEqual([]);
+  await expectOpened(page, () => page.goto(`${url}?wp_auth=${token}%20`));
+  await expect(page).toHaveURL(url);
+});
+
+test('nothing of the link is left in the history, in the page, and where the page leads', async ({ page }) => {
+  // So that the fragment is out of sight at the top.
+  await page.setViewportSize({ width: 800, height: 300 });
+  const before = site.serve('01-not-found-page', { path: '/before/' });
+  const path = '/2026/11/story-62/';
+  const named = `<meta name="referrer" content="unsafe-url"><link rel="canonical" href="${site.url}${path}"></head>`;
+  const url = site.serve(READ_BY_OTHERS, { path, edit: (html) => html.replace('</head>', named) });
+  const link = await site.memberLink(`${url}?utm_source=mail#teil-2`);
+  const token = tokenOf(link);
+  const entries = () => page.evaluate(() => history.length);
+  await page.goto(before);
+  const entriesBefore = await entries();
+  await expectOpened(page, () => page.goto(link), 62);
+  await expect(page).toHaveURL(`${url}?utm_source=mail#teil-2`);
+  expect(await entries()).toBe(entriesBefore + 1);
+  await expect(page.locator('#teil-2')).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+
+  // What is shared, saved and indexed.
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', url);
+  expect(await page.content()).not.toContain(token);
+  const elsewhere = { contentType: 'text/html', body: '<h1>Elsewhere</h1>' };
+  await page.route('https://other.example.com/', (route) => route.fulfill(elsewhere));
+  await page.locator('#outbound').click();
+  await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+  const referrer = await page.evaluate(() => document.referrer);
+  expect(referrer).toContain(site.url);
+  expect(referrer).not.toContain(token);
+  await page.goBack();
+  await expect(page).toHaveURL(`${url}?utm_source=mail#teil-2`);
+  await page.goBack();
+  await expect(page).toHaveURL(before);
+});
+
+test('what an outside script read of the address opens nothing, on another website before and for others afterwards', async ({
+  page,
+  browser,
+}) => {
+  const url = site.serve(READ_BY_OTHERS, { path: '/2026/11/story-62/' });
+  const link = await site.memberLink(url);
+  const thief = await (await browser.newContext(AS_A_PERSON)).newPage();
+  const asked = thief.waitForRequest(PASSES);
+  // A website with the same code.
+  await thief.goto(link.replace('127.0.0.1', 'localhost'));
+  await asked;
+  await thief.waitForLoadState('networkidle');
+  const key = `pressloom.pass-${site.id}`;
+  expect(await thief.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
+
+  await expectOpened(page, () => page.goto(link), 62);
+  const reported = await page.evaluate(() => (window as unknown as { reported: string[] }).reported);
+  expect(reported).toEqual([link]);
+  await thief.goto(link);
+  await expectCovered(thief, 62);
+  await thief.context().close();
+});
+
+test('an article that was loaded ahead while it was closed is open once shown to who signed in meanwhile', async ({
+  page,
+  context,
+}) => {
+  const url = site.serve('02-plain-post');
+  const calls = watchCalls(page);
+  const show = await loadAhead(page);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const other = await context.newPage();
+  await other.goto(url);
+  await expectCovered(other, 42);
+  const link = await site.memberLink(url);
+  await expectOpened(other, () => other.goto(link));
+  expect(calls.views()).toBe(0);
+  await expectOpened(page, show);
 });
 
 test('a link is used up by one browser, and the next one is led to the sign-in', async ({ page, browser }) => {
@@ -126,12 +237,11 @@ test('a page that a cache kept under the link has nothing of it, and is closed t
 }) => {
   const url = site.serve('02-plain-post');
   const link = await site.memberLink(url);
-  const token = new URL(link).searchParams.get('wp_auth') ?? '';
+  const token = tokenOf(link);
   await expectOpened(page, () => page.goto(link));
   await expect(page).toHaveURL(url);
   const pass = await page.evaluate((name) => localStorage.getItem(name), `pressloom.pass-${site.id}`);
   const kept = await page.content();
-  expect(token.length).toBeGreaterThan(20);
   expect(pass?.length).toBeGreaterThan(20);
   expect([kept.includes(token), kept.includes(pass ?? '')]).toEqual([false, false]);
   const stranger = await (await browser.newContext(AS_A_PERSON)).newPage();
