@@ -1,5 +1,6 @@
 import type { TrackedView } from '@pressloom/contracts/gate';
 import type { SiteView } from '@pressloom/contracts/sites';
+import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
 import { CleanGateVisitorsJob } from '../../src/gating/views/clean-gate-visitors.job.ts';
 import { signedIn } from '../people.ts';
@@ -244,6 +245,36 @@ describe('of many calls at once', () => {
       expect(first.filter((closed) => !closed)).toHaveLength(3);
       expect(await all()).toEqual(first);
     } finally {
+      await other.close();
+    }
+  });
+
+  it('the last free one is free once, whichever process decides it', async () => {
+    await gate({});
+    const who = visitor();
+    for (const article of 'AB') await reads(who, article);
+    const other = await secondProcess(test);
+    const { dataSource } = test.database;
+    const holder = dataSource.createQueryRunner();
+    const waiting = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    try {
+      await holder.startTransaction();
+      await holder.query('SELECT FROM gate_visitors WHERE visitor_id = $1 FOR UPDATE', [who]);
+      const calls = [test.url, other.url].map(async (base) => {
+        const response = await fetch(`${base}/api/content-gate/track-view`, {
+          method: 'POST',
+          headers: { 'content-type': 'text/plain', Origin: base },
+          body: JSON.stringify({ visitorId: who, siteId: site.id, articleId: base }),
+        });
+        return ((await response.json()) as TrackedView).requiresSubscription;
+      });
+      // Both have come as far as the row of their visitor.
+      await waitFor(async () => (await dataSource.query(waiting))[0].count >= 2);
+      await holder.commitTransaction();
+      expect((await Promise.all(calls)).toSorted()).toEqual([false, true]);
+    } finally {
+      if (holder.isTransactionActive) await holder.rollbackTransaction();
+      await holder.release();
       await other.close();
     }
   });

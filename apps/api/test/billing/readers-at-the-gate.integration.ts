@@ -1,17 +1,21 @@
 import { request } from 'node:http';
-import type { TrackedView } from '@pressloom/contracts/gate';
+import { RESTRICTION_TYPES } from '@pressloom/contracts/gate';
+import type { IssuedPass, TrackedView } from '@pressloom/contracts/gate';
+import type { WordpressLink } from '@pressloom/contracts/membership';
 import type { SiteView } from '@pressloom/contracts/sites';
+import { ComplimentaryMembership } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import supertest from 'supertest';
 import type { Response } from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { MACHINES, PEOPLE } from '../../src/common/visitors/user-agents.fixture.ts';
-import { signedIn } from '../people.ts';
+import { inSession, signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 import { postsOnWordPress } from '../wordpress-posts.ts';
 import { ADDRESSES, NEWSPAPER, ORIGINS, PLAIN } from './gate-cases.ts';
+import { decided } from './paid-membership.ts';
 
 /** What readers of other gates met, on a website of its own. */
 let test: TestApp;
@@ -44,6 +48,7 @@ interface Sent {
   siteId?: number;
   articleId?: number | string;
   pageUrl?: string;
+  pass?: string;
 }
 /** As the widget sends it: text, from a page of the website. */
 async function call(view: Sent, headers: Record<string, string | null> = {}): Promise<Response> {
@@ -63,6 +68,23 @@ const reads = async (visitorId: string, article: number | string): Promise<boole
 /** A post of ours that is on WordPress. */
 const published = (firstId: number, address: string, isPremium = false): Promise<void> =>
   postsOnWordPress(test.database.dataSource, { siteId: site.id, firstId, address, isPremium });
+
+/** What the browser of a member has, who came by a link. */
+async function memberPass(visitorId: string): Promise<string> {
+  const email = `member-${visitorId}@press.example`;
+  const agent = await inSession(test, 'member', email);
+  const { manager } = test.database.dataSource;
+  await manager.insert(ComplimentaryMembership, { email, grantedAt: new Date(), endsAt: null });
+  await decided(test, email);
+  const asked = await agent
+    .post('/api/auth/wordpress-link')
+    .send({ returnUrl: `${NEWSPAPER}/story/` })
+    .expect(200);
+  const token = new URL((asked.body as WordpressLink).authUrl).searchParams.get('wp_auth');
+  const headers = { Origin: NEWSPAPER, 'User-Agent': PEOPLE[1]?.[1] ?? '' };
+  const exchanged = supertest(test.url).post('/api/content-gate/passes').set(headers).send({ token, visitorId });
+  return ((await exchanged.expect(200)).body as IssuedPass).pass;
+}
 
 describe('one article under many addresses', () => {
   it('is one view', async () => {
@@ -130,6 +152,27 @@ describe('a premium article', () => {
       requiresSubscription: true,
       reason: 'premium',
     });
+    expect(await rowsOf(visitorId)).toBe(0);
+  });
+
+  it.each(RESTRICTION_TYPES)('is open to a member, and to nobody else, under %s', async (restrictionType) => {
+    await gate({ restrictionType });
+    const visitorId = visitor();
+    const pass = await memberPass(visitorId);
+    for (const named of [{ articleId: 77 }, { pageUrl: address }]) {
+      const opened = { articlesViewed: 0, freeLimit: 3, requiresSubscription: false };
+      expect(await view({ visitorId, ...named, pass })).toEqual(opened);
+      expect(await view({ visitorId, ...named })).toMatchObject({ requiresSubscription: true, reason: 'premium' });
+    }
+    expect(await rowsOf(visitorId)).toBe(0);
+  });
+
+  it('is all that is closed under the badge, which stores nothing of what else is read', async () => {
+    await gate({ restrictionType: 'premium_badge', freeArticleLimit: 1 });
+    const visitorId = visitor();
+    const opened = [];
+    for (const article of [1, 2, 77]) opened.push(await reads(visitorId, article));
+    expect(opened).toEqual([true, true, false]);
     expect(await rowsOf(visitorId)).toBe(0);
   });
 
