@@ -12,7 +12,6 @@ import { Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
 import { notFound } from '../../common/errors.ts';
 import { AddressKeys } from '../../common/secrets/address-keys.service.ts';
-import { SiteDirectory } from '../../sites/site-directory.service.ts';
 import { SiteLook } from '../../sites/site-look.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { AskingService, linkInvalid } from '../joining/asking.service.ts';
@@ -27,7 +26,6 @@ import type { ReaderChoices } from './subscription-links.service.ts';
 export class ReaderController {
   constructor(
     private readonly sites: SitesService,
-    private readonly directory: SiteDirectory,
     private readonly looks: SiteLook,
     private readonly asking: AskingService,
     private readonly links: SubscriptionLinks,
@@ -111,8 +109,7 @@ export class ReaderController {
 
   /** Where they signed up. Anybody may have entered any address there: null for what is no page of the website. */
   private async pageOf({ sourcePage, wordpressSiteId }: Subscriber): Promise<string | null> {
-    const page = URL.parse(sourcePage ?? '');
-    const site = page && (await this.directory.ofForm(page.origin, page.href));
-    return site?.id === wordpressSiteId ? (page?.href ?? null) : null;
+    const site = sourcePage && (await this.sites.findReturnSite(sourcePage));
+    return site && site.id === wordpressSiteId ? sourcePage : null;
   }
 }
