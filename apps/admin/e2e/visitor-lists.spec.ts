@@ -64,7 +64,7 @@ async function narrowsVisitors(page: Page): Promise<void> {
   await expect(rows(page, 'Recent visitors')).toHaveCount(1);
   await choose(page, 'Newsletter', 'Signed up');
   await expect(panel(page)).toContainText(
-    'No visitor matchesLists reach back 30 days where a website, a page or a type is chosen',
+    'No visitor matchesLists reach back 30 days where a website, a page, a campaign or a type is chosen',
   );
   await expect(panel(page).getByRole('link', { name: 'Export these' })).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page, 'no visitor that matches');
@@ -85,7 +85,9 @@ async function narrowsEvents(page: Page): Promise<void> {
   );
   const { name, lines } = await downloads(page);
   expect(name).toBe('127.0.0.1-events-30-days.csv');
-  expect(lines[0]).toBe('timestamp,eventType,visitorId,pageUrl,referrer,userAgent');
+  expect(lines[0]).toBe(
+    'timestamp,eventType,visitorId,pageUrl,referrer,userAgent,utm_source,utm_medium,utm_campaign,utm_term,utm_content',
+  );
   expect(lines.slice(1)).toEqual([expect.stringContaining('page_view,journeysreader1')]);
   const search = page.getByRole('searchbox', { name: 'Search by visitor or page' });
   await search.fill('/another-page');
@@ -145,7 +147,8 @@ test('the keyboard stays in a list whose buttons go with what they loaded', asyn
 test('what is empty says so, and why', async ({ page }) => {
   await change<VisitorStats>(page, `${API}/stats`, (stats) => ({
     ...stats,
-    ...{ topReferrers: [], directVisits: 0, topPages: [], peakHour: null, averageSessionTime: null },
+    ...{ topReferrers: [], directVisits: 0, topPages: [], topCampaigns: [] },
+    ...{ peakHour: null, averageSessionTime: null },
   }));
   await change<VisitorTrend[]>(page, `${API}/trends`, (trends) =>
     trends.map((day) => ({ ...day, visitors: 0, pageViews: 0, sessions: 0 })),
@@ -156,6 +159,10 @@ test('what is empty says so, and why', async ({ page }) => {
   for (const [name, text] of [
     ['Where they come from', 'No visits in this periodWebsites that lead here appear with the first visit.'],
     ['What they read', 'No page views in this periodPages appear here with the first visit.'],
+    [
+      'Which campaigns bring them',
+      'No campaigns in this periodVisits by links with UTM parameters, such as ?utm_source=newsletter, appear here.',
+    ],
   ] as const) {
     await expect(section(page, name)).toContainText(text);
     await expect(section(page, name)).not.toContainText('Click a');
@@ -190,6 +197,7 @@ test('figures say how they are counted, and lines what they are', async ({ page 
   await change<VisitorStats>(page, `${API}/stats`, (stats) => ({
     ...{ ...stats, peakHour: 23, averageSessionTime: 2.5 },
     topReferrers: [{ referrer: 'news.example', visits: 1 }],
+    topCampaigns: [{ name: 'utm_source', value: 'newsletter', visits: 1 }],
   }));
   await page.goto(`${VISITORS}?tab=trends`);
   await expect(panel(page)).toContainText('11 PM to 12 AM');
@@ -211,6 +219,11 @@ test('figures say how they are counted, and lines what they are', async ({ page 
       'What they read',
       /Page views in the period by page\./,
       'Click a page to see only its visitors and events in the lists below.',
+    ],
+    [
+      'Which campaigns bring them',
+      /Page views whose address names a campaign by UTM parameters, by each of them and its value\./,
+      'Click a campaign to see only its visitors and page views in the lists below.',
     ],
   ] as const) {
     await expect(helpOf(section(page, name), name)).toHaveAccessibleName(help);

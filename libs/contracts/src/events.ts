@@ -124,3 +124,7 @@ export const REFUSED_HOSTS_A_DAY = 50;
 
 /** UTM values that are kept of a page's address. */
 export const UTM_NAMES = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+export type UtmName = (typeof UTM_NAMES)[number];
+
+/** One of `UTM_NAMES` with a value as it is counted, by which lists are narrowed: `utm_source=newsletter`. */
+export const CAMPAIGN_FILTER = /^utm_(?:source|medium|campaign|term|content)=.{1,150}$/;

@@ -1,3 +1,4 @@
+import type { UtmName } from './events.ts';
 import type { Count, Id, IsoDay, IsoTime } from './scalars.ts';
 
 /** For how many days visitors are counted, the website's present one included. */
@@ -18,6 +19,20 @@ export interface TopPage {
   /** Host and path, without `https://`. */
   page: string;
   views: Count;
+}
+
+/** A UTM parameter of a page's address. */
+export interface CampaignValue {
+  name: UtmName;
+  value: string;
+}
+
+export interface TopCampaign {
+  name: UtmName;
+  /** In small letters, as values are compared. With its name it narrows the lists: `utm_source=newsletter`. */
+  value: string;
+  /** Page views whose address has it. */
+  visits: Count;
 }
 
 /** The way from reading to paying, in a period. */
@@ -72,6 +87,8 @@ export interface VisitorStats {
   directVisits: Count;
   /** Page views in the period by page. The most first, at most 10. */
   topPages: TopPage[];
+  /** Page views whose address names a campaign by UTM parameters, by each of them and its value. Capital letters make no difference. The most first, at most 10 of each parameter. */
+  topCampaigns: TopCampaign[];
   /** Pages that were opened and shown in the period. */
   pageViews: Count;
   /** Visits: what a browser does without a break of 30 minutes. A visit belongs to the day on which it began. */
@@ -112,6 +129,8 @@ export const FIGURE_MEANINGS = {
   directVisits:
     'Visits less the page views that came from another website: typed addresses, bookmarks, apps and emails name no origin.',
   topPages: 'Page views in the period by page.',
+  topCampaigns:
+    'Page views whose address names a campaign by UTM parameters, by each of them and its value. Capital letters make no difference.',
   pageViews: 'Pages that were opened and shown in the period.',
   sessions: 'Visits: what a browser does without a break of 30 minutes. A visit belongs to the day on which it began.',
   bounceRate: 'Visits of a single page among all visits.',
@@ -199,6 +218,8 @@ export interface VisitorEventView {
   pageUrl: string | null;
   /** Host and path of the page that led here. */
   referrer: string | null;
+  /** The campaign that the page's address names, in the spelling that it has there. */
+  campaign: CampaignValue[];
   /** Browser, system and kind of device. */
   userAgent: string | null;
   timestamp: IsoTime;

@@ -22,7 +22,8 @@ const stats = (over: Partial<VisitorStats> = {}): VisitorStats => ({
     avgArticlesPerVisitor: 2.4,
     conversionRate: 0.0045,
   },
-  ...{ peakHour: 9, topReferrers: [], directVisits: 0, topPages: [], pageViews: 9000, sessions: 5000 },
+  ...{ peakHour: 9, topReferrers: [], directVisits: 0, topPages: [], topCampaigns: [] },
+  ...{ pageViews: 9000, sessions: 5000 },
   ...{ bounceRate: 0.4, averageSessionTime: 2, funnel: funnelOf(4218, 871, 40, 19) },
   before: {
     ...{ totalVisitors: 3766, pageViews: 8000, sessions: 4500 },
@@ -192,16 +193,22 @@ describe('the lists', () => {
       ...NO_FILTER,
       referrer: 'google.com',
       page: 'a.example/b',
+      campaign: 'utm_source=newsletter',
       signedUp: 'no',
       type: 'gate_shown',
     } as const;
     expect(visitorsQuery(1, filter)).toEqual({
       ...{ siteId: 1, pageSize: 20, referrer: 'google.com', pageUrl: 'a.example/b', q: undefined, isSubscribed: false },
+      campaign: 'utm_source=newsletter',
     });
-    expect(eventsQuery(1, filter)).toMatchObject({ referrer: 'google.com', eventType: 'gate_shown' });
+    expect(eventsQuery(1, filter)).toMatchObject({
+      ...{ referrer: 'google.com', campaign: 'utm_source=newsletter', eventType: 'gate_shown' },
+    });
     expect(visitorsQuery(1, NO_FILTER)).toMatchObject({ isSubscribed: undefined, referrer: undefined });
     expect([narrowsVisitors(filter), narrowsEvents(filter), narrowsVisitors(NO_FILTER)]).toEqual([true, true, false]);
     expect(narrowsVisitors({ ...NO_FILTER, type: 'gate_shown' })).toBe(false);
+    const ofCampaign = { ...NO_FILTER, campaign: 'utm_source=newsletter' };
+    expect([narrowsVisitors(ofCampaign), narrowsEvents(ofCampaign)]).toEqual([true, true]);
   });
 
   it.each([

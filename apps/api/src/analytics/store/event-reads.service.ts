@@ -20,6 +20,10 @@ export const hasEvent = (condition: string): string => `EXISTS (
   WHERE event.wordpress_site_id = visitor.site_id AND event.visitor_id = visitor.visitor_id AND event.is_sample = visitor.is_sample
     AND event."timestamp" >= :listedSince AND ${condition})`;
 
+/** SQL that is true of an `event` that is a page view of a campaign, `:campaign` as `CAMPAIGN_FILTER` has it: what its row counts. */
+export const OF_CAMPAIGN = `(event.event_type = 'page_view'
+  AND event.event_data ->> split_part(:campaign, '=', 1) = substr(:campaign, strpos(:campaign, '=') + 1))`;
+
 /** Reads a website's events one by one. */
 @Injectable()
 export class EventReads {

@@ -1,16 +1,26 @@
-import { EVENT_TYPES } from '@pressloom/contracts/events';
+import { CAMPAIGN_FILTER, EVENT_TYPES } from '@pressloom/contracts/events';
 import type { EventType } from '@pressloom/contracts/events';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { VISITOR_PERIODS } from '@pressloom/contracts/visitor-analytics';
 import type { VisitorPeriod } from '@pressloom/contracts/visitor-analytics';
-import { IsIn } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { IsIn, Matches } from 'class-validator';
 import { Transform } from 'class-transformer';
 import { Optional, QueryFlag, Text, WholeNumber } from '../../common/fields.ts';
 import { Filter, List } from '../../common/lists/list.ts';
 import { SitePageQuery } from '../../common/lists/page-query.ts';
 import { SiteQuery } from '../../common/site-query.ts';
-import { hasEvent } from '../store/event-reads.service.ts';
+import { OF_CAMPAIGN, hasEvent } from '../store/event-reads.service.ts';
 import { IS_SUBSCRIBED } from './visitor-lists.report.ts';
+
+/** A value is cut before lists compare it, so that a space at its end is part of it. */
+const Campaign = (): PropertyDecorator =>
+  applyDecorators(
+    Text({ max: REQUEST_LIMITS.url.max, trim: false }),
+    Matches(CAMPAIGN_FILTER, {
+      message: 'campaign must be a UTM parameter and its value, such as utm_source=newsletter',
+    }),
+  );
 
 export class VisitorStatsQuery extends SiteQuery {
   /** Days of the period, the present one included. */
@@ -52,6 +62,12 @@ export class VisitorsQuery extends SitePageQuery {
   @Optional()
   @Text({ max: REQUEST_LIMITS.url.max })
   pageUrl?: string;
+
+  /** Only those of whom a listed page view came by this campaign, such as `utm_source=newsletter`. */
+  @Filter(hasEvent(OF_CAMPAIGN))
+  @Optional()
+  @Campaign()
+  campaign?: string;
 }
 
 @List({
@@ -79,4 +95,10 @@ export class VisitorEventsQuery extends SitePageQuery {
   @Optional()
   @Text({ max: REQUEST_LIMITS.url.max })
   pageUrl?: string;
+
+  /** Only page views that came by this campaign, such as `utm_source=newsletter`. */
+  @Filter(OF_CAMPAIGN)
+  @Optional()
+  @Campaign()
+  campaign?: string;
 }

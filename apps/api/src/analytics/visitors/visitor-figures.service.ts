@@ -1,4 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { UTM_NAMES } from '@pressloom/contracts/events';
+import type { UtmName } from '@pressloom/contracts/events';
 import { rateOf } from '@pressloom/contracts/visitor-analytics';
 import type {
   ConversionFunnel,
@@ -13,10 +15,10 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { isoDay } from '../rollups/local-days.ts';
 import { VisitorZones } from '../rollups/visitor-zones.service.ts';
-import { HOURS, KEPT, MOST, TRENDS, totalsOf } from './visitor-statements.ts';
+import { HOURS, KEPT, MOST, MOST_OF_EACH, TRENDS, totalsOf } from './visitor-statements.ts';
 
 const MINUTE_MS = 60_000;
-/** Referrers, and pages. */
+/** Referrers, pages, and values of each UTM parameter. */
 const SHOWN_VALUES = 10;
 
 interface Totals {
@@ -64,10 +66,11 @@ export class VisitorFigures {
   /** Samples stand in as long as no real visitor was counted. @throws DomainError 404 */
   async stats(siteId: number, days: VisitorPeriod): Promise<VisitorStats> {
     const { kept, asked } = await this.asked(siteId, days);
-    const [totals, referrers, pages] = await Promise.all([
+    const [totals, referrers, pages, campaigns] = await Promise.all([
       this.totals(asked, days),
       this.most('referrer', asked),
       this.most('page', asked),
+      this.campaigns(asked),
     ]);
     const funnel = funnelOf(totals);
     return {
@@ -76,6 +79,7 @@ export class VisitorFigures {
       topReferrers: referrers.map(({ value, amount }) => ({ referrer: value, visits: amount })),
       directVisits: Math.max(0, totals.sessions - totals.referred),
       topPages: pages.map(({ value, amount }) => ({ page: value, views: amount })),
+      topCampaigns: campaigns.map(({ kind, value, amount }) => ({ name: kind, value, visits: amount })),
       totalVisitors: totals.visitors,
       activeToday: totals.today,
       activeYesterday: totals.yesterday,
@@ -127,6 +131,10 @@ export class VisitorFigures {
 
   private most(kind: 'referrer' | 'page', asked: Asked): Promise<{ value: string; amount: number }[]> {
     return this.dataSource.query(MOST, [...valuesOf(asked), kind, SHOWN_VALUES]);
+  }
+
+  private campaigns(asked: Asked): Promise<{ kind: UtmName; value: string; amount: number }[]> {
+    return this.dataSource.query(MOST_OF_EACH, [...valuesOf(asked), UTM_NAMES, SHOWN_VALUES]);
   }
 }
 

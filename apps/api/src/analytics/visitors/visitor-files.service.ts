@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { UTM_NAMES } from '@pressloom/contracts/events';
+import type { UtmName } from '@pressloom/contracts/events';
 import type { RecentVisitor, VisitorEventView, VisitorTrend } from '@pressloom/contracts/visitor-analytics';
 import type { WordpressSite } from '@pressloom/database/entities';
 import type { Response } from 'express';
@@ -24,7 +26,7 @@ export class VisitorFiles {
   }
 
   sendEvents(response: Response, site: WordpressSite, query: VisitorEventsQuery): Promise<void> {
-    const batches = viewsOf(this.events.all(site.id, query), eventView);
+    const batches = viewsOf(this.events.all(site.id, query), (row) => eventLine(eventView(row)));
     return send(response, site, { name: 'events-30-days', columns: EVENT_COLUMNS, batches });
   }
 
@@ -50,8 +52,17 @@ const VISITOR_COLUMNS = [
 ] satisfies (keyof RecentVisitor)[];
 const EVENT_COLUMNS = [
   ...(['timestamp', 'eventType', 'visitorId', 'pageUrl', 'referrer', 'userAgent'] as const),
-] satisfies (keyof VisitorEventView)[];
+  ...UTM_NAMES,
+] satisfies (keyof EventLine)[];
 const TREND_COLUMNS = ['date', 'visitors', 'pageViews', 'sessions'] as const satisfies (keyof VisitorTrend)[];
+
+/** In a file each UTM parameter has a column of its own. */
+type EventLine = Omit<VisitorEventView, 'campaign'> & Partial<Record<UtmName, string>>;
+
+const eventLine = ({ campaign, ...event }: VisitorEventView): EventLine => ({
+  ...event,
+  ...Object.fromEntries(campaign.map(({ name, value }) => [name, value])),
+});
 
 async function* viewsOf<Row extends { isSample: boolean }, View>(
   batches: AsyncGenerator<Row[]>,

@@ -47,6 +47,14 @@ export const MOST = `
   SELECT value, sum(amount)::int AS amount FROM visitor_counts WHERE kind = $5 AND ${WITHIN}
   GROUP BY value ORDER BY amount DESC, value LIMIT $6`;
 
+/** $5: of which kinds, $6: how many of each. */
+export const MOST_OF_EACH = `
+  SELECT kind, value, amount FROM (
+    SELECT kind, value, sum(amount)::int AS amount,
+           row_number() OVER (PARTITION BY kind ORDER BY sum(amount) DESC, value) AS place
+    FROM visitor_counts WHERE kind = ANY($5::text[]) AND ${WITHIN} GROUP BY kind, value) counted
+  WHERE place <= $6::int ORDER BY array_position($5::text[], kind), place`;
+
 export const TRENDS = `
   SELECT one.day::date::text AS date, COALESCE(known.visitors, 0) AS visitors, COALESCE(known.page_views, 0) AS "pageViews",
          COALESCE(known.sessions, 0) AS sessions, one.day::date = $4::date AS "isUnfinished"

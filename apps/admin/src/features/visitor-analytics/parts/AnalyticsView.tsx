@@ -23,6 +23,7 @@ import { Funnel } from './Funnel.tsx';
 import { NoVisitors } from './NoVisitors.tsx';
 import { OldSamples } from './OldSamples.tsx';
 import { RefusedHosts } from './RefusedHosts.tsx';
+import { TopCampaigns } from './TopCampaigns.tsx';
 import { TopPages } from './TopPages.tsx';
 import { TopReferrers } from './TopReferrers.tsx';
 import { VisitorTrend } from './VisitorTrend.tsx';
@@ -113,6 +114,7 @@ function Figures({ site, stats }: { site: SiteView; stats: VisitorStats }) {
             />
             <Funnel funnel={stats.funnel} days={stats.days} />
           </Box>
+          <TopCampaigns stats={stats} chosen={filter.campaign} onChoose={(campaign) => setFilter({ campaign })} />
         </>
       )}
       <ErrorBoundary title="Enhanced analytics could not be shown">

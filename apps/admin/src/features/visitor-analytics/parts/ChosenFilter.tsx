@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CloseIcon from '@mui/icons-material/Close';
+import { campaignFilterText } from '../campaign-text.ts';
 import type { ListFilter } from '../list-filter.ts';
 import { pageName } from '../visitor-text.ts';
 
@@ -10,11 +11,12 @@ interface ChosenFilterProps {
   onFilter: (change: Partial<ListFilter>) => void;
 }
 
-/** The website and the page that were clicked above, each with the way back to all. */
-export function ChosenFilter({ filter: { referrer, page }, siteUrl, onFilter }: ChosenFilterProps) {
+/** The website, the page and the campaign that were clicked above, each with the way back to all. */
+export function ChosenFilter({ filter: { referrer, page, campaign }, siteUrl, onFilter }: ChosenFilterProps) {
   const chosen = [
     { text: `From ${referrer}`, isOn: referrer !== '', off: { referrer: '' } },
     { text: `Page ${pageName(page, siteUrl)}`, isOn: page !== '', off: { page: '' } },
+    { text: campaignFilterText(campaign), isOn: campaign !== '', off: { campaign: '' } },
   ].filter(({ isOn }) => isOn);
   if (chosen.length === 0) return null;
   return (

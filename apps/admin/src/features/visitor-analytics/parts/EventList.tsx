@@ -9,6 +9,7 @@ import type { VisitorEventView } from '@pressloom/contracts/visitor-analytics';
 import { useNarrow } from '../../../shared/hooks/use-narrow.ts';
 import { Pill } from '../../../shared/ui/Pill.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
+import { campaignText } from '../campaign-text.ts';
 import { eventText, pageName, shortVisitorId } from '../visitor-text.ts';
 
 /** Events as a table, on narrow screens as cards. */
@@ -54,14 +55,21 @@ interface EventItemProps {
 const WRAPPED = { maxWidth: 260, overflowWrap: 'anywhere' } as const;
 
 function EventRow({ event, siteUrl }: EventItemProps) {
-  const { pageUrl, referrer, visitorId, userAgent, timestamp } = event;
+  const { pageUrl, referrer, campaign, visitorId, userAgent, timestamp } = event;
   return (
     <TableRow sx={{ '&:last-child > *': { borderBottom: 0 } }}>
       <TableCell component="th" scope="row">
         <Kind event={event} />
       </TableCell>
       <TableCell sx={WRAPPED}>{pageUrl === null ? '–' : pageName(pageUrl, siteUrl)}</TableCell>
-      <TableCell sx={WRAPPED}>{referrer ?? '–'}</TableCell>
+      <TableCell sx={WRAPPED}>
+        {referrer ?? '–'}
+        {campaign.length > 0 && (
+          <Typography variant="caption" component="p" color="textSecondary">
+            {campaignText(campaign)}
+          </Typography>
+        )}
+      </TableCell>
       <TableCell>{visitorId === null ? '–' : <span title={visitorId}>{shortVisitorId(visitorId)}</span>}</TableCell>
       <TableCell>{userAgent ?? '–'}</TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
@@ -72,10 +80,11 @@ function EventRow({ event, siteUrl }: EventItemProps) {
 }
 
 function EventCard({ event, siteUrl }: EventItemProps) {
-  const { pageUrl, referrer, visitorId, userAgent, timestamp } = event;
+  const { pageUrl, referrer, campaign, visitorId, userAgent, timestamp } = event;
   const facts = [
     pageUrl && pageName(pageUrl, siteUrl),
     referrer && `from ${referrer}`,
+    campaignText(campaign),
     visitorId && `visitor ${shortVisitorId(visitorId)}`,
     userAgent,
   ].filter(Boolean);

@@ -6,7 +6,7 @@ export function NoMatch({ title, onClear }: { title: string; onClear: () => void
   return (
     <EmptyState
       title={title}
-      text="Lists reach back 30 days where a website, a page or a type is chosen; figures reach back further."
+      text="Lists reach back 30 days where a website, a page, a campaign or a type is chosen; figures reach back further."
       action={
         <Button variant="outlined" color="inherit" onClick={onClear}>
           Show all
