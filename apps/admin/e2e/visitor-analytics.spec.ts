@@ -90,13 +90,17 @@ async function generates(page: Page): Promise<void> {
   await expect(note(page)).toContainText('This is sample data: none of these visits happened.');
   await expect(cardOf(page, 'Visitors')).toContainText(/Visitors[1-9].*the 7 days before/);
   await expect(cardOf(page, 'Active today')).toContainText(/So far, at \d+:\d\d [AP]M\. All of yesterday: \d+/);
-  await expect(cardOf(page, 'Became members')).toContainText('0% of visitors');
+  await expect(cardOf(page, 'Saw the gate')).toContainText('None in the 7 days before either');
+  await expect(cardOf(page, 'Became members')).not.toContainText('of visitors');
   await expect(page.getByRole('img', { name: /^Visitors by day as lines/ })).toBeVisible();
   await section(page, 'Visitors by day').getByText('Show as a table').click();
   await expect(rows(page, 'Visitors by day')).toHaveCount(7);
   await expect(rows(page, 'Visitors by day').first()).toContainText('so far');
   const steps = page.getByRole('list', { name: 'From visit to membership' }).getByRole('listitem');
-  await expect(steps).toHaveCount(4);
+  await expect(steps).toHaveText(
+    ['Visitors', 'Saw the gate', 'Opened a checkout', 'Became members'].map((step) => new RegExp(`^${step}\\s*0$`)),
+  );
+  await expect(section(page, 'From visit to membership')).toContainText('In the last 7 days, without sample visits');
   await expect(section(page, 'From visit to membership')).toContainText('Conversion rate');
   await expect(rows(page, 'Recent visitors').first()).toContainText('Sample');
   await expect(cardOf(page, 'Visitors').getByRole('button')).toHaveAccessibleName(/^How Visitors is counted: Browsers/);

@@ -97,6 +97,7 @@ export interface VisitorStats {
   bounceRate: number | null;
   /** Minutes from the first to the last sign of a visit, on average. Visits that gave only one sign are left out. */
   averageSessionTime: number | null;
+  /** Of real visitors also where the other figures are samples; so is `conversionRate`. */
   funnel: ConversionFunnel;
   /** Null for a single day, which isn't over, and where counting began within the earlier period. */
   before: EarlierFigures | null;

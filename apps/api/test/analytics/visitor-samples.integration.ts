@@ -4,7 +4,7 @@ import { inSession } from '../people.ts';
 import { rebuild } from './copies-fixture.ts';
 import { EventsFixture } from './events-fixture.ts';
 import { recounted, stored } from './recount.ts';
-import { clearEvents } from './stored-events.ts';
+import { clearEvents, storeEvents } from './stored-events.ts';
 
 let fixture: EventsFixture;
 beforeAll(async () => {
@@ -34,7 +34,9 @@ it('samples show at once and marked, in figures and lists, but not in what is li
   expect(made.eventsCreated).toBeGreaterThan(made.visitorsCreated);
   const stats = await get<VisitorStats>('visitor-analytics/stats');
   expect(stats).toMatchObject({ isSample: true, hasSamples: true, totalVisitors: made.visitorsCreated });
-  expect(stats.funnel).toMatchObject({ subscriptionStarted: 0, subscriptionCompleted: 0 });
+  expect(stats.funnel).toEqual({
+    ...{ totalVisitors: 0, gateTriggered: 0, subscriptionStarted: 0, subscriptionCompleted: 0, conversionRate: null },
+  });
   expect(
     (await get<VisitorTrend[]>('visitor-analytics/trends')).filter(({ visitors }) => visitors > 0).length,
   ).toBeGreaterThan(5);
@@ -48,6 +50,31 @@ it('samples show at once and marked, in figures and lists, but not in what is li
   });
   expect(await figures()).toEqual(await recounted(fixture.test.database.dataSource));
 });
+
+it('who pays without having been counted is in the funnel alone, where samples stand for visitors', async () => {
+  await generate();
+  await storeEvents(
+    fixture.test,
+    ['checkout_opened', 'premium_upgrade'].map((type) => ({
+      ...{ site: fixture.site.id, visitor: null, type, at: new Date(), page: null },
+    })),
+  );
+  await countAll();
+  const [samples] = await fixture.test.database.dataSource.query(
+    `SELECT sum(gated_visitors)::int AS gated FROM visitor_days WHERE is_sample`,
+  );
+  expect(samples.gated).toBeGreaterThan(0);
+  for (const days of [1, 7, 30, 90]) {
+    const stats = await get<VisitorStats>(`visitor-analytics/stats?days=${days}`);
+    expect(stats).toMatchObject({ days, isSample: true, conversionRate: null });
+    expect(stats.funnel).toEqual({
+      ...{ totalVisitors: 0, gateTriggered: 0, subscriptionStarted: 1, subscriptionCompleted: 1, conversionRate: null },
+    });
+    expect(stats.before ?? NO_PAYING).toMatchObject(NO_PAYING);
+  }
+});
+
+const NO_PAYING = { gateTriggered: 0, subscriptionCompleted: 0 };
 
 it('made again they take the place of those that were there', async () => {
   const made = await generate();

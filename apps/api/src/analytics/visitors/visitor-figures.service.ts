@@ -63,7 +63,7 @@ export class VisitorFigures {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  /** Samples stand in as long as no real visitor was counted. @throws DomainError 404 */
+  /** Samples stand in as long as no real visitor was counted, but for the way to paying. @throws DomainError 404 */
   async stats(siteId: number, days: VisitorPeriod): Promise<VisitorStats> {
     const { kept, asked } = await this.asked(siteId, days);
     const [totals, referrers, pages, campaigns] = await Promise.all([
@@ -72,7 +72,8 @@ export class VisitorFigures {
       this.most('page', asked),
       this.campaigns(asked),
     ]);
-    const funnel = funnelOf(totals);
+    const real = asked.isSample ? await this.totals({ ...asked, isSample: false }, days) : totals;
+    const funnel = funnelOf(real);
     return {
       ...{ days, isSample: asked.isSample, conversionRate: funnel.conversionRate, funnel },
       ...{ hasSamples: kept.hasSamples, hasVisitors: kept.hasReal, timeZone: kept.timeZone },
@@ -90,7 +91,7 @@ export class VisitorFigures {
       bounceRate: rateOf(totals.bounces, totals.sessions),
       averageSessionTime: totals.timedSessions > 0 ? totals.sessionMs / totals.timedSessions / MINUTE_MS : null,
       // Today isn't over: the whole of yesterday is nothing to compare it with.
-      before: days === 1 ? null : earlierOf(totals),
+      before: days === 1 ? null : earlierOf(totals, real),
     };
   }
 
@@ -149,15 +150,15 @@ const funnelOf = ({ visitors, gated, started, completed }: Totals): ConversionFu
   conversionRate: rateOf(completed, visitors),
 });
 
-/** Of the period before; null where counting began within it. */
-function earlierOf(totals: Totals): EarlierFigures | null {
+/** Of the period before; null where counting began within it. `real`: without samples, which are not in the way to paying. */
+function earlierOf(totals: Totals, real: Totals): EarlierFigures | null {
   if (!totals.hasBefore) return null;
   return {
     totalVisitors: totals.visitorsBefore,
     pageViews: totals.pageViewsBefore,
     sessions: totals.sessionsBefore,
-    gateTriggered: totals.gatedBefore,
-    subscriptionCompleted: totals.completedBefore,
+    gateTriggered: real.gatedBefore,
+    subscriptionCompleted: real.completedBefore,
   };
 }
 

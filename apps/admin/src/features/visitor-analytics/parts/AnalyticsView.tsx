@@ -112,7 +112,7 @@ function Figures({ site, stats }: { site: SiteView; stats: VisitorStats }) {
               chosen={filter.page}
               onChoose={(page) => setFilter({ page })}
             />
-            <Funnel funnel={stats.funnel} days={stats.days} />
+            <Funnel funnel={stats.funnel} days={stats.days} isSample={isSample} />
           </Box>
           <TopCampaigns stats={stats} chosen={filter.campaign} onChoose={(campaign) => setFilter({ campaign })} />
         </>

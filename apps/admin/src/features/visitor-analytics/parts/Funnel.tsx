@@ -9,12 +9,20 @@ import { funnelNote, funnelSteps } from '../funnel.ts';
 import type { FunnelStep } from '../funnel.ts';
 import { FigureHelp } from '../../../shared/ui/FigureHelp.tsx';
 
-/** The way from a visit to the first payment. */
-export function Funnel({ funnel, days }: { funnel: ConversionFunnel; days: number }) {
+interface FunnelProps {
+  funnel: ConversionFunnel;
+  days: number;
+  /** Other figures around it are samples. */
+  isSample?: boolean;
+}
+
+/** The way from a visit to the first payment, of real visitors only. */
+export function Funnel({ funnel, days, isSample = false }: FunnelProps) {
+  const period = days === 1 ? 'Today so far' : `In the last ${days} days`;
   const steps = funnelSteps(funnel);
   const note = funnelNote(steps);
   return (
-    <Section title="From visit to membership" hint={days === 1 ? 'Today so far' : `In the last ${days} days`}>
+    <Section title="From visit to membership" hint={isSample ? `${period}, without sample visits` : period}>
       <Box component="ol" aria-label="From visit to membership" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {steps.map((step) => (
           <Step key={step.label} step={step} />
