@@ -1,10 +1,11 @@
-import { COLLECT_CALL_LIMITS } from '@pressloom/contracts/events';
+import { COLLECT_CALL_LIMITS, COLLECT_PATH } from '@pressloom/contracts/events';
 import type { RecentVisitor, VisitorEventView, VisitorStats } from '@pressloom/contracts/visitor-analytics';
 import { Rollups } from '../../src/analytics/rollups/rollups.service.ts';
-import { EventsFixture, SITE_URL, outcomes, visitor } from './events-fixture.ts';
+import { secondProcess } from '../second-process.ts';
+import { EventsFixture, READER, SITE_URL, outcomes, visitor } from './events-fixture.ts';
 import { clearEvents } from './stored-events.ts';
 
-/** Where readers come from and what they read, as people met it elsewhere: cases 9, 11 and 12, by their data. */
+/** What browsers report, where readers come from and what they read, as people met it elsewhere: cases 3, 9, 11 and 12, by their data. */
 
 let fixture: EventsFixture;
 beforeAll(async () => {
@@ -26,6 +27,41 @@ async function opened(...pages: object[]): Promise<void> {
   for (const page of pages) await fixture.send(fixture.pageView(page)).expect(200);
   await fixture.test.app.get(Rollups).countAll();
 }
+
+describe('a report (case 3)', () => {
+  it('with one bad event that is sent three times stores the good ones once, and names the bad one each time', async () => {
+    const second = await secondProcess(fixture.test);
+    try {
+      const visitorId = visitor();
+      const events = [
+        fixture.pageView({ visitorId, id: 'the-first' }),
+        fixture.pageView({ visitorId, id: 'the-bad-one', eventType: 'unknown_type' }),
+        fixture.pageView({ visitorId, id: 'the-last' }),
+      ];
+      for (const url of [fixture.test.url, second.url, fixture.test.url]) {
+        const { body } = await fixture.send({ events }, {}, url).expect(200);
+        expect(body).toMatchObject({ stored: 2, refused: [{ index: 1, field: 'eventType' }] });
+      }
+      expect(await fixture.rows(visitorId)).toHaveLength(2);
+    } finally {
+      await second.close();
+    }
+  });
+
+  it('whose type nobody says is refused, and nothing of it is stored', async () => {
+    const event = fixture.pageView();
+    const response = await fetch(fixture.test.url + COLLECT_PATH, {
+      method: 'POST',
+      headers: { Origin: SITE_URL, 'User-Agent': READER },
+      // Of bytes fetch knows no type, and sends none.
+      body: Buffer.from(JSON.stringify(event)),
+    });
+    expect(response.status).toBe(415);
+    expect(await fixture.rows(event['visitorId'])).toEqual([]);
+    await fixture.send(event).expect(200);
+    expect(await fixture.rows(event['visitorId'])).toHaveLength(1);
+  });
+});
 
 it('a tab that stayed open overnight is no visit from the website itself (case 9)', async () => {
   const visitorId = visitor();
