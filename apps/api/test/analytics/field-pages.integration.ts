@@ -1,11 +1,11 @@
-import { COLLECT_CALL_LIMITS, COLLECT_PATH } from '@pressloom/contracts/events';
+import { COLLECT_CALL_LIMITS, COLLECT_LIMITS, COLLECT_PATH } from '@pressloom/contracts/events';
 import type { RecentVisitor, VisitorEventView, VisitorStats } from '@pressloom/contracts/visitor-analytics';
 import { Rollups } from '../../src/analytics/rollups/rollups.service.ts';
 import { secondProcess } from '../second-process.ts';
 import { EventsFixture, READER, SITE_URL, outcomes, visitor } from './events-fixture.ts';
 import { clearEvents } from './stored-events.ts';
 
-/** What browsers report, where readers come from and what they read, as people met it elsewhere: cases 3, 9, 11 and 12, by their data. */
+/** What browsers report, where readers come from and what they read, as people met it elsewhere: cases 3, 4, 9, 11 and 12, by their data. */
 
 let fixture: EventsFixture;
 beforeAll(async () => {
@@ -61,6 +61,15 @@ describe('a report (case 3)', () => {
     await fixture.send(event).expect(200);
     expect(await fixture.rows(event['visitorId'])).toHaveLength(1);
   });
+});
+
+it('an address that is too long is one page, whoever opens it, and cut on a whole character (case 4)', async () => {
+  const pageUrl = `${SITE_URL}/${'%D8%B8%D8%B1%D9%81-'.repeat(130)}/`;
+  await opened({ pageUrl }, { pageUrl });
+  const page = `firenews.example/${'ظرف-'.repeat(130)}`.slice(0, COLLECT_LIMITS.stored.page);
+  const { topPages } = await get<VisitorStats>('stats');
+  expect(topPages).toEqual([{ page, views: 2 }]);
+  expect(await get<VisitorEventView[]>('events', { pageUrl: page })).toHaveLength(2);
 });
 
 it('a tab that stayed open overnight is no visit from the website itself (case 9)', async () => {
