@@ -246,8 +246,13 @@ for (const way of ['our own call', 'the WP Consent API'] as const)
     expect(reports.views.at(-1)).toMatchObject({ consent: true });
     expect(reports.views.at(-1)?.pageUrl).toContain('utm_source=x&utm_campaign=storm');
 
-    await page.goto(next.url);
+    await page.goto(next.url, { referer: landing.url });
     await expectViews(next.path, 1);
+    // What brought them stays: of the second page it is the website itself, which brings nobody.
+    expect(reports.views.at(-1)).toMatchObject({ referrer: landing.url, sessionId: reports.views.at(-2)?.sessionId });
+    expect((await site.stored(next.path)).map(({ referrer }) => referrer)).toEqual([null]);
+    const brought = async () => (await site.stats()).topReferrers.map(({ referrer }) => referrer);
+    await expect.poll(brought).toEqual(['social.example']);
     await choose(false);
     expect(await ourNames(page)).toEqual([]);
     await page.goto(last.url);
