@@ -52,6 +52,20 @@ test('a counting script that never arrives keeps no gate waiting, and the page c
   expect(await site.viewsOf(uncounted.path)).toBe(0);
 });
 
+test('of two canonical links the first says which page it is', async ({ page }) => {
+  await site.gate({ isActive: false });
+  const reports = watchReports(page);
+  const pathOf = (place: string) => `/2026/11/${place}-link/`;
+  const linkTo = (place: string) => `<link rel="canonical" href="${site.url}${pathOf(place)}" />`;
+  const { path, url } = site.article((html) =>
+    html.replace(/<link rel="canonical"[^>]*>/, () => linkTo('first') + linkTo('second')),
+  );
+  await page.goto(url);
+  await expect.poll(() => site.viewsOf(pathOf('first'))).toBe(1);
+  expect(reports.views).toMatchObject([{ pageUrl: url, canonicalUrl: site.url + pathOf('first') }]);
+  expect([await site.viewsOf(pathOf('second')), await site.viewsOf(path)]).toEqual([0, 0]);
+});
+
 test('an article that is appended without an address of its own is no other view of the first one’s page', async ({
   page,
 }) => {
