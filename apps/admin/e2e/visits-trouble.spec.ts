@@ -1,5 +1,8 @@
-import { expect, test } from '@playwright/test';
-import { AS_A_PERSON, GateSite, card, decidedAt, expectCovered, watchReports } from './gate-site.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { AS_A_PERSON, GateSite, card, decidedAt, expectCovered, expectOpen, watchReports } from './gate-site.ts';
+
+/** Longer than a refused call is asked to wait, and than a widget waits before it sends what nobody has asked about. */
+const QUIET_MS = 3_000;
 
 test.use(AS_A_PERSON);
 
@@ -50,6 +53,54 @@ test('a counting script that never arrives keeps no gate waiting, and the page c
   await page.goto(uncounted.url, { waitUntil: 'domcontentloaded' });
   await expect(card(page)).toBeVisible({ timeout: 10_000 });
   expect(await site.viewsOf(uncounted.path)).toBe(0);
+});
+
+/** As the server refuses a browser that sends too much. Gives what went wrong in the page. */
+async function refusesAsTooMany(page: Page, path: string): Promise<string[]> {
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  await page.route(`**${path}`, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Access-Control-Allow-Origin': site.url, 'Retry-After': '1' },
+      json: { statusCode: 429, code: 'too_many_requests', message: 'Too many events at once.' },
+    }),
+  );
+  return problems;
+}
+
+test('events that are too many are sent once each, and the gate works as before', async ({ page }) => {
+  await site.gate({ freeArticleLimit: 0 });
+  const problems = await refusesAsTooMany(page, '/api/analytics/events');
+  const { events } = watchReports(page);
+  const { path, url } = site.article();
+  await page.goto(url);
+  await expectCovered(page, 42);
+  const types = () => events.map(({ eventType }) => eventType);
+  await expect.poll(types).toEqual(['gate_shown']);
+  await card(page).getByRole('textbox', { name: 'Your email' }).pressSequentially('reader@');
+  await expect.poll(types).toEqual(['gate_shown', 'subscription_started']);
+  await page.waitForTimeout(QUIET_MS);
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  await expect.poll(types).toEqual(['gate_shown', 'subscription_started', 'page_view']);
+  await page.waitForTimeout(QUIET_MS);
+  expect(types()).toEqual(['gate_shown', 'subscription_started', 'page_view']);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(3);
+  await expectCovered(page, 42);
+  expect([problems, await site.viewsOf(path)]).toEqual([[], 1]);
+});
+
+test('a page view that is one too many is sent twice at most, and leaves the article open', async ({ page }) => {
+  await site.gate({ freeArticleLimit: 0 });
+  const problems = await refusesAsTooMany(page, '/api/content-gate/track-view');
+  const { views } = watchReports(page);
+  await page.goto(site.article().url);
+  await expect.poll(() => views.length).toBeGreaterThan(0);
+  await page.waitForTimeout(2 * QUIET_MS);
+  expect(views.length).toBeLessThanOrEqual(2);
+  expect(new Set(views.map(({ eventId }) => eventId)).size).toBe(1);
+  await expectOpen(page, 42);
+  expect(problems).toEqual([]);
 });
 
 test('of two canonical links the first says which page it is', async ({ page }) => {
