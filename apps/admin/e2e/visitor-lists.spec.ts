@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type {
@@ -15,7 +15,7 @@ import type { GateSite } from './gate-site.ts';
 import { test } from './journey.ts';
 import { choose, section } from './screens.ts';
 import { change } from './server.ts';
-import { rows, startVisited } from './visitor-screens.ts';
+import { cardOf, rows, startVisited } from './visitor-screens.ts';
 
 const VISITORS = ADMIN_PATHS.visitorAnalytics;
 const API = '/api/visitor-analytics';
@@ -253,6 +253,40 @@ test('a legend names the period before where something was counted in it', async
   await expect(chart.getByRole('columnheader')).toHaveText([
     ...['Day', 'Visitors', 'Visitors 30 days before', 'Page views', 'Visits'],
   ]);
+});
+
+/** What is said of days and hours, in a browser whose own clock is elsewhere. */
+async function readsIn(browser: Browser, timezoneId: string) {
+  const context = await browser.newContext({ timezoneId, baseURL: process.env.PRESSLOOM_URL });
+  const page = await context.newPage();
+  await opensSite(page, site.name);
+  const ownZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const readTable = async (title: string, count: number): Promise<string[]> => {
+    await section(page, title).getByText('Show as a table').click();
+    await expect(rows(page, title)).toHaveCount(count);
+    await expect(section(page, title)).toContainText('New York time');
+    return rows(page, title).allInnerTexts();
+  };
+  await page.goto(VISITORS);
+  const days = await readTable('Visitors by day', 7);
+  const today = await cardOf(page, 'Active today').innerText();
+  await tab(page, 'Trends');
+  await expect(panel(page)).toContainText('Peak hour');
+  const week = await panel(page).innerText();
+  await button(page, 'Today').click();
+  const hours = await readTable('Page views by hour', 24);
+  await context.close();
+  return { ownZone, said: { days, today, week, hours } };
+}
+
+test('an operator whose browser is elsewhere reads the website’s days and hours', async ({ browser }) => {
+  // A minute may pass between them.
+  await expect(async () => {
+    const [there, elsewhere] = [await readsIn(browser, 'America/New_York'), await readsIn(browser, 'Asia/Tokyo')];
+    expect([there.ownZone, elsewhere.ownZone]).toEqual(['America/New_York', 'Asia/Tokyo']);
+    expect(elsewhere.said).toEqual(there.said);
+    expect(there.said.days.filter((day) => day.includes('so far'))).toHaveLength(1);
+  }).toPass();
 });
 
 test('many refused hosts are listed by twenty, with the way to change the address', async ({ page, watch }) => {

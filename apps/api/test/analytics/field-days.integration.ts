@@ -1,5 +1,5 @@
 import { COLLECT_PATH } from '@pressloom/contracts/events';
-import type { VisitorStats, VisitorTrend } from '@pressloom/contracts/visitor-analytics';
+import type { VisitorHour, VisitorStats, VisitorTrend } from '@pressloom/contracts/visitor-analytics';
 import supertest from 'supertest';
 import { Rollups } from '../../src/analytics/rollups/rollups.service.ts';
 import { secondProcess } from '../second-process.ts';
@@ -55,6 +55,16 @@ describe('clocks that change (case 13)', () => {
     const dates = (await fixture.get<VisitorTrend[]>('trends', { days: 7 })).map(({ date }) => date);
     expect(dates).toEqual([
       ...['2026-10-27', '2026-10-28', '2026-10-29', '2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'],
+    ]);
+    // As on the evening of that day.
+    fixture.test.clock.set(new Date('2026-11-02T04:59:59Z'));
+    expect(await stats(1)).toMatchObject({ peakHour: 1, pageViews: 5, activeToday: 1, activeYesterday: 1 });
+    const hours = await fixture.get<VisitorHour[]>('hours');
+    expect(hours.filter(({ today }) => today !== 0).map(({ hour, today }) => [hour, today])).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 1],
+      [23, 1],
     ]);
   });
 
@@ -139,6 +149,12 @@ describe('a zone that is changed while readers come, over two processes (case 13
       expect(before).toEqual({ totalVisitors: 100, pageViews: EVENTS, sum: EVENTS });
       await rebuild(fixture.test, fixture.site.id);
       expect(await shown()).toEqual(before);
+      // A zone that was changed back before its first midnight never held, so that no day is longer than its clock says.
+      const zones = await fixture.test.database.dataSource.query(
+        'SELECT valid_from::text AS since, time_zone AS zone FROM visitor_zones WHERE site_id = $1',
+        [fixture.site.id],
+      );
+      expect(zones).toEqual([{ since: '-infinity', zone: NEW_YORK }]);
     } finally {
       await second.close();
     }
