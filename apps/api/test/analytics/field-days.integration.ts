@@ -172,17 +172,60 @@ describe('sessions (case 14)', () => {
     expect(await stats()).toMatchObject({ totalVisitors: 1, sessions: 1, bounceRate: 0 });
   });
 
-  it.each<[string, [at: string, type?: string][], sessions: number, bounces: number]>([
-    ['of two tabs', [['10:00'], ['10:05'], ['10:29'], ['10:34'], ['11:10']], 2, 1],
-    ['with a gate on its one page', [['10:00'], ['10:02', 'gate_shown']], 1, 1],
-    ['over a full hour', [['10:58'], ['11:02']], 1, 0],
-    ['whose pages name none', [['10:00'], ['10:10']], 1, 0],
-  ])('is right %s', async (_name, events, sessions, bounces) => {
+  it.each<[string, [at: string, tab: string | null, type?: string][], sessions: number, bounces: number]>([
+    [
+      'of two tabs',
+      [
+        ['10:00', 'tab-1'],
+        ['10:05', 'tab-2'],
+        ['10:29', 'tab-1'],
+        ['10:34', 'tab-2'],
+        ['11:10', 'tab-1'],
+      ],
+      ...([2, 1] as const),
+    ],
+    [
+      'with a gate on its one page',
+      [
+        ['10:00', 'tab-1'],
+        ['10:02', 'tab-1', 'gate_shown'],
+      ],
+      ...([1, 1] as const),
+    ],
+    [
+      'over a full hour',
+      [
+        ['10:58', 'tab-1'],
+        ['11:02', 'tab-1'],
+      ],
+      ...([1, 0] as const),
+    ],
+    [
+      'whose pages name none',
+      [
+        ['10:00', null],
+        ['10:10', null],
+      ],
+      ...([1, 0] as const),
+    ],
+    [
+      'of a tab that was left for longer',
+      [
+        ['10:00', 'tab-1'],
+        ['10:40', 'tab-1'],
+      ],
+      ...([2, 2] as const),
+    ],
+  ])('is right %s, whatever the tab says', async (_name, events, sessions, bounces) => {
     await count(
-      events.map(([at, type = 'page_view']) =>
-        fixture.view('reader', `2026-12-02T${at}:00Z`, { type, data: { session: `tab-${at}` } }),
+      events.map(([at, sessionId, type = 'page_view']) =>
+        fixture.view('reader', `2026-12-02T${at}:00Z`, { type, sessionId }),
       ),
     );
+    const [stored] = await fixture.test.database.dataSource.query(
+      'SELECT array_agg(session_id ORDER BY "timestamp") AS tabs FROM engagement_events',
+    );
+    expect(stored).toEqual({ tabs: events.map(([, tab]) => tab) });
     expect(await stats()).toMatchObject({ sessions, bounceRate: bounces / sessions });
   });
 });

@@ -10,6 +10,8 @@ export interface StoredTestEvent {
   page?: string | null;
   article?: string | null;
   referrer?: string | null;
+  /** Of a tab, as browsers say. */
+  sessionId?: string | null;
   data?: object;
 }
 
@@ -17,10 +19,11 @@ export interface StoredTestEvent {
 export const STORE = `
   WITH stored AS (
     INSERT INTO engagement_events
-      (wordpress_site_id, visitor_id, event_type, "timestamp", is_sample, page_url, article, referrer, event_data)
-    SELECT site, visitor, type, at, COALESCE("isSample", false), page, article, referrer, COALESCE(data, '{}')
+      (wordpress_site_id, visitor_id, event_type, "timestamp", is_sample, page_url, article, referrer, session_id,
+       event_data)
+    SELECT site, visitor, type, at, COALESCE("isSample", false), page, article, referrer, "sessionId", COALESCE(data, '{}')
     FROM jsonb_to_recordset($1::jsonb) AS one(site int, visitor text, type text, at timestamptz, "isSample" boolean, page text,
-         article text, referrer text, data jsonb)
+         article text, referrer text, "sessionId" text, data jsonb)
     RETURNING id, "timestamp")
   INSERT INTO waiting_events (event_id, "timestamp") SELECT id, "timestamp" FROM stored`;
 
