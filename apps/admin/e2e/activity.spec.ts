@@ -47,7 +47,7 @@ test('where nobody came, all of it is empty, and says that it connects first', a
   await expect(performance.getByRole('term')).toHaveText([
     ...['Engagement rate', 'Average session time', 'Bounce rate', 'Active Now', 'Premium Today'],
   ]);
-  await expect(performance.getByRole('definition')).toHaveText(['–', '–', '–', '0', '0']);
+  await expect(performance.getByRole('definition')).toHaveText(['–', 'No data yet', '–', '0', '0']);
   await expect(cardOf(page, 'New Subscribers')).toContainText('New Subscribers00 premium upgrades');
   await expectAccessible(page, 'no activity');
   await tab(page, 'Online Users');

@@ -193,6 +193,16 @@ test('samples of long ago make no figures', async ({ page }) => {
   await expect(panel(page)).toBeVisible();
 });
 
+test('of visits that nobody measured both screens have no time, rather than none', async ({ page }) => {
+  await page.goto(`${VISITORS}?tab=trends`);
+  await expect(panel(page).getByRole('term').last()).toHaveText(/^Average session time/);
+  await expect(panel(page).getByRole('definition').last()).toHaveText('No data yet');
+  await expect(panel(page).getByRole('progressbar')).toHaveCount(0);
+  await expect(panel(page)).toContainText(/Bounce rate\s*100%/);
+  await page.goto(ADMIN_PATHS.activity);
+  await expect(section(page, 'Performance')).toContainText(/Average session time\s*No data yet/);
+});
+
 test('figures say how they are counted, and lines what they are', async ({ page }) => {
   await change<VisitorStats>(page, `${API}/stats`, (stats) => ({
     ...{ ...stats, peakHour: 23, averageSessionTime: 2.5 },

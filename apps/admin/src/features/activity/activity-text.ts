@@ -64,8 +64,9 @@ export const activityCards = (
   },
 ];
 
-/** '2.5 min', '–' where no visit was timed. Pure. */
-export const minutesText = (minutes: number | null): string => (minutes === null ? '–' : `${minutes.toFixed(1)} min`);
+/** '2.5 min', 'No data yet' where no visit was timed. Pure. */
+export const minutesText = (minutes: number | null): string =>
+  minutes === null ? 'No data yet' : `${minutes.toFixed(1)} min`;
 
 /** What stands beside the feed. Pure. */
 export const performanceFacts = (stats: ActivityStats): { term: string; text: string; help: string }[] => [

@@ -62,8 +62,8 @@ it('has the performance of today, and no rate of nobody', () => {
     'Premium Today: 1',
   ]);
   const none = { ...stats, engagementRate: null, averageSessionTime: null, bounceRate: null };
-  expect(performanceFacts(none).map(({ text }) => text)).toEqual(['–', '–', '–', '1,200', '1']);
-  expect(minutesText(null)).toBe('–');
+  expect(performanceFacts(none).map(({ text }) => text)).toEqual(['–', 'No data yet', '–', '1,200', '1']);
+  expect(minutesText(null)).toBe('No data yet');
 });
 
 it('has the insights, and says where nothing is known', () => {

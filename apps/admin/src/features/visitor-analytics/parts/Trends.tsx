@@ -90,7 +90,7 @@ function OfVisits({ stats }: { stats: VisitorStats }) {
           {formatRate(stats.bounceRate)}
         </Fact>
         <Fact term={<CountedTerm name="Average session time" help={FIGURE_MEANINGS.averageSessionTime} />}>
-          {seconds === null ? '–' : `${formatDuration(seconds)} min`}
+          {seconds === null ? 'No data yet' : `${formatDuration(seconds)} min`}
         </Fact>
       </Facts>
       {minutes !== null && (
