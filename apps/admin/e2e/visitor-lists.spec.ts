@@ -203,6 +203,18 @@ test('of visits that nobody measured both screens have no time, rather than none
   await expect(section(page, 'Performance')).toContainText(/Average session time\s*No data yet/);
 });
 
+test('one first payment of a thousand visitors is a share that can be read', async ({ page }) => {
+  await change<VisitorStats>(page, `${API}/stats`, (stats) => ({
+    ...{ ...stats, totalVisitors: 1_000, conversionRate: 0.001 },
+    funnel: { ...stats.funnel, totalVisitors: 1_000, subscriptionCompleted: 1, conversionRate: 0.001 },
+  }));
+  await page.goto(VISITORS);
+  await expect(cardOf(page, 'Became members')).toContainText('0.1% of visitors');
+  const funnel = section(page, 'From visit to membership');
+  await expect(funnel).toContainText(/Conversion rate\s*0\.1%/);
+  await expect(funnel.getByRole('listitem').last()).toHaveText(/^Became members\s*1\s*0\.1%$/);
+});
+
 test('figures say how they are counted, and lines what they are', async ({ page }) => {
   await change<VisitorStats>(page, `${API}/stats`, (stats) => ({
     ...{ ...stats, peakHour: 23, averageSessionTime: 2.5 },

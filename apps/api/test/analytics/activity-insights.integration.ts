@@ -14,6 +14,7 @@ beforeAll(async () => {
   fixture = await VisitsFixture.start('UTC');
 });
 beforeEach(() => fixture.clear(new Date(NOON)));
+afterEach(() => fixture.test.database.dataSource.query('DELETE FROM memberships'));
 afterAll(() => fixture.close());
 
 const daysAgo = (days: number): Date => new Date(NOON - days * DAY_MS);
@@ -21,6 +22,22 @@ const view = (visitor: string | null, days: number, rest: Partial<StoredTestEven
   fixture.view(visitor, daysAgo(days), rest);
 const get = async (query: object = {}): Promise<ActivityInsights> =>
   (await fixture.operator.get('/api/activity/insights').query(query).expect(200)).body;
+
+/** Somebody pays for the first website from so many days ago until so many days ago. */
+async function pays(customer: string, from: number, until: number): Promise<void> {
+  const { manager } = fixture.test.database.dataSource;
+  const { id } = await manager.save(
+    PaidMembership,
+    paidMembership({
+      ...{ websiteId: fixture.sites[0].id, email: '', stripeCustomerId: customer },
+      ...{ stripeSubscriptionId: `${customer}${from}`, startedAt: daysAgo(from), paidUntil: daysAgo(until) },
+    }),
+  );
+  await manager.query(
+    `INSERT INTO paid_spans (membership_id, starts_at, ends_at, yearly_cents, currency) VALUES ($1, $2, $3, 35988, 'usd')`,
+    [id, daysAgo(from), daysAgo(until)],
+  );
+}
 
 it('are no shares of nobody', async () => {
   expect(await get()).toEqual({
@@ -104,25 +121,6 @@ it('have who read several articles ever of those who were not seen since it is k
 });
 
 it('have the members of thirty days ago who still are, and none of those who came since', async () => {
-  const { manager } = fixture.test.database.dataSource;
-  const pays = async (customer: string, from: number, until: number): Promise<void> => {
-    const { id } = await manager.save(
-      PaidMembership,
-      paidMembership({
-        ...{
-          websiteId: fixture.sites[0].id,
-          email: '',
-          stripeCustomerId: customer,
-          stripeSubscriptionId: `${customer}${from}`,
-        },
-        ...{ startedAt: daysAgo(from), paidUntil: daysAgo(until) },
-      }),
-    );
-    await manager.query(
-      `INSERT INTO paid_spans (membership_id, starts_at, ends_at, yearly_cents, currency) VALUES ($1, $2, $3, 35988, 'usd')`,
-      [id, daysAgo(from), daysAgo(until)],
-    );
-  };
   await pays('left', 60, 10);
   await pays('stays', 60, -10);
   await pays('came again', 60, 29);
@@ -130,7 +128,15 @@ it('have the members of thirty days ago who still are, and none of those who cam
   for (const customer of ['new 1', 'new 2']) await pays(customer, 5, -10);
   expect((await get({ siteId: fixture.sites[0].id })).insights.premiumContent).toBe(2 / 3);
   expect((await get({ siteId: fixture.sites[1].id })).insights.premiumContent).toBeNull();
-  await manager.query('DELETE FROM memberships');
+});
+
+it('know nothing of members who stay while there were none, and of all that stayed say all', async () => {
+  for (const customer of ['a', 'b', 'c', 'd', 'e']) await pays(customer, 3, -10);
+  expect((await get({ siteId: fixture.sites[0].id })).insights.premiumContent).toBeNull();
+  // Of four there are still four, and eleven who came since.
+  for (const customer of ['f', 'g', 'h', 'i']) await pays(customer, 60, -10);
+  for (const customer of ['j', 'k', 'l', 'm', 'n', 'o']) await pays(customer, 2, -10);
+  expect((await get({ siteId: fixture.sites[0].id })).insights.premiumContent).toBe(1);
 });
 
 it('never have more opened emails than delivered ones', async () => {

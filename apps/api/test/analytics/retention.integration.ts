@@ -205,6 +205,27 @@ it('an event of a month that has no table is stored, counted, and goes with the 
   expect(await figures()).toEqual(before);
 });
 
+it('who was first seen in a month that is gone counts as seen before (field case 16)', async () => {
+  await makeMonths(test, '2026-08-01', 10);
+  await zoneOf(site.id, 'America/New_York');
+  test.clock.set(new Date('2027-05-01T03:00:00Z'));
+  const returning = async (): Promise<number> =>
+    (await operator.get('/api/activity/insights').query({ siteId: site.id }).expect(200)).body.insights.returnVisitors;
+  await storeEvents(test, [
+    view('came again', '2026-09-03T10:00:00Z'),
+    ...['came again', 'new'].map((visitor) => view(visitor, '2027-04-20T10:00:00Z')),
+  ]);
+  await countAll();
+  expect([await returning(), await events()]).toEqual([1 / 2, 3]);
+  await keep(test);
+  expect([await returning(), await events()]).toEqual([1 / 2, 2]);
+  await storeEvents(test, [view('came again', '2027-04-28T10:00:00Z')]);
+  await countAll();
+  expect(await returning()).toBe(2 / 3);
+  await rebuild(test, site.id);
+  expect(await returning()).toBe(2 / 3);
+});
+
 it('a month is made when events of it are to come', async () => {
   const made = await test.app.get(EventStore).makeMonths(new Date('2031-02-11T00:00:00Z'), 1);
   expect(made).toBe(2);
