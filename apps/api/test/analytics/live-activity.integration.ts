@@ -5,6 +5,7 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import { waitFor } from '@pressloom/testing';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
+import supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { LiveActivity } from '../../src/analytics/activity/live-activity.service.ts';
 import { VisitorAddresses } from '../../src/analytics/people/visitor-addresses.service.ts';
@@ -182,6 +183,44 @@ it('sends an event again once it is known who it is of, and once that person was
   expect(again).toMatchObject({ id: follower.events[1]?.id, subscriberEmail: null });
   expect(JSON.stringify(follower.named('online_subscribers').at(-1))).not.toContain(email);
   expect(follower.named('activity_event')).toHaveLength(3);
+});
+
+/** Each event as it was sent last. */
+const latest = (events: readonly ActivityItem[]): ActivityItem[] => [
+  ...new Map(events.toReversed().map((event) => [event.id, event])).values(),
+];
+
+it('has neither address nor name on the screens of both processes a second after a person was erased', async () => {
+  const email = 'bea@live.example';
+  const open = [await Follower.at(test.url, {}), await Follower.at(second.url, { siteId: sites[0].id })];
+  await count([view(0, { visitor: 'reader-of-bea' }), view(1, { visitor: 'reader-2' })]);
+  await test.database.dataSource.transaction((manager) =>
+    test.app.get(VisitorAddresses).join(manager, { siteId: sites[0].id, visitorId: 'reader-of-bea', email }),
+  );
+  // Events go twice a second, figures once.
+  const aSecond = async (): Promise<void> => {
+    for (let turn = 0; turn < 2; turn += 1) await send(test.app, second.app);
+    for (const follower of open) await follower.caughtUp();
+  };
+  await aSecond();
+  for (const follower of open)
+    expect([latest(follower.events), follower.named('online_subscribers').at(-1)]).toMatchObject([
+      expect.arrayContaining([expect.objectContaining({ subscriberEmail: email })]),
+      expect.arrayContaining([expect.objectContaining({ email })]),
+    ]);
+  await operator.post('/api/people/erase').send({ email }).expect(200);
+  await aSecond();
+  for (const follower of open) {
+    expect(latest(follower.events)).toMatchObject([{ subscriberEmail: null }, { subscriberEmail: null }]);
+    expect(follower.named('online_subscribers').at(-1)).toMatchObject([{ email: null }, { email: null }]);
+  }
+  for (const url of [test.url, second.url])
+    for (const list of ['recent', 'events']) {
+      const call = supertest(url).get(`/api/visitor-analytics/${list}`).query({ siteId: sites[0].id });
+      const { text } = await call.set('Cookie', cookie).expect(200);
+      expect(text).toContain('reader-2');
+      expect(text).not.toMatch(/bea@|reader-of-bea/);
+    }
 });
 
 it('sends a client four messages a second at most, whatever happens', async () => {

@@ -1,10 +1,12 @@
 import type { PaymentAftermath, SubscriptionSnapshot } from '@pressloom/clients/payments';
-import { LEDGER_SORTS } from '@pressloom/contracts/ledger';
+import { LEDGER_BY, LEDGER_SORTS } from '@pressloom/contracts/ledger';
 import type { Ledger, LedgerAmounts, LedgerFigures } from '@pressloom/contracts/ledger';
 import type { Revenue } from '@pressloom/contracts/revenue';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { PaidMembership } from '@pressloom/database/entities';
+import { VisitorAddresses } from '../../src/analytics/people/visitor-addresses.service.ts';
 import { Rollups } from '../../src/analytics/rollups/rollups.service.ts';
+import { rebuild } from '../analytics/copies-fixture.ts';
 import { clearEvents, storeEvents } from '../analytics/stored-events.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
@@ -227,6 +229,32 @@ describe('from a search to a renewal', () => {
     // A keyword takes its searches with it.
     expect(after.total).toEqual({ ...total, searches: 0 });
     expect(after.notKnown).toEqual(after.total);
+  });
+
+  it('stays as it is once a person who read and paid is erased, also where figures are rebuilt', async () => {
+    // The published case: see `field/analytics.md`, 18.
+    const email = 'jane@press.example';
+    const articles = { firstArticle: '7', lastArticle: 'firenews.example/story-7' };
+    await fixture.paid([{ paidAt: at(NOON), currency: 'usd', netCents: 1500, isFirst: true, ...articles }], {
+      ...{ email, status: 'canceled', endedAt: at('2026-12-20T12:00:00-05:00') },
+    });
+    const { dataSource } = test.database;
+    await dataSource.transaction((manager) =>
+      test.app.get(VisitorAddresses).join(manager, { siteId: site.id, visitorId: 'reader-1', email }),
+    );
+    const ledgers = () => Promise.all(LEDGER_BY.map((by) => fixture.ledger(by, DAYS)));
+    const before = await ledgers();
+    expect(before.map(({ total }) => amounts(total, 'usd')?.paid)).toEqual([3, 3, 3]);
+    await fixture.operator.post('/api/people/erase').send({ email }).expect(200);
+    expect(await ledgers()).toEqual(before);
+    const left = await dataSource.query(
+      `SELECT (SELECT count(*)::int FROM visitor_tracking WHERE visitor_id = 'reader-1') AS visitors,
+              (SELECT count(*)::int FROM memberships WHERE email = $1) AS members`,
+      [email],
+    );
+    expect(left).toEqual([{ visitors: 0, members: 0 }]);
+    await rebuild(test, site.id);
+    expect(await ledgers()).toEqual(before);
   });
 
   it('says how much of the cost nobody bills', async () => {
