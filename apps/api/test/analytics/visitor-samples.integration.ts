@@ -1,8 +1,10 @@
+import { LEDGER_BY } from '@pressloom/contracts/ledger';
 import type { VisitorStats, VisitorTrend } from '@pressloom/contracts/visitor-analytics';
 import { Rollups } from '../../src/analytics/rollups/rollups.service.ts';
+import { dayIn } from '../../src/common/zone-days.ts';
 import { inSession } from '../people.ts';
 import { rebuild } from './copies-fixture.ts';
-import { EventsFixture } from './events-fixture.ts';
+import { EventsFixture, SITE_URL, visitor } from './events-fixture.ts';
 import { recounted, stored } from './recount.ts';
 import { clearEvents, storeEvents } from './stored-events.ts';
 
@@ -26,6 +28,31 @@ const generate = async (): Promise<{ visitorsCreated: number; eventsCreated: num
 const remove = async (): Promise<{ visitorsRemoved: number; eventsRemoved: number }> =>
   (await fixture.operator.delete('/api/visitor-tracking/sample-data').query({ siteId: fixture.site.id }).expect(200))
     .body;
+const textsOf = async (paths: readonly string[]): Promise<Record<string, string>> => {
+  const texts: Record<string, string> = {};
+  for (const path of paths) {
+    const { text } = await fixture.operator.get(`/api/${path}`).query({ siteId: fixture.site.id }).expect(200);
+    // That samples are there is said, and counts nothing.
+    texts[path] = text.replace(/"hasSamples":\w+/, '');
+  }
+  return texts;
+};
+/** What has no sample in it, whether anybody visited or not. */
+const withoutSamples = (): Promise<Record<string, string>> =>
+  textsOf([
+    ...['activity/dashboard', 'activity/insights', 'dashboard/paywall', 'spending', 'billing/revenue?months=3'],
+    ...LEDGER_BY.map((by) => `dashboard/ledger?by=${by}`),
+    `digest?day=${dayIn(fixture.site.timeZone, fixture.test.clock.now())}`,
+    ...['recent', 'events', 'trends'].map((list) => `visitor-analytics/${list}/export`),
+  ]);
+/** Figures in which samples stand for visitors where there are none. */
+const withSamples = (): Promise<Record<string, string>> =>
+  textsOf(
+    [
+      ...[1, 7, 30, 90].map((days) => `stats?days=${days}`),
+      ...['enhanced-stats', 'trends?days=90', 'hours', 'counting', 'refused-hosts'],
+    ].map((path) => `visitor-analytics/${path}`),
+  );
 const figures = (): Promise<unknown> => stored(fixture.test.database.dataSource);
 
 it('samples show at once and marked, in figures and lists, but not in what is live', async () => {
@@ -75,6 +102,53 @@ it('who pays without having been counted is in the funnel alone, where samples s
 });
 
 const NO_PAYING = { gateTriggered: 0, subscriptionCompleted: 0 };
+
+describe('by the same clock', () => {
+  beforeEach(() => fixture.test.clock.set(new Date()));
+  afterEach(() => fixture.test.clock.set(null));
+
+  it('samples are in no file, and nowhere else but on the screens of visitors', async () => {
+    const [before, shown] = [await withoutSamples(), await withSamples()];
+    await generate();
+    expect(await withoutSamples()).toEqual(before);
+    expect(await withSamples()).not.toEqual(shown);
+    await remove();
+    expect(await withSamples()).toEqual(shown);
+  });
+
+  it('where real readers came, no call has another figure with samples', async () => {
+    const [reader, other] = [visitor(), visitor()];
+    const pageUrl = `${SITE_URL}/storm/?utm_source=Mail`;
+    for (const view of [
+      { visitorId: reader, referrer: 'https://t.co/a' },
+      { visitorId: other, pageUrl },
+    ])
+      await fixture.send(fixture.pageView({ ...view, ageMs: 60_000 })).expect(200);
+    await fixture.send(fixture.pageView({ visitorId: reader, pageUrl })).expect(200);
+    await fixture.send(fixture.pageView({ visitorId: reader, eventType: 'gate_shown' })).expect(200);
+    await storeEvents(
+      fixture.test,
+      ['checkout_opened', 'premium_upgrade', 'subscription'].map((type) => ({
+        ...{ site: fixture.site.id, visitor: null, type, at: fixture.test.clock.now(), page: null },
+      })),
+    );
+    await countAll();
+    const lists = async (): Promise<{ isSample: boolean }[][]> => [
+      await get('visitor-analytics/recent?pageSize=500'),
+      await get('visitor-analytics/events?pageSize=500'),
+    ];
+    const real = (rows: { isSample: boolean }[][]) => rows.map((list) => list.filter(({ isSample }) => !isSample));
+    const before = [await withoutSamples(), await withSamples(), await lists()];
+    await generate();
+    const listed = await lists();
+    expect([await withoutSamples(), await withSamples(), real(listed)]).toEqual(before);
+    expect(listed.map((list) => list.some(({ isSample }) => isSample))).toEqual([true, true]);
+    expect(await get<VisitorStats>('visitor-analytics/stats')).toMatchObject({
+      ...{ isSample: false, totalVisitors: 2, pageViews: 3 },
+      funnel: { totalVisitors: 2, gateTriggered: 1, subscriptionStarted: 1, subscriptionCompleted: 1 },
+    });
+  });
+});
 
 it('made again they take the place of those that were there', async () => {
   const made = await generate();

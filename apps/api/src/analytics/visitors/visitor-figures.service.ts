@@ -107,6 +107,12 @@ export class VisitorFigures {
     return this.dataSource.query(TRENDS, valuesOf(asked));
   }
 
+  /** The same of real visitors only. @throws DomainError 404 */
+  async realTrends(siteId: number, days: number): Promise<VisitorTrend[]> {
+    const { asked } = await this.asked(siteId, days);
+    return this.dataSource.query(TRENDS, valuesOf({ ...asked, isSample: false }));
+  }
+
   /** Page views by hour, of today and of the day before. @throws DomainError 404 */
   async hours(siteId: number): Promise<VisitorHour[]> {
     const { asked, hour } = await this.asked(siteId, 2);

@@ -31,7 +31,7 @@ export class VisitorFiles {
   }
 
   async sendTrends(response: Response, site: WordpressSite, days: number): Promise<void> {
-    const trends = await this.figures.trends(site.id, days);
+    const trends = await this.figures.realTrends(site.id, days);
     async function* batches(): AsyncGenerator<VisitorTrend[]> {
       yield trends;
     }
