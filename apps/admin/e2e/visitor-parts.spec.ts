@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { ActivityDashboard } from '@pressloom/contracts/activity';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { button, holds, opensSite, panel, refuses } from './gate-screens.ts';
 import type { GateSite } from './gate-site.ts';
@@ -111,6 +112,20 @@ test('who is active is read again every 30 seconds where it could not be', async
   await page.unrouteAll({ behavior: 'wait' });
   await page.clock.fastForward(30_000);
   await expect(active).toContainText(/Active now: \d.*Browsers that opened a page within the last 5 minutes/);
+});
+
+test('who left is active no longer, though nothing happens and nobody reloads', async ({ page }) => {
+  let activeUsers = 1;
+  await change<ActivityDashboard>(page, DASHBOARD, (dashboard) => ({
+    ...{ ...dashboard, stats: { ...dashboard.stats, activeUsers } },
+  }));
+  const active = page.getByRole('group', { name: 'Active now' });
+  await page.clock.install();
+  await page.goto(VISITORS);
+  await expect(active).toContainText('Active now: 1');
+  activeUsers = 0;
+  await page.clock.fastForward(30_000);
+  await expect(active).toContainText('Active now: 0');
 });
 
 const FAILING: [address: string, path: () => string, answer: unknown, title: string][] = [

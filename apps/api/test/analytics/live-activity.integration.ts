@@ -152,15 +152,17 @@ it('sends an event that came late into the database, though its number is older'
   expect(pages).toEqual(['firenews.example/late', 'firenews.example/a']);
 });
 
-it('has somebody who left offline by the clock alone', async () => {
-  const follower = await Follower.at(test.url, {});
+it('has somebody who left offline by the clock alone, on both processes', async () => {
+  const open = [await Follower.at(test.url, {}), await Follower.at(second.url, { siteId: sites[0].id })];
   await count([view(0)]);
-  await send(test.app, test.app);
+  await send(test.app, second.app, test.app, second.app);
   test.clock.set(new Date(NOON + 5 * MINUTE_MS + SECOND_MS));
-  await send(test.app, test.app);
-  await follower.caughtUp();
-  expect(follower.named('online_subscribers')).toMatchObject([[{ totalPageViews: 1 }], []]);
-  expect(follower.named('stats_update').at(-1)).toMatchObject({ activeUsers: 0, totalPageViews: 1 });
+  await send(test.app, second.app, test.app, second.app);
+  for (const follower of open) {
+    await follower.caughtUp();
+    expect(follower.named('online_subscribers')).toMatchObject([[{ totalPageViews: 1 }], []]);
+    expect(follower.named('stats_update').at(-1)).toMatchObject({ activeUsers: 0, totalPageViews: 1 });
+  }
 });
 
 it('sends an event again once it is known who it is of, and once that person was erased; so it does who is online', async () => {
