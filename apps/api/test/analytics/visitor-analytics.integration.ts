@@ -99,6 +99,34 @@ describe('the figures', () => {
     ]);
   });
 
+  it('have as members who paid as the server knows, not as browsers say, in this period and the one before', async () => {
+    const claims = (day: string, count: number) =>
+      Array.from({ length: count }, (_, index) => [
+        fixture.view(`claims-${index}`, `${day}T13:00:00Z`),
+        ...['subscription_started', 'subscription_completed'].map((type) =>
+          fixture.view(`claims-${index}`, `${day}T13:01:00Z`, { type }),
+        ),
+      ]).flat();
+    const payments = (day: string, count: number) =>
+      Array.from({ length: count }, () => [
+        fixture.view(null, `${day}T13:02:00Z`, { type: 'checkout_opened', page: null }),
+        fixture.view(null, `${day}T13:03:00Z`, { type: 'premium_upgrade', page: null }),
+      ]).flat();
+    await fixture.count([
+      ...[...claims('2026-11-19', 5), ...payments('2026-11-19', 2)],
+      ...[...claims('2026-11-10', 4), ...payments('2026-11-10', 1)],
+      fixture.view('reads only', '2026-11-01T13:00:00Z'),
+    ]);
+    expect(await fixture.get('stats', { days: 7 })).toMatchObject({
+      conversionRate: 2 / 5,
+      funnel: { totalVisitors: 5, subscriptionStarted: 2, subscriptionCompleted: 2, conversionRate: 2 / 5 },
+      before: { totalVisitors: 4, subscriptionCompleted: 1 },
+    });
+    expect(await fixture.get('stats', { days: 30 })).toMatchObject({
+      funnel: { totalVisitors: 6, subscriptionStarted: 3, subscriptionCompleted: 3, conversionRate: 1 / 2 },
+    });
+  });
+
   it('are never a rate of more than all', async () => {
     await fixture.count([
       fixture.view('a', '2026-11-20T13:00:00Z'),
