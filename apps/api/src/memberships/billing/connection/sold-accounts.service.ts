@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
 import type { PaymentsAccount, PaymentsClient } from '@pressloom/clients/payments';
 import type { BillingScope } from '@pressloom/contracts/billing';
-import { BillingConnection } from '@pressloom/database/entities';
-import { DataSource } from 'typeorm';
+import { BillingConnection, PaidMembership } from '@pressloom/database/entities';
+import { DataSource, IsNull, Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../../common/errors.ts';
 import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
@@ -65,6 +65,9 @@ export class SoldAccounts {
 
   /** Ahead of ending what the key doesn't find. @throws ProviderError `other_account` */
   async assertFindable(scope: BillingScope, client: PaymentsClient, subscriptionId: string): Promise<void> {
+    const memberships = this.dataSource.getRepository(PaidMembership);
+    // What has ended is kept as it is, whatever the key finds.
+    if (await memberships.existsBy({ stripeSubscriptionId: subscriptionId, endedAt: Not(IsNull()) })) return;
     const { match } = await this.compare(scope, client, subscriptionId);
     if (match === 'same') return;
     const message = match === 'other' ? OTHER : UNKNOWN;
@@ -110,8 +113,9 @@ export class SoldAccounts {
     // There is one stand-in, whose data may begin anew.
     if (scope === 'sandbox') return true;
     const near: { id: string }[] = await this.dataSource.query(NEAREST, [scope, except]);
-    for (const { id } of near) if (await client.subscription(id)) return true;
-    return near.length === 0 && (except === '' || (await this.running(scope)) === 0);
+    // All of them: a sale through another account is found as well, and says nothing of those before it.
+    for (const { id } of near) if (!(await client.subscription(id))) return false;
+    return near.length > 0 || except === '' || (await this.running(scope)) === 0;
   }
 }
 
@@ -127,13 +131,15 @@ const STORE = `
   ON CONFLICT (scope) DO UPDATE SET account_id = EXCLUDED.account_id, account_name = EXCLUDED.account_name
   WHERE billing_connections.account_id IS NULL`;
 
-/** $1 scope, $2 a subscription: those that were sold around it, or last, most likely through the same account. */
+const RUNS = `ended_at IS NULL AND status IN ('trialing', 'active', 'past_due', 'paused')`;
+
+/** $1 scope, $2 a subscription: those that were sold around it, most likely through the same account. Without one, the last that run; or, where none does, the last. */
 const NEAREST = `
   SELECT stripe_subscription_id AS id FROM memberships
   WHERE scope = $1 AND stripe_subscription_id <> $2 AND problem IS NULL
+    AND ($2 <> '' OR ${RUNS} OR NOT EXISTS (SELECT 1 FROM memberships WHERE scope = $1 AND problem IS NULL AND ${RUNS}))
   ORDER BY abs(id - COALESCE((SELECT id FROM memberships WHERE stripe_subscription_id = $2), 2147483647)) LIMIT 3`;
 
 /** $1 scope. */
 const RUNNING = `
-  SELECT count(*)::int AS running FROM memberships
-  WHERE scope = $1 AND ended_at IS NULL AND status IN ('trialing', 'active', 'past_due', 'paused')`;
+  SELECT count(*)::int AS running FROM memberships WHERE scope = $1 AND ${RUNS}`;
