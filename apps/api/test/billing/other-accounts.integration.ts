@@ -1,5 +1,6 @@
 import type { ReconciliationReport, ReconciliationView } from '@pressloom/contracts/billing';
-import { PaidMembership } from '@pressloom/database/entities';
+import type { BillingConnectionView } from '@pressloom/contracts/billing-connection';
+import { BillingConnection, PaidMembership } from '@pressloom/database/entities';
 import { In } from 'typeorm';
 import { MembershipSync } from '../../src/memberships/billing/membership/membership-sync.service.ts';
 import { RUNTIME } from '../../src/runtime.ts';
@@ -12,6 +13,7 @@ import { paidMembership } from './paid-membership.ts';
 let fixture: BillingScene;
 let sale: string;
 
+const KEY = 'sk_live_0123456789abcdef';
 const SILENT = 'rk_live_0123456789_no_account';
 const FORMER = ['sub_former_1', 'sub_former_2'];
 
@@ -42,7 +44,10 @@ afterAll(() => fixture.test.close());
 
 const get = <T>(token: abstract new (...args: never[]) => T): T => fixture.test.app.get(token, { strict: false });
 const memberships = () => fixture.test.database.dataSource.getRepository(PaidMembership);
+const connections = () => fixture.test.database.dataSource.getRepository(BillingConnection);
 const save = (form: object) => fixture.operator.put('/api/billing/connection').send(form);
+const tested = async () =>
+  (await fixture.operator.post('/api/billing/connection/test').expect(200)).body as BillingConnectionView;
 const compare = () => fixture.operator.post('/api/billing/reconciliations/run');
 async function report(): Promise<ReconciliationReport> {
   const { body } = await fixture.operator.get('/api/billing/reconciliations').expect(200);
@@ -72,4 +77,19 @@ it('compares what the key sold once those before it have ended', async () => {
   const ended = { status: 'canceled', endedAt, problem: null };
   expect(await former()).toMatchObject([ended, ended]);
   expect(await memberships().findOneBy({ stripeSubscriptionId: sale })).toMatchObject({ status: 'active' });
+});
+
+it('takes no account for the one of what was sold before Stripe said so, and shows why', async () => {
+  await changeFormer({ status: 'canceled', endedAt: fixture.test.clock.now() });
+  await save({ secretKey: KEY }).expect(200);
+  const stored = () => connections().findOneByOrFail({ scope: 'live' });
+  const { accountId } = await stored();
+  await connections().update({ scope: 'live' }, { accountId: null, accountName: null });
+  await fixture.test.fault({ provider: 'stripe', mode: 'forbidden', path: '/v1/subscriptions/' });
+  const message = expect.stringContaining('Stripe does not allow this key to do this');
+  expect(await tested()).toMatchObject({ problem: { code: 'key_limited', message }, accountId: null });
+  expect(await stored()).toMatchObject({ accountId: null, accountName: null });
+  await fixture.test.fault({ provider: 'stripe', mode: 'ok' });
+  expect(await tested()).toMatchObject({ problem: null, accountId });
+  expect(accountId).toMatch(/^acct_/);
 });

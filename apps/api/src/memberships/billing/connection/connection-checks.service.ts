@@ -53,11 +53,13 @@ export class ConnectionChecks {
     const archived = await tried('what it sells', () => this.prices.archived(access));
     const unreadable = await tried('what the key may read', () => access.client.unreadable());
     return {
-      ...(account.value && accountFields(account.value)),
+      // Not where Stripe failed to say whether it is the account of what was sold: the next check may.
+      ...(match.value && account.value && accountFields(account.value)),
       ...(webhook.value ?? { webhookState: null, missingEvents: [] }),
       ...(closedOf(account.value) ??
         limitedProblem(unreadable.value ?? []) ??
         account.problem ??
+        match.problem ??
         webhook.problem ??
         clockProblem(account.value, this.runtime.clock.now()) ??
         archivedProblem(archived.value ?? []) ??
