@@ -49,7 +49,7 @@ interface Comparison {
 export interface ComparedPart {
   /** The last subscription. */
   subscription: string;
-  /** How many addresses. */
+  /** How many addresses that were in order. */
   addresses: number;
   checked: number;
   differences: number;
@@ -68,7 +68,7 @@ interface Progress {
   part: ComparedPart;
   found: BillingDifference[];
   failures: BillingReconciliation['failures'];
-  facts: { checked: number; total: number; error: string | null; finishedAt: Date | null };
+  facts: { total: number; error: string | null; finishedAt: Date | null };
 }
 
 /** Comparisons of everything that is stored with what the payment provider says. What differs is mended and told. */
@@ -132,7 +132,7 @@ export class Reconciliations {
       part: { ...from },
       found: report.differences.slice(0, from.differences),
       failures: report.failures.slice(0, from.failures),
-      facts: { checked: from.checked, total: report.total, error: null, finishedAt: null },
+      facts: { total: report.total, error: null, finishedAt: null },
     };
     const { facts, part } = progress;
     try {
@@ -163,11 +163,10 @@ export class Reconciliations {
       found.push(...changes.slice(0, room).map((change) => ({ subject, ...change })));
       part.differences += changes.length;
       part.checked += 1;
-      facts.checked = part.checked;
-      if (facts.checked % TOLD_EVERY !== 0) return;
+      if (part.checked % TOLD_EVERY !== 0) return;
       const note = `${counted(part.differences, 'difference')} so far`;
-      await onProgress({ done: facts.checked, total: facts.total, note });
-      await this.dataSource.getRepository(BillingReconciliation).update(id, { ...facts });
+      await onProgress({ done: part.checked, total: facts.total, note });
+      await this.dataSource.getRepository(BillingReconciliation).update(id, { ...facts, checked: part.checked });
     };
     await onProgress({ done: before, total: facts.total, note: 'Checking each membership with Stripe' });
     for (const subscriptionId of subscriptions) {
@@ -187,8 +186,9 @@ export class Reconciliations {
     for (const email of addresses) {
       goOn();
       if (isToEnd()) return;
-      part.addresses += 1;
       const { changes } = await this.dataSource.transaction((manager) => this.entitlements.apply(manager, email));
+      // One that differed may be gone from the list by the next part, and its place that of the one behind it. What stays there is compared again.
+      if (changes.length === 0) part.addresses += 1;
       await step(email, changes);
     }
     part.isDone = true;
@@ -216,7 +216,8 @@ export class Reconciliations {
       const differences = found.map((one) =>
         one.subject.includes('@') && !here.has(one.subject) ? { ...one, subject: '' } : one,
       );
-      const counts = { differenceCount: part.differences, failureCount: part.failures };
+      const { checked, differences: differenceCount, failures: failureCount } = part;
+      const counts = { checked, differenceCount, failureCount };
       await manager.update(BillingReconciliation, id, { ...facts, ...counts, differences, failures });
     });
   }
