@@ -3,6 +3,8 @@ import type { CheckoutAnswer, ReconciliationReport, ReconciliationView } from '@
 import type { SiteView } from '@pressloom/contracts/sites';
 import { PaymentsProvider } from '../../src/common/providers/payments.provider.ts';
 import { MembershipSync } from '../../src/memberships/billing/membership/membership-sync.service.ts';
+import { NOTHING_COMPARED, Reconciliations } from '../../src/memberships/billing/reconcile/reconciliations.service.ts';
+import type { ComparedPart } from '../../src/memberships/billing/reconcile/reconciliations.service.ts';
 import { RUNTIME } from '../../src/runtime.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { refused } from '../readers.ts';
@@ -29,12 +31,13 @@ const compared = async (): Promise<ReconciliationReport> => {
   return report(id);
 };
 /** The payment provider tells of its subscriptions in pages, as it does of hundreds; the newest comes last. */
-function oneOnEachPage(): void {
+function oneOnEachPage(onPage: () => void = () => undefined): void {
   const provider = scene.test.app.get(PaymentsProvider, { strict: false });
   const real = provider.ofScope.bind(provider);
   jest.spyOn(provider, 'ofScope').mockImplementation(async (scope) => {
     const access = await real(scope);
     const subscriptions: typeof access.client.subscriptions = async (after) => {
+      onPage();
       const all = (await access.client.subscriptions(null)).found.toReversed();
       const from = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
       return { found: all.slice(from, from + 1), hasMore: from + 1 < all.length };
@@ -138,6 +141,49 @@ it('goes on in parts, each where the one before ended, and all of them are one r
   expect(found.differenceCount).toBe(3);
   expect(asked).toEqual([...new Set(asked)].toSorted());
   expect(asked.at(-1)).toBe(last.id);
+});
+
+describe('while it lists subscriptions', () => {
+  const PART_MS = 600_000;
+  const comparePart = async (goOn: () => void = () => undefined): Promise<ComparedPart> => {
+    const reconciliations = scene.test.app.get(Reconciliations, { strict: false });
+    const id = await reconciliations.begin('sandbox');
+    return reconciliations.run({
+      id,
+      scope: 'sandbox',
+      withAddresses: false,
+      from: NOTHING_COMPARED,
+      partMs: PART_MS,
+      goOn,
+      onProgress: () => Promise.resolve(),
+    });
+  };
+
+  it('uses up nothing of the time of a part', async () => {
+    const now = performance.now.bind(performance);
+    let passed = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + passed);
+    oneOnEachPage(() => {
+      passed += PART_MS;
+    });
+    const part = await comparePart();
+    jest.restoreAllMocks();
+    expect(passed).toBeGreaterThan(PART_MS);
+    expect(part).toMatchObject({ isDone: true, checked: passed / PART_MS });
+  });
+
+  it('ends with the process', async () => {
+    oneOnEachPage();
+    const sync = jest.spyOn(scene.test.app.get(MembershipSync, { strict: false }), 'sync');
+    let pages = 0;
+    const stopping = comparePart(() => {
+      pages += 1;
+      if (pages === 3) throw new Error('The server is stopping.');
+    });
+    await expect(stopping).rejects.toThrow('The server is stopping.');
+    expect(sync).not.toHaveBeenCalled();
+    jest.restoreAllMocks();
+  });
 });
 
 it('what the provider no longer has gives no right, and is shown', async () => {

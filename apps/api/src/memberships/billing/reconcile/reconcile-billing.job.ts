@@ -29,14 +29,9 @@ export class ReconcileBillingJob implements JobHandler<'reconcile-billing'> {
     const scopes = await this.payments.connected();
     if (scopes.length === 0) return { message: 'Stripe is not connected: nothing was compared.', differences: 0 };
     let [differences, failures] = [0, 0];
-    const end = performance.now() + this.runtime.timing.jobPartMs;
     // The key's own comes first.
     for (const [place, scope] of scopes.entries()) {
-      const found = await this.compare(context, {
-        scope,
-        withAddresses: place === 0,
-        isOver: () => performance.now() >= end,
-      });
+      const found = await this.compare(context, { scope, withAddresses: place === 0 });
       differences += found.differences;
       failures += found.failures;
     }
@@ -49,7 +44,7 @@ export class ReconcileBillingJob implements JobHandler<'reconcile-billing'> {
    */
   private async compare(
     context: JobContext<'reconcile-billing'>,
-    { scope, withAddresses, isOver }: { scope: BillingScope; withAddresses: boolean; isOver: () => boolean },
+    { scope, withAddresses }: { scope: BillingScope; withAddresses: boolean },
   ): Promise<ComparedPart> {
     const id = await context.step(`report of ${scope}`, () => this.reconciliations.begin(scope));
     let part = NOTHING_COMPARED;
@@ -59,7 +54,7 @@ export class ReconcileBillingJob implements JobHandler<'reconcile-billing'> {
       part = await context.step(`part ${number} of ${scope}`, () => {
         run.isNew = true;
         return this.reconciliations.run({
-          ...{ id, scope, withAddresses, from, isOver },
+          ...{ id, scope, withAddresses, from, partMs: this.runtime.timing.jobPartMs },
           goOn: () => context.throwIfStopping(),
           onProgress: (progress) => context.progress(progress),
         });

@@ -38,8 +38,8 @@ interface Comparison {
   withAddresses: boolean;
   /** The part before. */
   from: ComparedPart;
-  /** Whether this part has taken long enough; it does at least one. */
-  isOver: () => boolean;
+  /** How long this part compares for; it does at least one. */
+  partMs: number;
   /** Throws once the process stops. */
   goOn: () => void;
   onProgress: (progress: { done: number; total: number; note: string }) => Promise<void>;
@@ -149,14 +149,16 @@ export class Reconciliations {
   }
 
   private async compare(
-    { id, scope, withAddresses, isOver, goOn, onProgress }: Comparison,
+    { id, scope, withAddresses, partMs, goOn, onProgress }: Comparison,
     { part, found, failures, facts }: Progress,
   ): Promise<void> {
     const { checked: before } = part;
-    const isToEnd = (): boolean => part.checked > before && isOver();
     await this.accounts.assertSame(scope);
-    const subscriptions = (await this.subscriptions(scope)).filter((one) => one > part.subscription);
+    const subscriptions = (await this.subscriptions(scope, goOn)).filter((one) => one > part.subscription);
     const addresses = withAddresses ? (await this.premiumAddresses()).slice(part.addresses) : [];
+    // Each part lists all subscriptions, which may take longer than it compares for.
+    const end = performance.now() + partMs;
+    const isToEnd = (): boolean => part.checked > before && performance.now() >= end;
     facts.total = before + subscriptions.length + addresses.length;
     const step = async (subject: string, changes: readonly StoredDifference[]): Promise<void> => {
       const room = Math.max(KEPT_DIFFERENCES - found.length, 0);
@@ -223,10 +225,11 @@ export class Reconciliations {
   }
 
   /** Those of ours that the provider has, and those that we have, in an order. What others sell through the account is passed over. */
-  private async subscriptions(scope: BillingScope): Promise<string[]> {
+  private async subscriptions(scope: BillingScope, goOn: () => void): Promise<string[]> {
     const { client } = await this.payments.ofScope(scope);
     const ids = new Set<string>();
     for (let after: string | null = null; ;) {
+      goOn();
       const page = await client.subscriptions(after);
       for (const id of (await this.owners.ours(page.found)).keys()) ids.add(id);
       after = page.found.at(-1)?.id ?? null;
