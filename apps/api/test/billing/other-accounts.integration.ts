@@ -79,6 +79,22 @@ it('compares what the key sold once those before it have ended', async () => {
   expect(await memberships().findOneBy({ stripeSubscriptionId: sale })).toMatchObject({ status: 'active' });
 });
 
+it('keeps what an accepted key doesn’t find, and compares the others each night', async () => {
+  expect(refused(await save({ secretKey: SILENT }))).toEqual([409, 'other_account']);
+  await save({ secretKey: SILENT, acceptOtherAccount: true }).expect(200);
+  const kept = { status: 'active', endedAt: null, problem: expect.stringContaining('Sold with another Stripe key') };
+  const message = expect.stringContaining('does not find this membership');
+  const failures = FORMER.map((subscription) => ({ subject: `${subscription}@press.example`, message }));
+  for (let night = 1; night <= 2; night += 1) {
+    await compare().expect(200);
+    expect(await report()).toMatchObject({ error: null, finishedAt: expect.any(String), failures });
+    expect(await former()).toMatchObject([kept, kept]);
+    // It was sold before the key was accepted, and is found.
+    const sold = await memberships().findOneBy({ stripeSubscriptionId: sale });
+    expect(sold).toMatchObject({ status: 'active', problem: null });
+  }
+});
+
 it('takes no account for the one of what was sold before Stripe said so, and shows why', async () => {
   await changeFormer({ status: 'canceled', endedAt: fixture.test.clock.now() });
   await save({ secretKey: KEY }).expect(200);

@@ -16,6 +16,7 @@ import { ConnectionChecks } from './connection-checks.service.ts';
 import { BillingConnectionViews } from './connection-view.service.ts';
 import { namesOf, SoldAccounts } from './sold-accounts.service.ts';
 import { TestMemberships } from './test-memberships.service.ts';
+import { MembershipSync } from '../membership/membership-sync.service.ts';
 import { WebhookEndpoints } from '../webhook/webhook-endpoint.service.ts';
 
 const REFUSED = 'Stripe does not accept this key. Copy it again from the Stripe dashboard, under Developers, API keys.';
@@ -38,6 +39,7 @@ export class BillingConnections {
     private readonly tests: TestMemberships,
     private readonly checks: ConnectionChecks,
     private readonly accounts: SoldAccounts,
+    private readonly memberships: MembershipSync,
   ) {}
 
   /**
@@ -59,6 +61,7 @@ export class BillingConnections {
       if (newAccount) {
         await this.webhooks.forgetAccount(manager, newAccount.scope);
         if (newAccount.account) await this.accounts.store(manager, newAccount.scope, newAccount.account);
+        else await this.memberships.noteOtherKey(manager, newAccount.scope);
       }
       if (webhookSecret !== undefined) await this.webhooks.forgetRefused(manager);
     });

@@ -3,7 +3,7 @@ import { ProviderError } from '@pressloom/clients/http';
 import type { PaymentsAccount, PaymentsClient } from '@pressloom/clients/payments';
 import type { BillingScope } from '@pressloom/contracts/billing';
 import { BillingConnection, PaidMembership } from '@pressloom/database/entities';
-import { DataSource, IsNull, Not } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../../common/errors.ts';
 import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
@@ -11,6 +11,9 @@ import { otherAccountProblem } from './account-text.ts';
 
 /** Whether a key opens the account that memberships were sold through; `unknown`: neither Stripe nor what it finds can say. */
 type AccountMatch = 'same' | 'other' | 'unknown';
+
+/** The problem of a membership from when a key is accepted that may not find it, until one finds it. */
+export const OTHER_KEY = 'Sold with another Stripe key, and not found with the current one yet.';
 
 const OTHER = 'The Stripe key belongs to another account than this membership.';
 const UNKNOWN = 'Stripe does not find this membership, and it is unknown whether the key belongs to its account.';
@@ -66,9 +69,12 @@ export class SoldAccounts {
   /** Ahead of ending what the key doesn't find. @throws ProviderError `other_account` */
   async assertFindable(scope: BillingScope, client: PaymentsClient, subscriptionId: string): Promise<void> {
     const memberships = this.dataSource.getRepository(PaidMembership);
+    const membership = await memberships.findOneBy({ stripeSubscriptionId: subscriptionId });
     // What has ended is kept as it is, whatever the key finds.
-    if (await memberships.existsBy({ stripeSubscriptionId: subscriptionId, endedAt: Not(IsNull()) })) return;
-    const { match } = await this.compare(scope, client, subscriptionId);
+    if (membership?.endedAt != null) return;
+    // Whoever accepted the key was promised that the access lasts as long as it was paid for.
+    const isKept = membership?.problem === OTHER_KEY;
+    const match = isKept ? 'unknown' : (await this.compare(scope, client, subscriptionId)).match;
     if (match === 'same') return;
     const message = match === 'other' ? OTHER : UNKNOWN;
     throw new ProviderError({ provider: 'stripe', code: 'other_account', message });
@@ -95,7 +101,7 @@ export class SoldAccounts {
     await manager.query(STORE, [scope, id, name]);
   }
 
-  /** Memberships that run. */
+  /** Memberships that run, without those whose loss was accepted with a key. */
   async running(scope: BillingScope): Promise<number> {
     const [row]: { running: number }[] = await this.dataSource.query(RUNNING, [scope]);
     return row?.running ?? 0;
@@ -131,7 +137,8 @@ const STORE = `
   ON CONFLICT (scope) DO UPDATE SET account_id = EXCLUDED.account_id, account_name = EXCLUDED.account_name
   WHERE billing_connections.account_id IS NULL`;
 
-const RUNS = `ended_at IS NULL AND status IN ('trialing', 'active', 'past_due', 'paused')`;
+/** Condition: a membership that runs. */
+export const RUNS = `ended_at IS NULL AND status IN ('trialing', 'active', 'past_due', 'paused')`;
 
 /** $1 scope, $2 a subscription: those that were sold around it, most likely through the same account. Without one, the last that run; or, where none does, the last. */
 const NEAREST = `
@@ -142,4 +149,4 @@ const NEAREST = `
 
 /** $1 scope. */
 const RUNNING = `
-  SELECT count(*)::int AS running FROM memberships WHERE scope = $1 AND ${RUNS}`;
+  SELECT count(*)::int AS running FROM memberships WHERE scope = $1 AND problem IS NULL AND ${RUNS}`;

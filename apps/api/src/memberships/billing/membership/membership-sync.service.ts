@@ -11,7 +11,7 @@ import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { EntitlementService } from '../../entitlement/entitlement.service.ts';
 import type { Applied } from '../../entitlement/entitlement.service.ts';
-import { SoldAccounts } from '../connection/sold-accounts.service.ts';
+import { OTHER_KEY, RUNS, SoldAccounts } from '../connection/sold-accounts.service.ts';
 import { MembershipEffects } from './membership-effects.service.ts';
 import { differences } from './differences.ts';
 import { MembershipHistory } from './membership-history.service.ts';
@@ -66,6 +66,11 @@ export class MembershipSync {
     if (synced) return synced;
     // The later answer may say nothing of older payments: then what this one says of them would be lost.
     return subject.isDeep ? this.sync(subject) : OVERTAKEN;
+  }
+
+  /** A key was accepted of which nobody knows whether it finds those that run: each waits until it is found. Part of the caller's transaction. */
+  async noteOtherKey(manager: EntityManager, scope: BillingScope): Promise<void> {
+    await manager.query(NOTE_OTHER_KEY, [scope, OTHER_KEY]);
   }
 
   /** Null where a later answer was written meanwhile. */
@@ -135,3 +140,6 @@ export class MembershipSync {
 
 /** What a new row says: nothing was given back or disputed. */
 const UNTOUCHED: Pick<PaidMembership, 'refundedAt' | 'disputeStatus'> = { refundedAt: null, disputeStatus: null };
+
+/** $1 scope, $2 the problem. */
+const NOTE_OTHER_KEY = `UPDATE memberships SET problem = $2 WHERE scope = $1 AND problem IS NULL AND ${RUNS}`;
