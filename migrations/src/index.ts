@@ -103,6 +103,7 @@ import { PreviousArticles1793030010000 } from './1793030010000-previous-articles
 import { WaitingSince1793040000000 } from './1793040000000-waiting-since.ts';
 import { IssuesUnderWayIndex1793050000000 } from './1793050000000-issues-under-way-index.ts';
 import { ConfirmationEndsIndex1793050010000 } from './1793050010000-confirmation-ends-index.ts';
+import { ReportRetries1793060000000 } from './1793060000000-report-retries.ts';
 import { LinksThatEndIndex1793070000000 } from './1793070000000-links-that-end-index.ts';
 import { SharedStripeAccounts1792894000000 } from './1792894000000-shared-stripe-accounts.ts';
 import { ContentGate1792896000000 } from './1792896000000-content-gate.ts';
@@ -215,5 +216,6 @@ export const migrations = [
   WaitingSince1793040000000,
   IssuesUnderWayIndex1793050000000,
   ConfirmationEndsIndex1793050010000,
+  ReportRetries1793060000000,
   LinksThatEndIndex1793070000000,
 ];

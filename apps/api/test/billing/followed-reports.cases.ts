@@ -1,7 +1,7 @@
 import type { CheckoutAnswer } from '@pressloom/contracts/billing';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { BillingEvent, PaidMembership, Payment, User } from '@pressloom/database/entities';
-import { Like } from 'typeorm';
+import { IsNull, Like } from 'typeorm';
 import { PaymentsProvider } from '../../src/common/providers/payments.provider.ts';
 import { ApplyBillingEventsJob } from '../../src/memberships/billing/events/apply-billing-events.job.ts';
 import { MembershipSync } from '../../src/memberships/billing/membership/membership-sync.service.ts';
@@ -30,6 +30,9 @@ const events = () => scene.test.database.dataSource.getRepository(BillingEvent);
 const payments = () => scene.test.database.dataSource.getRepository(Payment);
 const run = () =>
   get(ApplyBillingEventsJob).run({ signal: new AbortController().signal } as JobContext<'apply-billing-events'>);
+
+/** What a run says while one report waits. */
+const LIMITED = '1 event can’t be read with the current Stripe key and will be tried again within an hour.';
 
 interface Completed {
   session: { subscription: string };
@@ -105,6 +108,8 @@ it('a report that can not be followed waits for the next time, and keeps others 
       ],
     ]);
   }
+  // What the key may not read has its time.
+  await events().update({ id: Like('evt_waits_%') }, { nextTryAt: null });
   const sync = get(MembershipSync).sync.bind(get(MembershipSync));
   jest.spyOn(get(MembershipSync), 'sync').mockImplementation((subject) => {
     if (subject.subscriptionId === rows[0]?.stripeSubscriptionId) throw new Error('A fault of ours.');
@@ -152,9 +157,52 @@ it('one that the key may not read waits until it may, keeps nobody waiting, and 
   await expect(run()).rejects.toThrow('Stripe does not allow this key to do this');
   expect(await outcomes()).toEqual([null, 'applied']);
   await scene.test.fault({ provider: 'stripe', mode: 'ok' });
-  await run();
+  // Nor is Stripe asked about it each minute.
+  expect(await run()).toEqual({ handled: 0, message: `Processed no Stripe events. ${LIMITED}` });
+  expect(await outcomes()).toEqual([null, 'applied']);
+  scene.test.clock.set(new Date(at + 3_600_000));
+  expect(await run()).toEqual({ handled: 1, message: 'Processed 1 Stripe event.' });
+  scene.test.clock.set(new Date(at));
   expect(await outcomes()).toEqual(['applied', 'applied']);
   for (const { agent } of members) expect(await scene.membership(agent)).toMatchObject({ reason: 'refunded' });
+});
+
+describe('a report of a subscription that the key may not read', () => {
+  const about = (id: string, objectId: string, nextTryAt: Date | null = null) => {
+    const at = scene.test.clock.now();
+    const type = 'customer.subscription.updated';
+    return { id, scope: 'sandbox' as const, type, objectId, happenedAt: at, receivedAt: at, nextTryAt };
+  };
+  const synced = () => jest.spyOn(get(MembershipSync), 'sync');
+
+  it('comes behind those that were never tried, and has its turn at once with another key', async () => {
+    const now = scene.test.clock.now();
+    const later = new Date(now.getTime() + 1);
+    await events().insert([
+      about('evt_1', 'sub_due', now),
+      about('evt_2', 'sub_waits', later),
+      about('evt_3', 'sub_new'),
+    ]);
+    const { mock } = synced();
+    const asked = () => mock.calls.map(([{ subscriptionId }]) => subscriptionId);
+    expect(await run()).toEqual({ handled: 2, message: `Processed 2 Stripe events. ${LIMITED}` });
+    expect(asked()).toEqual(['sub_new', 'sub_due']);
+    await scene.operator.put('/api/billing/connection').send({ secretKey: null }).expect(200);
+    expect(await run()).toEqual({ handled: 1, message: 'Processed 1 Stripe event.' });
+    expect(asked()).toEqual(['sub_new', 'sub_due', 'sub_waits']);
+  });
+
+  it('has Stripe asked once in a run, however many there are', async () => {
+    await scene.test.fault({ provider: 'stripe', mode: 'forbidden', path: '/v1/subscriptions/sub_of_many' });
+    const ids = Array.from({ length: 101 }, (_, number) => `evt_many_${number}`);
+    await events().insert(ids.map((id) => about(id, 'sub_of_many')));
+    const sync = synced();
+    await expect(run()).rejects.toThrow('Stripe does not allow this key to do this');
+    expect(sync).toHaveBeenCalledTimes(1);
+    const inAnHour = new Date(scene.test.clock.now().getTime() + 3_600_000);
+    expect(await events().countBy({ nextTryAt: inAnHour, handledAt: IsNull() })).toBe(ids.length);
+    await events().delete({ objectId: 'sub_of_many' });
+  });
 });
 
 it('reports are forgotten after sixty days, and not before: the same one may come again', async () => {

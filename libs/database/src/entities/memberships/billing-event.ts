@@ -36,6 +36,10 @@ export class BillingEvent {
   @OptionalTimestamp()
   handledAt: Date | null;
 
+  /** When it is asked about again, where the key may not read what it is about; null: at once. */
+  @OptionalTimestamp()
+  nextTryAt: Date | null;
+
   @OptionalText()
   outcome: BillingOutcome | null;
 

@@ -16,6 +16,7 @@ import { ConnectionChecks } from './connection-checks.service.ts';
 import { BillingConnectionViews } from './connection-view.service.ts';
 import { namesOf, SoldAccounts } from './sold-accounts.service.ts';
 import { TestMemberships } from './test-memberships.service.ts';
+import { BillingEvents } from '../events/billing-events.service.ts';
 import { MembershipSync } from '../membership/membership-sync.service.ts';
 import { WebhookEndpoints } from '../webhook/webhook-endpoint.service.ts';
 
@@ -40,6 +41,7 @@ export class BillingConnections {
     private readonly checks: ConnectionChecks,
     private readonly accounts: SoldAccounts,
     private readonly memberships: MembershipSync,
+    private readonly events: BillingEvents,
   ) {}
 
   /**
@@ -63,6 +65,7 @@ export class BillingConnections {
         if (newAccount.account) await this.accounts.store(manager, newAccount.scope, newAccount.account);
         else await this.memberships.noteOtherKey(manager, newAccount.scope);
       }
+      if (secretKey !== undefined) await this.events.retryAll(manager);
       if (webhookSecret !== undefined) await this.webhooks.forgetRefused(manager);
     });
     const scope = await this.views.scope();

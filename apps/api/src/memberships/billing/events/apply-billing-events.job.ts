@@ -2,8 +2,8 @@ import { Inject } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
 import type { BillingOutcome, BillingScope } from '@pressloom/contracts/billing';
 import { BillingEvent } from '@pressloom/database/entities';
-import { DataSource, In, IsNull, Not } from 'typeorm';
-import { countedOrNo } from '../../../common/counted.ts';
+import { Any, DataSource, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { counted, countedOrNo } from '../../../common/counted.ts';
 import { DomainError } from '../../../common/errors.ts';
 import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../../jobs/job-handler.ts';
@@ -19,10 +19,12 @@ import { MembershipSync } from '../membership/membership-sync.service.ts';
 import { isOfEveryCall } from '../stripe/provider-failures.ts';
 
 const BATCH = 100;
+/** Until a report is asked about again that the key may not read. */
+const RETRY_MS = 60 * 60 * 1000;
 
 /**
  * Asks the payment provider anew about whatever it reported. What is asked once answers all reports of the same subscription that
- * had come by then. A report that can't be followed is told and does not keep the others waiting.
+ * had come by then. A report that can't be followed is told and does not keep the others waiting. One that the key may not read is tried each hour.
  */
 @HandlesJob({
   type: 'apply-billing-events',
@@ -45,18 +47,25 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
   async run({ signal }: JobContext<'apply-billing-events'>): Promise<{ message: string; handled: number }> {
     // Ahead of all that may fail.
     await this.events.forgetOld();
+    const reports = this.dataSource.getRepository(BillingEvent);
+    const now = this.runtime.clock.now();
     let handled = 0;
     // What fails for a reason that is ours, or for the moment, must not keep the others waiting either.
     const faults: unknown[] = [];
     const left: string[] = [];
+    const failed: Synced = new Map();
     for (;;) {
-      const batch = await this.dataSource.getRepository(BillingEvent).find({
-        where: { handledAt: IsNull(), id: Not(In(left)) },
-        order: { happenedAt: 'ASC', id: 'ASC' },
+      const open = { handledAt: IsNull(), id: Not(Any(left)) };
+      const batch = await reports.find({
+        where: [
+          { ...open, nextTryAt: IsNull() },
+          { ...open, nextTryAt: LessThanOrEqual(now) },
+        ],
+        order: { nextTryAt: { direction: 'ASC', nulls: 'FIRST' }, happenedAt: 'ASC', id: 'ASC' },
         take: BATCH,
       });
       if (batch.length === 0) break;
-      const synced: Synced = new Map();
+      const synced: Synced = new Map(failed);
       for (const event of batch) {
         signal.throwIfAborted();
         try {
@@ -65,12 +74,16 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
         } catch (error) {
           if (error instanceof ProviderError && isOfEveryCall(error)) throw error;
           faults.push(error);
-          left.push(event.id);
+          if (isOfTheKey(error)) await reports.update(event.id, { nextTryAt: new Date(now.getTime() + RETRY_MS) });
+          else left.push(event.id);
         }
       }
+      // What succeeded is asked again: more may have happened since.
+      for (const [name, said] of synced) await said.catch(() => failed.set(name, said));
     }
     if (faults.length > 0) throw faults[0];
-    return { message: `Processed ${countedOrNo(handled, 'Stripe event')}.`, handled };
+    const waiting = await reports.countBy({ handledAt: IsNull(), nextTryAt: MoreThan(now) });
+    return { message: messageOf(handled, waiting), handled };
   }
 
   private async handle(event: BillingEvent, synced: Synced): Promise<void> {
@@ -116,15 +129,24 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
   }
 }
 
-/** What was asked in this run, by subscription: what failed is not asked again for its other reports, which would count against Stripe. */
+/** What was asked, by subscription: what failed in this run is not asked again for its other reports, which would count against Stripe. */
 type Synced = Map<string, Promise<{ outcome: BillingOutcome }>>;
 
-/** Of the key that is set: another one may read or find what this one doesn't. */
+/** Another key may read or find what this one doesn't. */
 const OF_THE_KEY = new Set(['forbidden', 'other_account']);
+
+const isOfTheKey = (error: unknown): boolean => error instanceof ProviderError && OF_THE_KEY.has(error.code);
 
 /** Whether asking again can't help, and others can still be followed. What the key doesn't read waits until one does. */
 function isOfThisReport(error: unknown): error is Error {
   if (error instanceof DomainError) return true;
-  if (!(error instanceof ProviderError) || OF_THE_KEY.has(error.code)) return false;
+  if (!(error instanceof ProviderError) || isOfTheKey(error)) return false;
   return !error.retryable && !isOfEveryCall(error);
+}
+
+/** Pure. */
+function messageOf(handled: number, waiting: number): string {
+  const processed = `Processed ${countedOrNo(handled, 'Stripe event')}.`;
+  if (waiting === 0) return processed;
+  return `${processed} ${counted(waiting, 'event')} can’t be read with the current Stripe key and will be tried again within an hour.`;
 }

@@ -5,7 +5,8 @@ import type { PaymentEvent } from '@pressloom/clients/payments';
 import type { BillingScope } from '@pressloom/contracts/billing';
 import { RETENTION_DAYS } from '@pressloom/contracts/retention';
 import { BillingEvent } from '@pressloom/database/entities';
-import { DataSource, LessThan } from 'typeorm';
+import { DataSource, IsNull, LessThan, Not } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../../common/errors.ts';
 import { MergedWrites } from '../../../common/merged-writes.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
@@ -61,6 +62,11 @@ export class BillingEvents implements OnModuleDestroy {
     const before = new Date(this.runtime.clock.now().getTime() - RETENTION_DAYS.paymentReports * DAY_MS);
     const events = this.dataSource.getRepository(BillingEvent);
     return (await events.delete({ receivedAt: LessThan(before) })).affected ?? 0;
+  }
+
+  /** Another key may read at once what the former one did not. Part of the caller's transaction. */
+  async retryAll(manager: EntityManager): Promise<void> {
+    await manager.update(BillingEvent, { handledAt: IsNull(), nextTryAt: Not(IsNull()) }, { nextTryAt: null });
   }
 
   async onModuleDestroy(): Promise<void> {
