@@ -5,7 +5,6 @@ import type { SubscriberDetail } from '@pressloom/contracts/subscribers';
 import {
   BillingCustomer,
   BillingPrice,
-  BillingReconciliation,
   Checkout,
   LegalWording,
   MembershipPause,
@@ -302,35 +301,6 @@ describe('a person who wants to leave whole (T30)', () => {
     await scene.erase(email);
     expect(await sweep(manager(), email)).toEqual([]);
   });
-
-  it.each([
-    ['was paid', { status: 'completed', stripeSubscriptionId: 'sub_unread' }],
-    ['may have been paid in its time', { status: 'open', stripeSessionId: 'cs_unread' }],
-  ] as const)(
-    'is not erased while a checkout that %s was not read, until a comparison with Stripe has',
-    async (_what, facts) => {
-      const { email } = await readers.registered();
-      await formerMember(email);
-      const { id: userId } = await readers.user(email);
-      const ago = (minutes: number) => new Date(test.clock.now().getTime() - minutes * 60_000);
-      const [before, at, after] = [ago(3), ago(2), ago(1)];
-      const completedAt = facts.status === 'completed' ? at : null;
-      await manager().update(Checkout, { userId }, { ...facts, completedAt, expiresAt: at });
-      const compared = { scope: 'live', finishedAt: after } as const;
-      for (const report of [
-        { ...compared, startedAt: before },
-        { ...compared, startedAt: after, finishedAt: null },
-        { ...compared, startedAt: after, failureCount: 1 },
-      ]) {
-        await manager().insert(BillingReconciliation, report);
-        expect(refused(await scene.tryToErase(email))).toEqual([409, 'payment_under_way']);
-      }
-      await manager().insert(BillingReconciliation, { ...compared, startedAt: after });
-      await scene.erase(email);
-      expect(await sweep(manager(), email)).toEqual([]);
-      await manager().delete(BillingReconciliation, { scope: 'live' });
-    },
-  );
 
   it('is not erased while they are an operator', async () => {
     expect(refused(await scene.tryToErase('operator@press.example'))).toEqual([409, 'operator_account']);

@@ -101,9 +101,9 @@ export class PaymentsProvider implements SharedProvider {
     return createPaymentsClient({ apiKey, policies, ...(baseUrl !== null && { baseUrl }) });
   }
 
-  /** Those that can be asked now. */
-  async connected(): Promise<BillingScope[]> {
-    const { secretKey } = (await this.question(false)).keys;
+  /** Those that can be asked now. `manager`: the caller's transaction, where there is one. */
+  async connected(manager?: EntityManager): Promise<BillingScope[]> {
+    const { secretKey } = (await this.question(false, manager)).keys;
     return [...(secretKey === null ? [] : [scopeOfKey(secretKey)]), ...this.sandboxed()];
   }
 

@@ -18,6 +18,7 @@ import { eraseMentions } from '../../common/addresses/address-sql.ts';
 import { DomainError } from '../../common/errors.ts';
 import { found, PAYING_PERSON } from '../../common/personal-data.ts';
 import type { PersonalData } from '../../common/personal-data.ts';
+import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
@@ -29,7 +30,13 @@ const OPEN =
   'This person started to buy a membership and could still pay on the open payment page. Try again in two hours, when it has closed.';
 
 const UNREAD =
-  'This person may have paid for a membership that Pressloom has not read from Stripe yet. Compare with Stripe under Subscription Settings, then try again.';
+  'This person paid for a membership that Pressloom has not read from Stripe yet. Compare with Stripe under Subscription Settings. If the comparison names a reason why it can’t be read, fix that. Then try again.';
+
+const MAY_HAVE_PAID =
+  'This person may have paid on a payment page that has closed by now. Compare with Stripe under Subscription Settings, then try again. If not all memberships could be compared, try again three days after the page closed.';
+
+/** A payment page that was over for so long was paid and read by then, or never paid: Stripe ends it after a day at most. */
+const LONG_OVER_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** Memberships of an address, given or paid for. What was paid stays in the books, without the person. */
 @Injectable()
@@ -37,6 +44,7 @@ export class PersonalMemberships implements PersonalData {
   constructor(
     private readonly dataSource: DataSource,
     private readonly entitlements: EntitlementService,
+    private readonly payments: PaymentsProvider,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -103,8 +111,12 @@ export class PersonalMemberships implements PersonalData {
     const now = this.runtime.clock.now();
     if (checkouts.some(({ status, expiresAt }) => status === 'open' && expiresAt > now))
       throw new DomainError(409, 'payment_under_way', OPEN);
-    const unread: object[] = await manager.query(PAID_UNREAD, [checkouts.map(({ id }) => id)]);
-    if (unread.length > 0) throw new DomainError(409, 'payment_under_way', UNREAD);
+    const [unread]: Pick<Checkout, 'status'>[] = await manager.query(PAID_UNREAD, [
+      checkouts.map(({ id }) => id),
+      await this.payments.connected(manager),
+      new Date(now.getTime() - LONG_OVER_MS),
+    ]);
+    if (unread) throw new DomainError(409, 'payment_under_way', unread.status === 'completed' ? UNREAD : MAY_HAVE_PAID);
     await manager.delete(ComplimentaryMembership, { email });
     await manager.delete(Checkout, { id: In(checkouts.map(({ id }) => id)) });
     await manager.delete(BillingCustomer, { id: In(customers.map(({ id }) => id)) });
@@ -173,19 +185,22 @@ const DIFFERENCES = `
   WHERE one->>'subject' = $1 ORDER BY report.id`;
 
 /**
- * $1 checkouts: those that were paid, or may have been, without a membership that is stored. A comparison since then, which could read all, would
- * have stored it.
+ * $1 checkouts, $2 scopes that can be asked now, $3 since when a page is not long over: those that were paid, or may have been, without a membership
+ * that is stored. A comparison since then would have stored it, or names it among what failed: any may be it where its subscription isn't
+ * known, and where not all that failed is kept.
  */
 const PAID_UNREAD = `
-  SELECT 1 FROM checkouts checkout
-  WHERE checkout.id = ANY ($1::uuid[])
+  SELECT checkout.status FROM checkouts checkout
+  WHERE checkout.id = ANY ($1::uuid[]) AND checkout.scope = ANY ($2)
     AND (checkout.status = 'completed' AND checkout.stripe_subscription_id IS NOT NULL
-      OR checkout.status = 'open' AND checkout.stripe_session_id IS NOT NULL)
+      OR checkout.status = 'open' AND checkout.stripe_session_id IS NOT NULL AND checkout.expires_at > $3)
     AND NOT EXISTS (SELECT 1 FROM memberships WHERE stripe_subscription_id = checkout.stripe_subscription_id)
     AND NOT EXISTS (
       SELECT 1 FROM billing_reconciliations report
       WHERE report.scope = checkout.scope AND report.started_at > COALESCE(checkout.completed_at, checkout.expires_at)
-        AND report.finished_at IS NOT NULL AND report.failure_count = 0)
+        AND report.finished_at IS NOT NULL AND report.failure_count = CASE checkout.status
+          WHEN 'completed' THEN jsonb_array_length(report.failures) ELSE 0 END
+        AND NOT report.failures @> jsonb_build_array(jsonb_build_object('subscriptionId', checkout.stripe_subscription_id)))
   LIMIT 1`;
 
 /** $1 the address. What was found stays, without the person. */
