@@ -1,6 +1,6 @@
 import type { CheckoutAnswer } from '@pressloom/contracts/billing';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { Checkout } from '@pressloom/database/entities';
+import { Checkout, User } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
 import { CheckoutProgress } from '../../src/memberships/billing/checkout/checkout-progress.service.ts';
 import { CheckoutService } from '../../src/memberships/billing/checkout/checkout.service.ts';
@@ -33,6 +33,10 @@ const month = () => ({ siteId: site.id, interval: 'month' });
 const year = () => ({ siteId: site.id, interval: 'year' });
 const get = <T>(token: abstract new (...args: never[]) => T): T => fixture.test.app.get(token, { strict: false });
 const checkouts = () => fixture.test.database.dataSource.getRepository(Checkout);
+async function isUnderWay(email: string): Promise<boolean> {
+  const { id } = await fixture.test.database.dataSource.getRepository(User).findOneByOrFail({ email });
+  return get(CheckoutProgress).isUnderWay(id);
+}
 const sessionOf = ({ url }: CheckoutAnswer): string => /cs_\w+/.exec(url)?.[0] ?? '';
 const complete = (checkout: CheckoutAnswer) => fixture.stripe('complete', { session: sessionOf(checkout), way: 'pay' });
 /** The key may not read what this path begins with. */
@@ -76,12 +80,15 @@ it.each(['/v1/subscriptions/', '/v1/invoices', '/v1/payment_intents/'])(
     expect(await checkouts().findOneBy({ id: checkout.checkoutId })).toMatchObject({ status: 'completed' });
     for (const days of [0, 0.2, 2]) {
       await fixture.later(days);
+      // The gate says so, too.
+      expect(await isUnderWay(email)).toBe(true);
       for (const plan of [month(), year()])
         expect(refused(await fixture.checkout(agent, plan))).toEqual([409, 'payment_under_way']);
     }
     await fixture.test.fault({ provider: 'stripe', mode: 'ok' });
     expect(refused(await fixture.checkout(agent, year()))).toEqual([409, 'already_member']);
     await isPaidOnce(agent, email);
+    expect(await isUnderWay(email)).toBe(false);
   },
 );
 

@@ -21,6 +21,7 @@ import type { PersonalData } from '../../common/personal-data.ts';
 import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import { IS_UNREAD } from '../billing/checkout/unread-payment.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 
 /** Of a membership that costs nothing any more. */
@@ -192,9 +193,8 @@ const DIFFERENCES = `
 const PAID_UNREAD = `
   SELECT checkout.status FROM checkouts checkout
   WHERE checkout.id = ANY ($1::uuid[]) AND checkout.scope = ANY ($2)
-    AND (checkout.status = 'completed' AND checkout.stripe_subscription_id IS NOT NULL
+    AND (${IS_UNREAD}
       OR checkout.status = 'open' AND checkout.stripe_session_id IS NOT NULL AND checkout.expires_at > $3)
-    AND NOT EXISTS (SELECT 1 FROM memberships WHERE stripe_subscription_id = checkout.stripe_subscription_id)
     AND NOT EXISTS (
       SELECT 1 FROM billing_reconciliations report
       WHERE report.scope = checkout.scope AND report.started_at > COALESCE(checkout.completed_at, checkout.expires_at)

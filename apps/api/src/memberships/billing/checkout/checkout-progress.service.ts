@@ -15,6 +15,7 @@ import type { Runtime } from '../../../runtime.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 import { MembershipSync } from '../membership/membership-sync.service.ts';
 import { paymentUnderWay } from './stale-checkout.ts';
+import { IS_UNREAD } from './unread-payment.ts';
 
 /** Reports mostly come within seconds; where none does, the provider is asked. */
 const ASK_AFTER_MS = 5_000;
@@ -56,7 +57,8 @@ export class CheckoutProgress {
 
   /** Whether an account may have paid without our knowing yet: its payment page is open, or its membership is still to be read. */
   async isUnderWay(userId: number): Promise<boolean> {
-    const rows: object[] = await this.dataSource.query(UNDER_WAY, [userId, this.runtime.clock.now()]);
+    const scopes = await this.payments.counting();
+    const rows: object[] = await this.dataSource.query(UNDER_WAY, [userId, this.runtime.clock.now(), scopes]);
     return rows.length > 0;
   }
 
@@ -148,19 +150,17 @@ export class CheckoutProgress {
   }
 }
 
-/** $1 the account, $2 now. One whose page is over was paid by then, or is never. */
+/** $1 the account, $2 now, $3 scopes whose money counts. A page that is over was paid by then, or is never. */
 const UNDER_WAY = `
   SELECT 1 FROM checkouts checkout
-  WHERE checkout.user_id = $1 AND checkout.expires_at > $2 AND checkout.status IN ('open', 'completed')
-    AND NOT EXISTS (SELECT 1 FROM memberships WHERE stripe_subscription_id = checkout.stripe_subscription_id)
+  WHERE checkout.user_id = $1 AND checkout.scope = ANY ($3)
+    AND (checkout.status = 'open' AND checkout.expires_at > $2 OR ${IS_UNREAD})
   LIMIT 1`;
 
-/** $1 the account, $2 the scope: subscriptions of completed checkouts that are not stored as memberships. However long ago that was: they were paid. */
+/** $1 the account, $2 the scope: their subscriptions. */
 const UNREAD = `
   SELECT checkout.stripe_subscription_id AS id FROM checkouts checkout
-  WHERE checkout.user_id = $1 AND checkout.scope = $2 AND checkout.status = 'completed'
-    AND checkout.stripe_subscription_id IS NOT NULL
-    AND NOT EXISTS (SELECT 1 FROM memberships WHERE stripe_subscription_id = checkout.stripe_subscription_id)
+  WHERE checkout.user_id = $1 AND checkout.scope = $2 AND ${IS_UNREAD}
   ORDER BY checkout.created_at`;
 
 /** Pure. */
