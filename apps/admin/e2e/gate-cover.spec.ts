@@ -83,14 +83,14 @@ test('of five articles in tabs behind others the two that are brought to the fro
   context,
 }) => {
   await site.gate({ freeArticleLimit: 3 });
-  const tabs = [];
-  for (let number = 0; number < 5; number += 1) {
+  const open = async () => {
     const page = await context.newPage();
     const calls = watchCalls(page);
     const show = await loadAhead(page, true);
     await page.goto(site.article().url);
-    tabs.push({ page, calls, show });
-  }
+    return { page, calls, show };
+  };
+  const tabs = [await open(), await open(), await open(), await open(), await open()];
   const views = () => tabs.map(({ calls }) => calls.views());
   await tabs.at(-1)?.page.waitForTimeout(QUIET_MS);
   expect(views()).toEqual([0, 0, 0, 0, 0]);

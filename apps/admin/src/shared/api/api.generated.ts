@@ -2881,6 +2881,7 @@ export interface paths {
           isSubscribed?: boolean;
           referrer?: string;
           pageUrl?: string;
+          campaign?: string;
           sort?: 'id' | '-id' | 'lastVisit' | '-lastVisit';
           pageSize?: number;
           page?: number;
@@ -2917,6 +2918,7 @@ export interface paths {
             | 'premium_upgrade';
           referrer?: string;
           pageUrl?: string;
+          campaign?: string;
           sort?: 'id' | '-id' | 'timestamp' | '-timestamp';
           pageSize?: number;
           page?: number;
@@ -2941,6 +2943,7 @@ export interface paths {
           isSubscribed?: boolean;
           referrer?: string;
           pageUrl?: string;
+          campaign?: string;
           sort?: 'id' | '-id' | 'lastVisit' | '-lastVisit';
           pageSize?: number;
           page?: number;
@@ -2977,6 +2980,7 @@ export interface paths {
             | 'premium_upgrade';
           referrer?: string;
           pageUrl?: string;
+          campaign?: string;
           sort?: 'id' | '-id' | 'timestamp' | '-timestamp';
           pageSize?: number;
           page?: number;
@@ -6001,6 +6005,10 @@ export interface components {
       outcome: 'done' | 'started' | 'refused' | 'gone';
       message: string | null;
     };
+    CampaignValue: {
+      name: components['schemas']['UtmName'];
+      value: string;
+    };
     CandidateState: 'taken' | 'waiting' | 'left_out';
     CandidateView: {
       id: number;
@@ -8835,6 +8843,11 @@ export interface components {
     ToldAgain: {
       message: string;
     };
+    TopCampaign: {
+      name: components['schemas']['UtmName'];
+      value: string;
+      visits: number;
+    };
     TopPage: {
       page: string;
       views: number;
@@ -8907,6 +8920,7 @@ export interface components {
       hasToVerify: boolean;
     };
     UserRole: 'operator' | 'member';
+    UtmName: 'utm_source' | 'utm_medium' | 'utm_campaign' | 'utm_term' | 'utm_content';
     ValueSource: 'settings' | 'environment' | 'sandbox' | 'none';
     VariableView: {
       name: string;
@@ -8978,6 +8992,7 @@ export interface components {
       visitorId: string | null;
       pageUrl: string | null;
       referrer: string | null;
+      campaign: components['schemas']['CampaignValue'][];
       userAgent: string | null;
       timestamp: string;
     };
@@ -9003,6 +9018,7 @@ export interface components {
       topReferrers: components['schemas']['TopReferrer'][];
       directVisits: number;
       topPages: components['schemas']['TopPage'][];
+      topCampaigns: components['schemas']['TopCampaign'][];
       pageViews: number;
       sessions: number;
       bounceRate: number | null;

@@ -6,7 +6,7 @@ import { ErrorState } from './ErrorState.tsx';
 interface Props {
   /** Heads the error's place, unless `fallback` shows it otherwise. */
   title?: string;
-  fallback?: (error: unknown, retry: () => void, isRetrying: boolean) => ReactNode;
+  fallback?: (error: unknown, retry: () => Promise<void>, isRetrying: boolean) => ReactNode;
   onError?: (error: unknown) => void;
   children: ReactNode;
 }
