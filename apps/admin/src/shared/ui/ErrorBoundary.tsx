@@ -6,7 +6,7 @@ import { ErrorState } from './ErrorState.tsx';
 interface Props {
   /** Heads the error's place, unless `fallback` shows it otherwise. */
   title?: string;
-  fallback?: (error: unknown, retry: () => Promise<void>, isRetrying: boolean) => ReactNode;
+  fallback?: (error: unknown, retry: () => void, isRetrying: boolean) => ReactNode;
   onError?: (error: unknown) => void;
   children: ReactNode;
 }
@@ -24,13 +24,15 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; error: un
     this.props.onError?.(error);
   }
 
-  private readonly retry = async (): Promise<void> => {
+  private readonly retry = (): void => void this.loadAnew();
+
+  private async loadAnew(): Promise<void> {
     queryClient.removeQueries({ type: 'inactive' });
     this.setState({ isRetrying: true });
     // What another part shows, too, stays in use there: shown again as it is, it would break this one again.
     await queryClient.refetchQueries({ type: 'active' });
     this.setState({ failed: false, error: undefined, isRetrying: false });
-  };
+  }
 
   override render(): ReactNode {
     const { failed, error, isRetrying } = this.state;
