@@ -43,7 +43,7 @@ export interface Timing {
   outageWaitSeconds: number;
   /** What a password's hash costs whoever guesses: KiB of memory, and passes over it. */
   passwordCost: { memoryKib: number; passes: number };
-  /** How long a job works that goes on behind another message: less than a message may take (`MESSAGE_OPTIONS`). */
+  /** How long a job of hours works until the next point from which a restart continues it. */
   jobPartMs: number;
   /** Whether the clock begins work by itself; tests do it by hand. */
   ticks: boolean;
@@ -65,7 +65,7 @@ export const DEFAULT_TIMING: Timing = {
   outageWaitSeconds: 30,
   // argon2id with 19 MiB and two passes is OWASP's first choice: some 20 ms of one core.
   passwordCost: { memoryKib: 19_456, passes: 2 },
-  jobPartMs: 600_000,
+  jobPartMs: 3_600_000,
   ticks: true,
   queueWatchMs: 2_000,
 };

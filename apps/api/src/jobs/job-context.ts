@@ -17,17 +17,9 @@ export class JobSupersededError extends Error {
 
 /** The process is stopping; the job goes on in the next one. */
 export class JobInterruptedError extends Error {
-  constructor(reason = 'The server is stopping.') {
-    super(reason);
-    this.name = 'JobInterruptedError';
-  }
-}
-
-/** The job did a part, kept as a step, and goes on behind another message at once: one message may take only so long. It counts as no try. */
-export class JobContinuedError extends JobInterruptedError {
   constructor() {
-    super('The job continues with its next part.');
-    this.name = 'JobContinuedError';
+    super('The server is stopping.');
+    this.name = 'JobInterruptedError';
   }
 }
 

@@ -13,14 +13,7 @@ import { wasNeverSent } from '../common/provider-failure.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { InTurn } from './in-turn.ts';
-import {
-  JobContext,
-  JobContinuedError,
-  JobInterruptedError,
-  JobPutOffError,
-  JobSupersededError,
-  TRYING_AGAIN,
-} from './job-context.ts';
+import { JobContext, JobInterruptedError, JobPutOffError, JobSupersededError, TRYING_AGAIN } from './job-context.ts';
 import type { JobHandler } from './job-handler.ts';
 import { jobColumns, jobOf } from './job-rows.ts';
 import { LONGEST_WAIT_MS, pauseSeconds } from './job-type.ts';
@@ -37,9 +30,6 @@ const PROGRESS_NEWS_MS = 100;
 
 /** Begins what a job says of itself that waits out a provider. */
 const WAITING = 'Waiting: ';
-
-/** What a job says of itself between two parts, for a moment. */
-const CONTINUES = 'Continues with the next part.';
 
 /** Claims jobs, runs their handlers and writes down how they ended. */
 @Injectable()
@@ -166,8 +156,7 @@ export class JobRunner {
       throw error;
     }
     if (error instanceof JobInterruptedError || this.stopping.signal.aborted) {
-      const note = error instanceof JobContinuedError ? CONTINUES : 'Continues after the restart.';
-      if (await this.backToQueue(job, note, job.attempts - 1)) return 'interrupted';
+      if (await this.backToQueue(job, 'Continues after the restart.', job.attempts - 1)) return 'interrupted';
       throw error;
     }
     if (await this.isPutOff(job, error)) return 'ended';

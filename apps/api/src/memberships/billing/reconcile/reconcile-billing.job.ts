@@ -3,7 +3,6 @@ import type { BillingScope } from '@pressloom/contracts/billing';
 import { counted } from '../../../common/counted.ts';
 import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
 import { HandlesJob } from '../../../jobs/job-handler.ts';
-import { JobContinuedError } from '../../../jobs/job-context.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import type { JobHandler } from '../../../jobs/job-handler.ts';
 import { RUNTIME } from '../../../runtime.ts';
@@ -38,10 +37,7 @@ export class ReconcileBillingJob implements JobHandler<'reconcile-billing'> {
     return { message: messageOf(differences, failures), differences };
   }
 
-  /**
-   * In parts, each of which goes on where the one before was: thousands of memberships take longer than one message may. A try that
-   * follows another goes on in the report of that one. @throws JobContinuedError behind each part but the last
-   */
+  /** In parts: a try that follows another, as after a restart, goes on behind the last part of that one, and in its report. */
   private async compare(
     context: JobContext<'reconcile-billing'>,
     { scope, withAddresses }: { scope: BillingScope; withAddresses: boolean },
@@ -50,16 +46,13 @@ export class ReconcileBillingJob implements JobHandler<'reconcile-billing'> {
     let part = NOTHING_COMPARED;
     for (let number = 1; !part.isDone; number += 1) {
       const from = part;
-      const run = { isNew: false };
-      part = await context.step(`part ${number} of ${scope}`, () => {
-        run.isNew = true;
-        return this.reconciliations.run({
+      part = await context.step(`part ${number} of ${scope}`, () =>
+        this.reconciliations.run({
           ...{ id, scope, withAddresses, from, partMs: this.runtime.timing.jobPartMs },
           goOn: () => context.throwIfStopping(),
           onProgress: (progress) => context.progress(progress),
-        });
-      });
-      if (run.isNew && !part.isDone) throw new JobContinuedError();
+        }),
+      );
     }
     return part;
   }
