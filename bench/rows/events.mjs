@@ -19,7 +19,7 @@ const BROWSER =
 export async function events() {
   const stage = await openStage();
   // Readers come from many networks.
-  const product = await stage.product({ TRUST_PROXY: '1' });
+  const product = await stage.product({ TRUST_PROXY: '1', TICKS: '1' });
   const siteId = await stage.site();
   const { port } = new URL(product.client.url);
   const bare = await stage.serve('event-floor');

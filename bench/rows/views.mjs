@@ -20,7 +20,7 @@ const BROWSER =
 export async function views() {
   const stage = await openStage();
   // Readers come from many networks.
-  const product = await stage.product({ TRUST_PROXY: '1' });
+  const product = await stage.product({ TRUST_PROXY: '1', TICKS: '1' });
   const siteId = await stage.site();
   const gate = { siteId, restrictionType: 'article_count', freeArticleLimit: FREE_LIMIT, isActive: true };
   await product.client.post('/api/premium-content-settings', gate);
