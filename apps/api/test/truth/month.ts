@@ -1,3 +1,5 @@
+import { scheduleTarget } from '../../src/jobs/job-type.ts';
+import { JobsService } from '../../src/jobs/jobs.service.ts';
 import { ScheduleService } from '../../src/jobs/schedule/schedule.service.ts';
 import { Acts } from './acts.ts';
 import type { Witness } from './claims/claim.ts';
@@ -11,6 +13,8 @@ import { Weather } from './weather.ts';
 const HOUR_MS = 3_600_000;
 /** Hours of a day at which the clock begins what is due: newsletters are made at 18 and go out at 20. */
 const LOOKS = [0, 4, 8, 12, 16, 18, 20, 20.5];
+/** How often newsletters are continued between them: an hour without that is an interruption. */
+const CONTINUED_MS = HOUR_MS / 2;
 /** Midnight of Phoenix, which changes no clocks; to come, since Stripe's stand-in never goes back. */
 const START = new Date('2036-10-31T07:00:00Z');
 
@@ -41,7 +45,7 @@ export async function playMonth(days: number, seed: number): Promise<PlayedMonth
   await prepare(scene, ear, acts);
   for (let day = 0; day < days; day += 1)
     for (const [step, hour] of LOOKS.entries()) {
-      await scene.goTo(new Date(START.getTime() + (day * 24 + hour) * HOUR_MS));
+      await passTo(scene, START.getTime() + (day * 24 + hour) * HOUR_MS);
       await scene.test.app.get(ScheduleService).tick();
       await scene.worker.runAll();
       await actOf({ scene, acts, day, step });
@@ -51,6 +55,16 @@ export async function playMonth(days: number, seed: number): Promise<PlayedMonth
     }
   witness.end = scene.now;
   return { scene, ear, acts, figures, witness };
+}
+
+async function passTo(scene: TruthScene, end: number): Promise<void> {
+  for (let at = scene.now.getTime() + CONTINUED_MS; at < end; at += CONTINUED_MS) {
+    await scene.goTo(new Date(at));
+    const type = 'continue-newsletters';
+    await scene.test.app.get(JobsService).start({ type, target: scheduleTarget(type), siteId: null });
+    await scene.worker.runAll();
+  }
+  await scene.goTo(new Date(end));
 }
 
 async function prepare(scene: TruthScene, ear: Ear, acts: Acts): Promise<void> {
