@@ -57,14 +57,14 @@ export async function playMonth(days: number, seed: number): Promise<PlayedMonth
   return { scene, ear, acts, figures, witness };
 }
 
-async function passTo(scene: TruthScene, end: number): Promise<void> {
-  for (let at = scene.now.getTime() + CONTINUED_MS; at < end; at += CONTINUED_MS) {
-    await scene.goTo(new Date(at));
+async function passTo(fixture: TruthScene, end: number): Promise<void> {
+  for (let at = fixture.now.getTime() + CONTINUED_MS; at < end; at += CONTINUED_MS) {
+    await fixture.goTo(new Date(at));
     const type = 'continue-newsletters';
-    await scene.test.app.get(JobsService).start({ type, target: scheduleTarget(type), siteId: null });
-    await scene.worker.runAll();
+    await fixture.test.app.get(JobsService).start({ type, target: scheduleTarget(type), siteId: null });
+    await fixture.worker.runAll();
   }
-  await scene.goTo(new Date(end));
+  await fixture.goTo(new Date(end));
 }
 
 async function prepare(scene: TruthScene, ear: Ear, acts: Acts): Promise<void> {
