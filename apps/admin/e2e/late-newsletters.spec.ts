@@ -40,7 +40,7 @@ test('a late newsletter can be sent only once it is known who gets it', async ({
   const question = page.getByRole('dialog', { name: 'Send this newsletter now?' });
   const send = question.getByRole('button', { name: 'Send now' });
   await opener.click();
-  await expect(question.getByRole('alert')).toContainText('The server is being updated.');
+  await expect(question).toContainText('The server is being updated.');
   await expect(send).toBeDisabled();
   await expectAccessible(page, 'a late newsletter whose readers can’t be counted');
 

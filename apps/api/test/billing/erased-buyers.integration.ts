@@ -1,5 +1,5 @@
 import type { SiteView } from '@pressloom/contracts/sites';
-import { BillingReconciliation, Checkout, User } from '@pressloom/database/entities';
+import { BillingEvent, BillingReconciliation, Checkout, User } from '@pressloom/database/entities';
 import { refused } from '../readers.ts';
 import { BillingScene } from './billing-scene.ts';
 
@@ -68,6 +68,19 @@ it('who left a page that closed three days ago goes, whatever could not be compa
   ];
   expect(refused(await erase(late))).toEqual([409, 'payment_under_way']);
   await isErased(early);
+});
+
+it('who left a page that Stripe reported of stays until that was read, however long ago it closed', async () => {
+  const email = await buyer({ expiresAt: ago(30 * DAY_MINUTES) });
+  const checkout = await repository(Checkout).findOneOrFail({ where: { user: { email } } });
+  const events = repository(BillingEvent);
+  await events.insert({
+    ...{ id: 'evt_unread_page', scope: 'sandbox', type: 'checkout.session.completed' },
+    ...{ objectId: checkout.stripeSessionId, happenedAt: ago(30 * DAY_MINUTES), receivedAt: ago(30 * DAY_MINUTES) },
+  });
+  expect(refused(await erase(email))).toEqual([409, 'payment_under_way']);
+  await events.update('evt_unread_page', { handledAt: ago(0) });
+  await isErased(email);
 });
 
 it.each([

@@ -192,6 +192,13 @@ describe('a report of a subscription that the key may not read', () => {
     expect(asked()).toEqual(['sub_new', 'sub_due', 'sub_waits']);
   });
 
+  it('has its turn once the connection was tested, as what a key may read is changed at Stripe', async () => {
+    await events().insert([about('evt_tested', 'sub_tested', new Date(scene.test.clock.now().getTime() + 1))]);
+    expect(await run()).toMatchObject({ handled: 0 });
+    await scene.operator.post('/api/billing/connection/test').expect(200);
+    expect(await run()).toMatchObject({ handled: 1 });
+  });
+
   it('has Stripe asked once in a run, however many there are', async () => {
     await scene.test.fault({ provider: 'stripe', mode: 'forbidden', path: '/v1/subscriptions/sub_of_many' });
     const ids = Array.from({ length: 101 }, (_, number) => `evt_many_${number}`);

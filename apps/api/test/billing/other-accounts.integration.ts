@@ -1,3 +1,4 @@
+import { BILLING_LIMITS } from '@pressloom/contracts/billing';
 import type { ReconciliationReport, ReconciliationView } from '@pressloom/contracts/billing';
 import type { BillingConnectionView } from '@pressloom/contracts/billing-connection';
 import { BillingConnection, PaidMembership } from '@pressloom/database/entities';
@@ -108,4 +109,16 @@ it('takes no account for the one of what was sold before Stripe said so, and sho
   await fixture.test.fault({ provider: 'stripe', mode: 'ok' });
   expect(await tested()).toMatchObject({ problem: null, accountId });
   expect(accountId).toMatch(/^acct_/);
+});
+
+it('ends what an accepted key doesn’t find once the time that was paid for is over', async () => {
+  await save({ secretKey: SILENT, acceptOtherAccount: true }).expect(200);
+  await compare().expect(200);
+  const runs = { status: 'active', endedAt: null };
+  expect(await former()).toMatchObject([runs, runs]);
+  const over = (11 + BILLING_LIMITS.graceDays) * 86_400_000;
+  fixture.test.clock.set(new Date(fixture.test.clock.now().getTime() + over));
+  await compare().expect(200);
+  const ended = { status: 'canceled', endedAt: expect.any(Date) };
+  expect(await former()).toMatchObject([ended, ended]);
 });

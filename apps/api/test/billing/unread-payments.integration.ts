@@ -141,7 +141,11 @@ it('what Stripe no longer has keeps nobody from buying', async () => {
   const completedAt = fixture.test.clock.now();
   const gone = { status: 'completed', stripeSubscriptionId: 'sub_gone', completedAt } as const;
   await checkouts().update({ id: checkoutId }, gone);
+  expect(await isUnderWay(email)).toBe(true);
   const checkout = await fixture.begun(agent, month());
+  // The gate waits for the page that is open now, and for nothing that never comes.
+  await checkouts().update({ id: checkout.checkoutId }, { expiresAt: completedAt });
+  expect(await isUnderWay(email)).toBe(false);
   await fixture.stripe('delivery', { mode: 'normal' });
   await fixture.pay(checkout);
   await isPaidOnce(agent, email);

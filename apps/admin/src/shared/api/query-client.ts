@@ -52,10 +52,18 @@ let shown: Promise<unknown> = Promise.resolve();
 const SHOWN_WITHIN_MS = 5_000;
 
 /** Resolves when whatever is being refreshed now has come, or takes too long. */
-export async function changesShown(): Promise<void> {
+export const changesShown = (): Promise<void> => inTime(shown);
+
+/** Drops what nothing on the screen uses, and loads the rest anew. Resolves as `changesShown`. */
+export function loadAnew(): Promise<void> {
+  queryClient.removeQueries({ type: 'inactive' });
+  return inTime(queryClient.refetchQueries({ type: 'active' }));
+}
+
+async function inTime(work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise((resolve) => (timer = setTimeout(resolve, SHOWN_WITHIN_MS)));
-  await Promise.race([shown, tooLong]);
+  await Promise.race([work, tooLong]);
   clearTimeout(timer);
 }
 

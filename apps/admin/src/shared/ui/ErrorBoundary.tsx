@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
-import { queryClient } from '../api/query-client.ts';
+import { loadAnew } from '../api/query-client.ts';
 import { ErrorState } from './ErrorState.tsx';
 
 interface Props {
@@ -27,10 +27,9 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; error: un
   private readonly retry = (): void => void this.loadAnew();
 
   private async loadAnew(): Promise<void> {
-    queryClient.removeQueries({ type: 'inactive' });
     this.setState({ isRetrying: true });
     // What another part shows, too, stays in use there: shown again as it is, it would break this one again.
-    await queryClient.refetchQueries({ type: 'active' });
+    await loadAnew();
     this.setState({ failed: false, error: undefined, isRetrying: false });
   }
 

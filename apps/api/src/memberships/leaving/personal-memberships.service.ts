@@ -36,7 +36,7 @@ const UNREAD =
 const MAY_HAVE_PAID =
   'This person may have paid on a payment page that has closed by now. Compare with Stripe under Subscription Settings, then try again. If not all memberships could be compared, try again three days after the page closed.';
 
-/** A payment page that was over for so long was paid and read by then, or never paid: Stripe ends it after a day at most. */
+/** A payment page that was over for so long was paid and reported by then, or never paid: Stripe ends it after a day at most. */
 const LONG_OVER_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** Memberships of an address, given or paid for. What was paid stays in the books, without the person. */
@@ -187,14 +187,16 @@ const DIFFERENCES = `
 
 /**
  * $1 checkouts, $2 scopes that can be asked now, $3 since when a page is not long over: those that were paid, or may have been, without a membership
- * that is stored. A comparison since then would have stored it, or names it among what failed: any may be it where its subscription isn't
+ * that is stored. What Stripe reported of a page, and nobody could read yet, may be that it was paid. A comparison since then would have stored it, or names it among what failed: any may be it where its subscription isn't
  * known, and where not all that failed is kept.
  */
 const PAID_UNREAD = `
   SELECT checkout.status FROM checkouts checkout
   WHERE checkout.id = ANY ($1::uuid[]) AND checkout.scope = ANY ($2)
     AND (${IS_UNREAD}
-      OR checkout.status = 'open' AND checkout.stripe_session_id IS NOT NULL AND checkout.expires_at > $3)
+      OR checkout.status = 'open' AND checkout.stripe_session_id IS NOT NULL AND (checkout.expires_at > $3 OR EXISTS (
+        SELECT 1 FROM billing_events event
+        WHERE event.scope = checkout.scope AND event.object_id = checkout.stripe_session_id AND event.handled_at IS NULL)))
     AND NOT EXISTS (
       SELECT 1 FROM billing_reconciliations report
       WHERE report.scope = checkout.scope AND report.started_at > COALESCE(checkout.completed_at, checkout.expires_at)

@@ -1,5 +1,5 @@
 import { ProviderError } from '@pressloom/clients/http';
-import { nextTryAfterLimit, nextTryInOutage, nextTryMinutes, outcomeOf } from './outcome.ts';
+import { nextTryAfterBreak, nextTryAfterLimit, nextTryMinutes, outcomeOf } from './outcome.ts';
 
 const refusal = (code: string, providerCode: string | null = null, more: object = {}) =>
   new ProviderError({ provider: 'mail', code, message: 'The mail server said something.', providerCode, ...more });
@@ -71,9 +71,14 @@ it('waits longer from try to try, and gives up', () => {
 });
 
 it('waits for three days where the server may be away for everybody', () => {
-  expect([1, 6, 7, 22, 23].map(nextTryInOutage)).toEqual([5, 240, 240, 240, null]);
-  const minutes = Array.from({ length: 22 }, (_one, before) => nextTryInOutage(before + 1) ?? 0);
+  expect([1, 6, 7, 22, 23].map((tries) => nextTryAfterBreak(tries, false))).toEqual([5, 240, 240, 240, null]);
+  const minutes = Array.from({ length: 22 }, (_one, before) => nextTryAfterBreak(before + 1, false) ?? 0);
   expect(Math.round(minutes.reduce((sum, one) => sum + one, 0) / 60)).toBe(72);
+});
+
+it('gives up a mail at which a server breaks off that takes others, unless it was away before', () => {
+  expect([1, 6, 7].map((tries) => nextTryAfterBreak(tries, true))).toEqual([5, 240, null]);
+  expect([8, 22, 23].map((tries) => nextTryAfterBreak(tries, true))).toEqual([240, 240, null]);
 });
 
 it('asks once an hour after a limit, for longer than a day', () => {

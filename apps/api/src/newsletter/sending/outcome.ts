@@ -87,18 +87,23 @@ function withAdvice(message: string, providerCode: string | null): string {
   return `${message} ${advice}`;
 }
 
+const WAITS = [5, 15, 30, 60, 120, 240];
+
 /** Minutes until a mail that was put off is tried again, by how often it was tried; null: it is given up. Pure. */
-export function nextTryMinutes(attempts: number): number | null {
-  return [5, 15, 30, 60, 120, 240][attempts - 1] ?? null;
-}
+export const nextTryMinutes = (attempts: number): number | null => WAITS[attempts - 1] ?? null;
 
 /** Three days in all, as long as emails to one person are held. */
 const MOST_IN_OUTAGE = 22;
 const OUTAGE_MINUTES = 240;
 
-/** As `nextTryMinutes`, of a mail at which the server broke off in a run that it took nothing of: it may be away for everybody. Pure. */
-export const nextTryInOutage = (attempts: number): number | null =>
-  nextTryMinutes(attempts) ?? (attempts <= MOST_IN_OUTAGE ? OUTAGE_MINUTES : null);
+/**
+ * As `nextTryMinutes`, of a mail at which the server broke off. `isTaking`: it took others in this run. Else it may be away for everybody, as it was
+ * where a mail was tried more often than it would be. Pure.
+ */
+export function nextTryAfterBreak(attempts: number, isTaking: boolean): number | null {
+  if (isTaking && attempts <= WAITS.length + 1) return nextTryMinutes(attempts);
+  return nextTryMinutes(attempts) ?? (attempts <= MOST_IN_OUTAGE ? OUTAGE_MINUTES : null);
+}
 
 /** A limit of a day is over by the next one. */
 const MOST_LIMITED = 30;

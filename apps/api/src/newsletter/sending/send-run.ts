@@ -8,7 +8,7 @@ import type { Waiting } from './feed.ts';
 import type { MailMaker } from './issue-mails.service.ts';
 import { LedgerWriter } from './ledger-writer.ts';
 import type { Mark } from './ledger-writer.ts';
-import { nextTryAfterLimit, nextTryInOutage, nextTryMinutes, outcomeOf } from './outcome.ts';
+import { nextTryAfterBreak, nextTryAfterLimit, nextTryMinutes, outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import type { Pace } from './pace.ts';
 import type { SendProbe } from './send-probe.ts';
@@ -278,8 +278,7 @@ export class SendRun {
     if (lastMessage !== untried.message) return untried;
     const isTaking = this.counts.sent > 0;
     if (!isTaking && !this.hadTaken) return this.later(untried, SOON_MINUTES);
-    const nextTry = isTaking ? nextTryMinutes : nextTryInOutage;
-    return this.later({ ...untried, isTry: true }, nextTry(attempts + 1));
+    return this.later({ ...untried, isTry: true }, nextTryAfterBreak(attempts + 1, isTaking));
   }
 
   /** Of a mail that was put off: `minutes` until its next try, null where there is none. */

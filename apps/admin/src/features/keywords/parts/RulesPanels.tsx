@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { KeywordView } from '@pressloom/contracts/keywords';
 import { websiteAutomationQuery } from '../../../shared/api/website-automation.ts';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import type { DataStateProps } from '../../../shared/ui/DataState.tsx';
 import { rulesQuery } from '../api.ts';
@@ -64,9 +64,9 @@ function Waiting({ query, onClose }: WaitingProps): ReactNode {
         </DataState>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>
+        <BusyButton color="inherit" busy={false} isIdle={onClose === undefined} onClick={onClose}>
           Cancel
-        </Button>
+        </BusyButton>
       </DialogActions>
     </>
   );

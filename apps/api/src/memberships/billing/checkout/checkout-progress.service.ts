@@ -63,31 +63,27 @@ export class CheckoutProgress {
   }
 
   /**
-   * Reads the memberships of an account's completed checkouts that are not stored yet. Returns the subscriptions that are no
-   * memberships: the provider no longer has them. @throws DomainError 409 `payment_under_way` where one can't be read
+   * Reads the memberships of an account's completed checkouts that are not stored yet. What the provider no longer has came to nothing.
+   *
+   * @throws DomainError 409 `payment_under_way` where one can't be read
    */
-  async readPaid(userId: number, scope: BillingScope): Promise<ReadonlySet<string>> {
-    const gone = new Set<string>();
+  async readPaid(userId: number, scope: BillingScope): Promise<void> {
     for (const subscriptionId of await this.unread(this.dataSource.manager, userId, scope)) {
       try {
         const { outcome } = await this.memberships.sync({ scope, subscriptionId });
-        if (outcome === 'not_ours') gone.add(subscriptionId);
+        const unread = { userId, scope, status: 'completed', stripeSubscriptionId: subscriptionId } as const;
+        if (outcome === 'not_ours') await this.dataSource.getRepository(Checkout).update(unread, { status: 'expired' });
       } catch (error) {
         // Why it failed doesn't matter: they paid, and another payment page would charge them again.
         if (error instanceof ProviderError || error instanceof DomainError) throw paymentUnderWay();
         throw error;
       }
     }
-    return gone;
   }
 
-  /** `gone`: what `readPaid` found. @throws DomainError 409 `payment_under_way` where a completed checkout has no membership yet */
-  async assertRead(
-    manager: EntityManager,
-    { userId, scope }: Pick<Checkout, 'userId' | 'scope'>,
-    gone: ReadonlySet<string>,
-  ): Promise<void> {
-    if ((await this.unread(manager, userId, scope)).some((id) => !gone.has(id))) throw paymentUnderWay();
+  /** @throws DomainError 409 `payment_under_way` where a completed checkout has no membership yet */
+  async assertRead(manager: EntityManager, { userId, scope }: Pick<Checkout, 'userId' | 'scope'>): Promise<void> {
+    if ((await this.unread(manager, userId, scope)).length > 0) throw paymentUnderWay();
   }
 
   private async unread(manager: EntityManager, userId: number, scope: BillingScope): Promise<string[]> {

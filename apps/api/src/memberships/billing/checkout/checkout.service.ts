@@ -58,15 +58,15 @@ export class CheckoutService {
     await this.rights.assert(who.id, site);
     // Whatever was begun there is given out by the next try, whose keys are the same, and nobody can pay on a page that they never saw.
     return explainingFailure(NOT_BEGUN, async () => {
-      const gone = await this.progress.readPaid(who.id, access.scope);
+      await this.progress.readPaid(who.id, access.scope);
       // By now it may say that they are a member.
       const user = await this.rights.assert(who.id, site);
       await this.webhooks.ensure(access.scope);
       const price = await this.prices.current(site, request.interval, access);
-      const checkout = await this.store({ user, site, price, key, returnUrl: request.returnUrl ?? null, gone });
+      const checkout = await this.store({ user, site, price, key, returnUrl: request.returnUrl ?? null });
       await this.closeOthers(checkout, access);
       // Another page may have been paid until it was closed, and a report of that read since.
-      await this.progress.assertRead(this.dataSource.manager, checkout, gone);
+      await this.progress.assertRead(this.dataSource.manager, checkout);
       await this.rights.assert(who.id, site);
       return this.open(checkout, { user, site, price, access });
     });
@@ -86,9 +86,8 @@ export class CheckoutService {
     price: BillingPrice;
     key: string;
     returnUrl: string | null;
-    gone: ReadonlySet<string>;
   }): Promise<Checkout> {
-    const { user, site, price, key, returnUrl, gone } = wanted;
+    const { user, site, price, key, returnUrl } = wanted;
     const now = this.runtime.clock.now();
     return this.dataSource.transaction(async (manager) => {
       await lockFor(manager, 'entitlement', user.email);
@@ -99,7 +98,7 @@ export class CheckoutService {
       const ofKey = await repository.findOneBy({ userId: user.id, idempotencyKey: key });
       const stale = ofKey && staleCheckout(ofKey, { ...asked, interval: price.interval }, now);
       if (stale) throw stale;
-      await this.progress.assertRead(manager, { userId: user.id, scope: price.scope }, gone);
+      await this.progress.assertRead(manager, { userId: user.id, scope: price.scope });
       const same = ofKey ?? (await repository.findOneBy({ ...lasting, ...asked, status: 'open' }));
       if (same) {
         // One that could not be opened in an outage has no page yet, and would be refused for the little time that it has left.

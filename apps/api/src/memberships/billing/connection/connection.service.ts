@@ -77,6 +77,8 @@ export class BillingConnections {
   async test(): Promise<BillingConnectionView> {
     const scope = await this.neededScope();
     await this.checks.run(scope);
+    // What the key may read is changed at Stripe, and then asked for here.
+    await this.events.retryAll(this.dataSource.manager);
     return this.views.view();
   }
 

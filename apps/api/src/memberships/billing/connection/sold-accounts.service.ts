@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
 import type { PaymentsAccount, PaymentsClient } from '@pressloom/clients/payments';
 import type { BillingScope } from '@pressloom/contracts/billing';
@@ -7,6 +7,9 @@ import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../../common/errors.ts';
 import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { entitlementOf } from '../../entitlement/entitlement.ts';
 import { otherAccountProblem } from './account-text.ts';
 
 /** Whether a key opens the account that memberships were sold through; `unknown`: neither Stripe nor what it finds can say. */
@@ -30,6 +33,7 @@ export class SoldAccounts {
   constructor(
     private readonly dataSource: DataSource,
     private readonly payments: PaymentsProvider,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   /** Null for a restricted key that may not tell. @throws ProviderError */
@@ -72,9 +76,10 @@ export class SoldAccounts {
     const membership = await memberships.findOneBy({ stripeSubscriptionId: subscriptionId });
     // What has ended is kept as it is, whatever the key finds.
     if (membership?.endedAt != null) return;
-    // Whoever accepted the key was promised that the access lasts as long as it was paid for.
-    const isKept = membership?.problem === OTHER_KEY;
-    const match = isKept ? 'unknown' : (await this.compare(scope, client, subscriptionId)).match;
+    const isAccepted = membership?.problem === OTHER_KEY;
+    // Whoever accepted the key was promised that the access lasts as long as it was paid for; then nobody can cancel it, and it ends.
+    if (isAccepted && !this.isOpen(membership)) return;
+    const match = isAccepted ? 'unknown' : (await this.compare(scope, client, subscriptionId)).match;
     if (match === 'same') return;
     const message = match === 'other' ? OTHER : UNKNOWN;
     throw new ProviderError({ provider: 'stripe', code: 'other_account', message });
@@ -105,6 +110,11 @@ export class SoldAccounts {
   async running(scope: BillingScope): Promise<number> {
     const [row]: { running: number }[] = await this.dataSource.query(RUNNING, [scope]);
     return row?.running ?? 0;
+  }
+
+  private isOpen(membership: PaidMembership): boolean {
+    const facts = { memberships: [membership], complimentary: null, scopes: [membership.scope], brand: null };
+    return entitlementOf({ ...facts, now: this.runtime.clock.now() }).isPremium;
   }
 
   /** Stores the account where it was not known. */
