@@ -92,7 +92,11 @@ interface LateQuestionProps {
 
 /** Nothing is sent before it is known to whom, nor where something keeps the issue from being sent. */
 function LateQuestion({ issueId, site, onConfirm, onClose }: LateQuestionProps) {
-  const audience = useQuery({ ...audienceQuery(issueId ?? 0), enabled: issueId !== null });
+  // All of it is read here: the dialog is loaded first, and what only its content reads would change unnoticed until then.
+  const { data, error, isFetching, refetch } = useQuery({
+    ...audienceQuery(issueId ?? 0),
+    enabled: issueId !== null,
+  });
   const { data: stats } = useQuery({ ...issueStatsQuery(site.id), enabled: issueId === null });
   return (
     <ConfirmDialog
@@ -101,13 +105,13 @@ function LateQuestion({ issueId, site, onConfirm, onClose }: LateQuestionProps) 
         issueId === null ? (
           lateQuestion(null, stats?.totalSubscribers ?? null, site.name)
         ) : (
-          <DataState query={audience} skeleton={<Skeleton />}>
+          <DataState query={{ data, error, isFetching, refetch }} skeleton={<Skeleton />}>
             {(readers) => lateQuestion(readers, null, site.name)}
           </DataState>
         )
       }
       confirmLabel="Send now"
-      canConfirm={issueId === null || audience.data?.obstacle === null}
+      canConfirm={issueId === null || data?.obstacle === null}
       tone="primary"
       onConfirm={onConfirm}
       onClose={onClose}
