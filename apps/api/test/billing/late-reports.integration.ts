@@ -43,10 +43,17 @@ async function member(): Promise<{ agent: TestAgent; email: string; subscription
   return { agent, email, subscription: await fixture.subscriptionOf(email) };
 }
 
-it('whoever resumes a pause that ended by itself, and was paid for since, pays for nothing more', async () => {
-  const { agent, email, subscription } = await member();
-  await acts(agent, 'pause', { months: 1 }).expect(200);
+/** A member whose pause was reported and followed; nothing is from then on. */
+async function paused(): ReturnType<typeof member> {
+  const paying = await member();
+  await acts(paying.agent, 'pause', { months: 1 }).expect(200);
+  await fixture.heard();
   await fixture.stripe('delivery', { mode: 'off' });
+  return paying;
+}
+
+it('whoever resumes a pause that ended by itself, and was paid for since, pays for nothing more', async () => {
+  const { agent, email, subscription } = await paused();
   await fixture.later(65);
   const before = await invoices(subscription);
   expect(before).toEqual(['paid', 'void', 'paid']);
@@ -101,9 +108,7 @@ describe('of two clicks that end a pause, of which the second one read the membe
     ['pays', 'is not read yet', true],
     ['slow', 'is read', false],
   ])('one is charged where the money %s, and what the first one did %s', async (way, _what, isUnread) => {
-    const { agent, subscription } = await member();
-    await acts(agent, 'pause', { months: 1 }).expect(200);
-    await fixture.stripe('delivery', { mode: 'off' });
+    const { agent, subscription } = await paused();
     await fixture.later(40);
     if (way === 'slow') await fixture.stripe('payment-method', { subscription, behaviour: 'slow' });
     const before = await invoices(subscription);
