@@ -68,10 +68,12 @@ const SEARCHES = {
   'visitors from one referrer': recent('referrer=site-0.example'),
   'visitors of a common page': recent(`pageUrl=${common}`),
   'visitors of a page of none': recent('pageUrl=bench.example%2Fnone'),
+  'visitors of a campaign of none': recent('campaign=utm_source%3Dnone'),
   'visitors, a word of none': recent('q=zeppelin'),
   'events from one referrer': events('referrer=site-0.example'),
   'events of a rare type': events('eventType=subscription_completed'),
   'events of a page of none': events('pageUrl=bench.example%2Fnone'),
+  'events of a campaign of none': events('campaign=utm_source%3Dnone'),
   'events, a word of none': events('q=zeppelin'),
 };
 
