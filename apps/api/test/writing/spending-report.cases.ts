@@ -10,7 +10,7 @@ import { FoundVideos } from '../kept-posts.ts';
 import { RUNTIME } from '../../src/runtime.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { signedIn } from '../people.ts';
-import { Pipeline } from '../pipeline.ts';
+import { control, Pipeline } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -124,4 +124,27 @@ it('of two prices that were set the one of the other model stays where one is fo
     ((await pipeline.operator.delete(`/api/ai-prices?model=${model}`).expect(200)).body as AiPricesView).own.texts;
   expect(await forget('writer')).toMatchObject([{ model: 'editor' }]);
   expect(await forget('editor')).toEqual([]);
+});
+
+it('a picture costs what the size costs that the AI server took', async () => {
+  const { dataSource } = test.database;
+  await control(test, 'ai-server', { kind: 'strict', refuses: [] });
+  try {
+    const [video] = await new FoundVideos(test, pipeline, 'wildfire season').of(site.id);
+    const post = await pipeline.write(video!.id);
+    await pipeline.operator.post(`/api/blog-posts/${post.id}/generate-featured-image`).send({}).expect(200);
+    const drawn = await dataSource
+      .getRepository(AiCall)
+      .find({ where: { kind: 'picture', wordpressSiteId: site.id }, order: { id: 'ASC' } });
+    // Planned in the wide size, which the server refuses, and drawn as a square.
+    expect(drawn.map(({ state, chargedMicros }) => [state, chargedMicros])).toEqual([
+      ...drawn.slice(1).map(() => ['given_back', 0]),
+      ['settled', 16_000],
+    ]);
+    expect(drawn.length).toBeGreaterThan(1);
+    expect(drawn.map(({ bookedMicros }) => bookedMicros)).toEqual(drawn.map(() => 22_000));
+  } finally {
+    await control(test, 'ai-server', { kind: 'openai' });
+    await dataSource.query('DELETE FROM ai_capabilities');
+  }
 });

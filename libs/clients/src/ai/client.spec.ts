@@ -186,6 +186,7 @@ describe('the AI client', () => {
       expect(picture).toMatchObject({
         mime: 'image/png',
         model: DEFAULT_MODELS.image,
+        ...{ size: IMAGE.size, quality: IMAGE.quality },
         usage: { inputTokens: 5, outputTokens: 1568 },
       });
       expect(picture.bytes.equals(PNG)).toBe(true);

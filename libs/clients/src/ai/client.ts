@@ -9,6 +9,7 @@ import { MAX_PICTURE_BYTES } from './picture.ts';
 import { readPicture } from './picture-answer.ts';
 import { aiFailure, unusable } from './refusal.ts';
 import { pictureBody, textBody } from './requests.ts';
+import type { PictureBody } from './requests.ts';
 import { transport } from './transport.ts';
 import type {
   AiClient,
@@ -29,15 +30,15 @@ const MAX_IMAGE_BYTES = Math.ceil((MAX_PICTURE_BYTES * 4) / 3) + 100_000;
 const FETCH_TIMEOUT_MS = 30_000;
 
 /** How one kind of answer is asked for. */
-interface Kind<Task, Capabilities, Answer> {
+interface Kind<Task, Capabilities, Body, Answer> {
   path: string;
   policies: Policies;
   limits: { timeoutMs: number; maxBytes: number };
   usual: Capabilities;
   adapt: (now: Capabilities, field: string | null, refused: Refused) => Adapted<Capabilities> | null;
   learnt: (proven: Capabilities) => Promise<void> | undefined;
-  body: (task: Task, way: Capabilities) => Record<string, unknown>;
-  read: (answer: unknown, sent: readonly string[], signal?: AbortSignal) => Answer | Promise<Answer>;
+  body: (task: Task, way: Capabilities) => Body;
+  read: (answer: unknown, sent: Body, signal?: AbortSignal) => Answer | Promise<Answer>;
 }
 
 /**
@@ -53,14 +54,14 @@ export function createAiClient(options: AiClientOptions): AiClient {
   const { capabilities, onLearnt, timeouts } = options;
 
   /** Pictures may be out of order where texts are well, and the other way around: each kind has a breaker of its own. */
-  function asker<Task, Capabilities, Answer>(kind: Kind<Task, Capabilities, Answer>) {
+  function asker<Task, Capabilities, Body extends object, Answer>(kind: Kind<Task, Capabilities, Body, Answer>) {
     const client = sdk(options, { baseUrl, ...kind.limits, now });
     return (task: Task, { signal, each = atOnce }: CallOptions = {}): Promise<Answer> => {
       const send = (way: Capabilities) => async (): Promise<Answer> => {
         try {
           const body = kind.body(task, way);
           const answer: unknown = await client.post(kind.path, { body, signal });
-          return await kind.read(answer, Object.keys(body), signal);
+          return await kind.read(answer, body, signal);
         } catch (error) {
           if (signal?.aborted) throw signal.reason;
           throw aiFailure(error);
@@ -76,7 +77,7 @@ export function createAiClient(options: AiClientOptions): AiClient {
   }
 
   return {
-    writeStructured: asker<StructuredTask, TextCapabilities, StructuredAnswer>({
+    writeStructured: asker<StructuredTask, TextCapabilities, object, StructuredAnswer>({
       path: '/chat/completions',
       policies,
       limits: { timeoutMs: timeouts?.textMs ?? TEXT_TIMEOUT_MS, maxBytes: MAX_TEXT_BYTES },
@@ -84,9 +85,9 @@ export function createAiClient(options: AiClientOptions): AiClient {
       adapt: adaptText,
       learnt: (proven) => onLearnt?.({ kind: 'text', capabilities: proven }),
       body: (task, way) => textBody(task, model, way),
-      read: (answer, sent) => readCompletion(answer, { model, sent, now: now() }),
+      read: (answer, sent) => readCompletion(answer, { model, sent: Object.keys(sent), now: now() }),
     }),
-    makeImage: asker<ImageTask, PictureCapabilities, ImageAnswer>({
+    makeImage: asker<ImageTask, PictureCapabilities, PictureBody, ImageAnswer>({
       path: '/images/generations',
       policies: options.picturePolicies ?? policies,
       limits: { timeoutMs: timeouts?.imageMs ?? IMAGE_TIMEOUT_MS, maxBytes: MAX_IMAGE_BYTES },
@@ -137,7 +138,7 @@ function adapting<Capabilities>({
   usual,
   adapt,
   learnt,
-}: Pick<Kind<never, Capabilities, never>, 'usual' | 'adapt' | 'learnt'>) {
+}: Pick<Kind<never, Capabilities, never, never>, 'usual' | 'adapt' | 'learnt'>) {
   let now: Adapted<Capabilities> = { capabilities: usual, refused: new Set() };
   return async <T>(ask: (way: Capabilities) => Promise<T>): Promise<T> => {
     for (;;) {

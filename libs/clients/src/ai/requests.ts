@@ -30,13 +30,20 @@ function formatOf({ schemaName, schema }: StructuredTask, format: 'json_schema' 
     : { type: format, json_schema: { name: schemaName, schema, strict: true } };
 }
 
+/** A request for a picture; without what the server doesn't take. */
+export interface PictureBody extends Partial<Pick<ImageTask, 'quality' | 'size'>> {
+  model: string;
+  prompt: string;
+  n: 1;
+}
+
 /** The body of a request for a picture, in what the server takes. Pure. */
 export function pictureBody(
   { prompt, quality, size }: ImageTask,
   model: string,
   capabilities: PictureCapabilities,
-): Record<string, unknown> {
-  const asked = { any: size, square: '1024x1024', none: null }[capabilities.size];
+): PictureBody {
+  const asked = ({ any: size, square: '1024x1024', none: null } as const)[capabilities.size];
   return {
     model,
     prompt,

@@ -331,7 +331,7 @@ describe('the AI client, at servers of other kinds', () => {
           return json(response, 400, { error: { message: 'standard and hd only', param: 'quality' } });
         json(response, 200, { data: [{ b64_json: PNG.toString('base64') }] });
       };
-      await client().makeImage(IMAGE);
+      expect(await client().makeImage(IMAGE)).toMatchObject({ size: '1024x1024', quality: null });
       expect(server.seen).toHaveLength(3);
       expect(learnt).toEqual([{ kind: 'picture', capabilities: { size: 'square', quality: false } }]);
     });

@@ -89,6 +89,9 @@ export interface ImageAnswer {
   bytes: Buffer;
   mime: 'image/png' | 'image/jpeg' | 'image/webp';
   model: string;
+  /** What the server was asked for in the end: null where it takes no such field. */
+  size: ImageTask['size'] | null;
+  quality: ImageTask['quality'] | null;
   /** null where the service doesn't count. */
   usage: { inputTokens: number; outputTokens: number } | null;
 }

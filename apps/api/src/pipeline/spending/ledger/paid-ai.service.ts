@@ -53,7 +53,8 @@ export class PaidAi {
   private async draw(access: AiAccess, { order, task, signal }: Asked<ImageTask>): Promise<ImageAnswer> {
     const { image: model } = access.models;
     const { size, quality } = task;
-    const price = picturePrice(await this.prices.read(), { model, size, quality });
+    const prices = await this.prices.read();
+    const price = picturePrice(prices, { model, size, quality });
     const booking: Booking = {
       kind: 'picture',
       model,
@@ -61,9 +62,10 @@ export class PaidAi {
       mostMicros: price.micros,
       source: sourceOf(access),
     };
-    const outcome = ({ usage }: ImageAnswer): Outcome => ({
+    // A server may take another size, and charges for that.
+    const outcome = ({ usage, ...sent }: ImageAnswer): Outcome => ({
       state: 'settled',
-      chargedMicros: price.micros,
+      chargedMicros: picturePrice(prices, { model, size: sent.size ?? size, quality: sent.quality ?? quality }).micros,
       pictures: 1,
       ...usage,
     });
