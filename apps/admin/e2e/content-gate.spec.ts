@@ -33,6 +33,7 @@ test('an operator sets what a website’s gate closes', async ({ page, watch }) 
 
 async function seesDefaults(page: Page): Promise<void> {
   await goTo(page, 'Content Gate Settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Content Gate Settings' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('What visitors can read free, and what they see when an article');
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Configure Settings');
   await expect(page.getByRole('note')).toContainText('The gate is off, so everyone can read all articles.');
@@ -68,6 +69,11 @@ async function keepsTheDraft(page: Page): Promise<void> {
   await expect(limit(page)).toHaveAccessibleDescription('A whole number from 0 to 50');
   await expectAccessible(page, 'a limit that can’t be');
   await limit(page).fill('4');
+  for (const typed of ['101', '-1']) {
+    await page.getByLabel('Premium percentage').fill(typed);
+    await button(page, 'Save Settings').click();
+    await expect(page.getByLabel('Premium percentage')).toHaveAccessibleDescription('A whole number from 0 to 100');
+  }
   await page.getByLabel('Premium percentage').fill('');
   await page.getByLabel('Premium percentage').blur();
   await expect(page.getByLabel('Premium percentage')).toHaveValue('0');

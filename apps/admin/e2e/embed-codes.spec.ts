@@ -31,6 +31,7 @@ test('an operator copies a website’s code and verifies it', async ({ page, con
 
 async function readsWhatToDo(page: Page): Promise<void> {
   for (const sentence of [
+    'Their text stays in the page for search engines, so it can’t be kept from people who can read a page’s code.',
     'Paste a website’s code once, before the end of the head of its pages, then verify it.',
     'The saved settings always apply: when you change the free article limit later, the code can stay as it is.',
     '“Don’t count my visits” opens a website and marks your browser there',
@@ -79,6 +80,8 @@ async function verifies(page: Page): Promise<void> {
   ]);
   await expect(row(page)).toContainText('Read as a stranger: https://calm.example/hello, ');
   await expect(row(page).getByRole('link', { name: 'https://calm.example/hello' })).toBeVisible();
+  await expect(row(page)).toContainText('common filter lists stop calls to /api/analytics/events');
+  await expect(row(page)).toContainText('begins with “analytics.” or “stats.”: there most of their visits are lost.');
   await expectAccessible(page, 'an installation in a cache');
   await finds(page, { ...found, post: null });
   await verify.click();

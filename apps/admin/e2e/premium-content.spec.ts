@@ -58,6 +58,11 @@ async function setsTheRules(page: Page, siteId: number): Promise<void> {
   await choose(page, 'Restriction type', 'Free articles, then members');
   await limit(page).fill('');
   await expect(overview).toContainText('Enter a free article limit to see what applies.');
+  for (const typed of ['51', '-1']) {
+    await limit(page).fill(typed);
+    await button(page, 'Save Settings').click();
+    await expect(limit(page)).toHaveAccessibleDescription('A whole number from 0 to 50');
+  }
   await limit(page).fill('2');
   await choose(page, 'Auto premium percentage', '75%');
   const gate = page.getByRole('switch', { name: 'Enable premium restrictions' });
@@ -97,6 +102,7 @@ async function makesFree(page: Page, { title }: PostView): Promise<void> {
   await choose(row, 'Access', 'Free');
   await expectToast(page, 'Post updated successfully');
   await expect(row.getByRole('combobox', { name: 'Access' })).toHaveText('Free');
+  await expect(row.getByText('Free', { exact: true }), 'the badge, and what is chosen').toHaveCount(2);
   await expectAccessible(page, 'posts to be made premium');
   await fitsAPhone(page, 'posts to be made premium');
 }

@@ -44,7 +44,7 @@ const form = () => ({
 });
 
 it('everything is open before anybody saved something', async () => {
-  const { gateMessage: _message, ...defaults } = GATE_DEFAULTS;
+  const defaults = { autoPercentage: 0, restrictionType: 'premium_badge', freeArticleLimit: 3, isActive: false };
   expect(await premium()).toEqual({ siteId: site.id, ...defaults });
   expect(await gates()).toEqual([]);
 });
@@ -54,10 +54,9 @@ it('both screens read and write one row', async () => {
   expect(await premium()).toEqual(form());
   const [gate, ...others] = await gates();
   expect(others).toEqual([]);
-  expect(gate).toMatchObject({
-    wordpressSiteId: site.id,
-    autoPremiumPercentage: 35,
-    gateMessage: GATE_DEFAULTS.gateMessage,
+  expect(gate).toEqual({
+    ...{ id: expect.any(Number), wordpressSiteId: site.id, autoPremiumPercentage: 35, freeArticleLimit: 5 },
+    ...{ restrictionType: 'article_count', isActive: true, gateMessage: GATE_DEFAULTS.gateMessage },
   });
   const change = { gateMessage: 'Become a member of Harbour News.', freeArticleLimit: 0 };
   const changed = await operator.patch(`/api/content-gate-settings/${gate?.id}`).send(change).expect(200);
@@ -144,8 +143,14 @@ it.each([
 });
 
 it.each([
-  { autoPremiumPercentage: 0, freeArticleLimit: 0, gateMessage: 'x' },
-  { autoPremiumPercentage: 100, freeArticleLimit: 50, gateMessage: 'x'.repeat(500) },
+  {
+    ...{ autoPremiumPercentage: 0, freeArticleLimit: 0, gateMessage: 'x' },
+    ...{ restrictionType: 'premium_badge', isActive: false },
+  },
+  {
+    ...{ autoPremiumPercentage: 100, freeArticleLimit: 50, gateMessage: 'x'.repeat(500) },
+    ...{ restrictionType: 'time_based', isActive: true },
+  },
 ])('both screens store the ends of what can be chosen: %#', async (ends) => {
   const gate = await stored();
   const created = { wordpressSiteId: site.id, ...ends };
