@@ -299,7 +299,7 @@ describe('a call', () => {
         .set(ahead)
         .send({ visitorId: who, siteId: site.id, articleId })
         .expect(200);
-    expect([await reads(who, 1), await reads(who, 2)]).toEqual([true, false]);
+    expect([await reads(who, 4), await reads(who, 5)]).toEqual([true, false]);
   });
 
   it('comes from the website’s own pages', async () => {
