@@ -119,7 +119,14 @@ async function readsThePerformance(page: Page): Promise<void> {
   await expect(table.getByRole('row')).toHaveCount(1 + 30);
 
   await expect(section(page, 'Publish success')).toContainText(/\d+%/);
-  await expect(page.getByRole('table', { name: 'Keyword performance' }).getByRole('row')).not.toHaveCount(1);
+  await expect(section(page, 'Keyword performance')).toContainText('Videos per search: computed by Pressloom');
+  const keywords = page.getByRole('table', { name: 'Keyword performance' });
+  await expect(keywords.getByRole('columnheader')).toHaveText([
+    ...['Keyword', 'Searches', 'Videos', 'Videos per search', 'Posts', 'Cost'],
+  ]);
+  const best = keywords.getByRole('row').nth(1);
+  await expect(best.getByRole('rowheader')).toHaveText(/./);
+  await expect(best.getByRole('cell')).toHaveText([/^\d+$/, /^\d+$/, /^(\d+\.\d|–)$/, /^\d+$/, /^\$\d/]);
   await expect(page.getByRole('list', { name: 'Quota by day' }).getByRole('listitem')).toHaveCount(7);
   await expectAccessible(page, 'performance');
   await test.step('and what keywords and articles brought and cost', () => readsTheLedger(page));

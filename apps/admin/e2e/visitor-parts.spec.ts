@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ActivityDashboard } from '@pressloom/contracts/activity';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
-import { button, holds, opensSite, panel, refuses } from './gate-screens.ts';
+import type { RecentVisitor, VisitorEventView } from '@pressloom/contracts/visitor-analytics';
+import { button, holds, opensSite, panel, refuses, tab } from './gate-screens.ts';
 import type { GateSite } from './gate-site.ts';
 import { test } from './journey.ts';
 import { section } from './screens.ts';
@@ -111,7 +112,9 @@ test('who is active is read again every 30 seconds where it could not be', async
   await expect(active).toContainText('This could not be read. It is tried again every 30 seconds.');
   await page.unrouteAll({ behavior: 'wait' });
   await page.clock.fastForward(30_000);
-  await expect(active).toContainText(/Active now: \d.*Browsers that opened a page within the last 5 minutes/);
+  await expect(active).toContainText(
+    /Active now: \d.*Browsers that opened a page within the last 5 minutes\..*Source: computed by Pressloom\./,
+  );
 });
 
 test('who left is active no longer, though nothing happens and nobody reloads', async ({ page }) => {
@@ -177,6 +180,51 @@ test('Retry waits for what the button above shows as well, and says again what c
   await letGo();
   await expect(retry).toBeEnabled();
   await expect(main(page).getByRole('alert')).toContainText('The figures could not be shown');
+});
+
+const VISITED = '2026-11-21T14:00:00.000Z';
+const LONG_ID = '7f3a91c2aaaabbbb4d1e';
+const visitor = (id: number, over: Partial<RecentVisitor>): RecentVisitor => ({
+  ...{ id, visitorId: `reader-${id}`, isSample: false, lastVisit: VISITED, pageViews: 1, articlesViewed: 1 },
+  ...{ isSubscribed: false, subscriberEmail: null, lastPage: null, ...over },
+});
+const event = (id: number, over: Partial<VisitorEventView>): VisitorEventView => ({
+  ...{ id, isSample: false, eventType: 'page_view', visitorId: null, pageUrl: null, referrer: null },
+  ...{ campaign: [], userAgent: null, timestamp: VISITED, ...over },
+});
+
+test('visitors and events say who, where, when and how much, also on a phone', async ({ page }) => {
+  const storm = `${new URL(site.url).host}/storm`;
+  await garble(page, RECENT, [
+    visitor(3, { visitorId: LONG_ID, articlesViewed: 1_200, isSubscribed: true, lastPage: storm }),
+    visitor(2, { subscriberEmail: 'ada@list.example', articlesViewed: 9 }),
+    visitor(1, { isSample: true, articlesViewed: 4 }),
+  ]);
+  const read = { visitorId: LONG_ID, pageUrl: storm, referrer: 'social.example/post', userAgent: 'Firefox, Linux' };
+  await garble(page, EVENTS, [event(2, read), event(1, { eventType: 'premium_upgrade' })]);
+  await page.goto(VISITORS);
+  const visitors = rows(page, 'Recent visitors');
+  await expect(visitors.getByRole('rowheader')).toHaveText(['7f3a91c2…4d1e', 'ada@list.example', 'reader-1Sample']);
+  await expect(visitors.nth(0).getByRole('cell')).toHaveText([/./, '1,200', 'High', 'Newsletter', '/storm']);
+  await expect(visitors.nth(1).getByRole('cell')).toHaveText([/./, '9', 'Medium', '–', '–']);
+  await expect(visitors.nth(2).getByRole('cell')).toHaveText([/./, '4', 'Low', '–', '–']);
+  await expect(visitors.first().locator('time')).toHaveAttribute('datetime', VISITED);
+  await tab(page, 'Engagement Events');
+  const events = rows(page, 'Engagement events');
+  await expect(events.getByRole('rowheader')).toHaveText(['Page view', 'Became a member']);
+  await expect(events.nth(0).getByRole('cell')).toHaveText([
+    ...['/storm', 'social.example/post', '7f3a91c2…4d1e', 'Firefox, Linux', /./],
+  ]);
+  await expect(events.nth(1).getByRole('cell')).toHaveText(['–', '–', '–', '–', /./]);
+  await expect(events.first().locator('time')).toHaveAttribute('datetime', VISITED);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const first = (list: string): Locator => page.getByRole('list', { name: list }).getByRole('listitem').first();
+  await expect(first('Engagement events')).toHaveText(
+    /^Page view.+ · \/storm · from social\.example\/post · visitor 7f3a91c2…4d1e · Firefox, Linux$/,
+  );
+  await tab(page, 'Recent Visitors');
+  await expect(first('Recent visitors')).toHaveText(/^7f3a91c2…4d1eHigh.+ · 1,200 articles · Newsletter · \/storm$/);
 });
 
 test('without a website both screens say what it is for', async ({ page }) => {
