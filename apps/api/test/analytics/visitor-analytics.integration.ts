@@ -174,6 +174,7 @@ describe('the lists', () => {
       {
         ...{ visitorId: 'b', lastVisit: '2026-11-20T14:00:00.000Z', articlesViewed: 1, isSubscribed: true },
         ...{ isSample: false, pageViews: 1, lastPage: 'firenews.example/a', subscriberEmail: null },
+        id: expect.any(Number) as number,
       },
     ]);
     const next = await fixture.get<{ visitorId: string }[]>('recent', {
@@ -196,6 +197,11 @@ describe('the lists', () => {
         ({ visitorId }) => visitorId,
       );
     expect(await of({})).toEqual(['b', 'a']);
+    expect((await fixture.get<object[]>('events'))[0]).toEqual({
+      ...{ id: expect.any(Number) as number, isSample: false, eventType: 'page_view', visitorId: 'b' },
+      ...{ pageUrl: 'firenews.example/b', referrer: null, campaign: [], userAgent: null },
+      timestamp: '2026-11-20T14:00:00.000Z',
+    });
     expect(await of({ referrer: 'social.example' })).toEqual(['a']);
     expect(await of({ pageUrl: 'firenews.example/b' })).toEqual(['b']);
     expect(await of({ eventType: 'gate_shown' })).toEqual([]);

@@ -150,6 +150,15 @@ describe('by the same clock', () => {
   });
 });
 
+it('of a website that is not there are neither made nor removed, and the refusal says which', async () => {
+  const siteId = 2_147_483_647;
+  const { operator } = fixture;
+  const made = await operator.post('/api/visitor-tracking/generate-sample-data').send({ siteId }).expect(404);
+  const removed = await operator.delete('/api/visitor-tracking/sample-data').query({ siteId }).expect(404);
+  // By this code the screen says 'No Website Selected'.
+  expect([made.body, removed.body]).toMatchObject([{ code: 'not_found' }, { code: 'not_found' }]);
+});
+
 it('made again they take the place of those that were there', async () => {
   const made = await generate();
   expect(await generate()).toEqual(made);
