@@ -6,10 +6,12 @@ import type { DatabaseFacts } from './requirements.ts';
 
 const ROLE = 'press "owner"';
 const QUOTED = '"press ""owner"""';
+const FORMER = 'press_former';
 const FINE: DatabaseFacts = {
   ...{ version: '18.1', versionNumber: 180_001, encoding: 'UTF8', isReadOnly: false },
   ...{ user: 'press', database: 'press', schema: 'public', mayCreateInSchema: true, mayCreateInDatabase: true },
-  ...{ hasExtension: false, canHaveExtension: true, mayUseQueueSchema: null, foreignTable: null, foreignOwner: null },
+  ...{ hasExtension: false, canHaveExtension: true, mayUseQueueSchema: null },
+  ...{ foreignTable: null, foreignOwner: null, isForeignOwnerBuiltIn: false },
 };
 
 describe('what a database lacks, by what was read of it', () => {
@@ -37,6 +39,11 @@ describe('what a database lacks, by what was read of it', () => {
     ['rights on the database', { mayCreateInDatabase: false }, 'GRANT CREATE ON DATABASE press TO press;'],
     ['rights on the queue', { mayUseQueueSchema: false }, 'GRANT USAGE, CREATE ON SCHEMA pgboss TO press;'],
     ['its tables', { foreignTable: 'sites', foreignOwner: 'former' }, 'REASSIGN OWNED BY former TO press;'],
+    [
+      'tables that nobody can reassign',
+      { foreignTable: 'sites', foreignOwner: 'postgres', isForeignOwnerBuiltIn: true },
+      'pg_restore --no-owner --role=press',
+    ],
   ])('is named: %s', (_name, over, sentence) => {
     const problems = requirementProblems({ ...FINE, ...over });
     expect(problems).toHaveLength(1);
@@ -56,10 +63,10 @@ describe('a user of a real database', () => {
   beforeAll(async () => {
     database = await emptyDatabase();
     name = database.connection.database;
-    await run(`CREATE ROLE ${QUOTED} LOGIN`);
+    await run(`CREATE ROLE ${QUOTED} LOGIN; CREATE ROLE ${FORMER}`);
   });
   afterAll(async () => {
-    await run(`DROP OWNED BY ${QUOTED}; DROP ROLE ${QUOTED}`);
+    await run(`DROP OWNED BY ${QUOTED}, ${FORMER}; DROP ROLE ${QUOTED}, ${FORMER}`);
     await database.close();
   });
 
@@ -101,7 +108,17 @@ describe('a user of a real database', () => {
     const [sentence = '', ...others] = await missing();
     expect(others).toEqual([]);
     expect(sentence).toContain(`The table migrations belongs to postgres, so ${QUOTED} can't change it.`);
+    expect(sentence).toContain('pg_restore --no-owner');
     await run(`ALTER TABLE migrations OWNER TO ${QUOTED}`);
+    expect(await missing()).toEqual([]);
+  });
+
+  it('has the tables of a former user after the statement', async () => {
+    await run(`ALTER TABLE migrations OWNER TO ${FORMER}`);
+    const [sentence = '', ...others] = await missing();
+    expect(others).toEqual([]);
+    expect(sentence).toContain(`The table migrations belongs to ${FORMER}`);
+    await run(sentence.slice(sentence.indexOf('REASSIGN')));
     expect(await missing()).toEqual([]);
   });
 

@@ -22,6 +22,8 @@ export interface DatabaseFacts {
   /** Tables of ours that belong to somebody else, with whom. */
   foreignTable: string | null;
   foreignOwner: string | null;
+  /** Whether that is the role that the server was set up with, of which PostgreSQL reassigns nothing. */
+  isForeignOwnerBuiltIn: boolean;
 }
 
 /**
@@ -61,9 +63,11 @@ export function requirementProblems(facts: DatabaseFacts): string[] {
     problems.push(`${user} lacks rights in it. Run as a superuser, connected to ${database}: ${grants.join(' ')}`);
   }
   if (facts.foreignTable !== null) {
+    const fix = facts.isForeignOwnerBuiltIn
+      ? `PostgreSQL can't reassign what that role owns, so restore a backup into an empty database: pg_restore --no-owner --role=${user}`
+      : `Make ${user} the owner of all tables there: REASSIGN OWNED BY ${facts.foreignOwner} TO ${user};`;
     problems.push(
-      `The table ${facts.foreignTable} belongs to ${facts.foreignOwner}, so ${user} can't change it. Make ${user} the owner of all tables there: ` +
-        `REASSIGN OWNED BY ${facts.foreignOwner} TO ${user};`,
+      `The table ${facts.foreignTable} belongs to ${facts.foreignOwner}, so ${user} can't change it. ${fix}`,
     );
   }
   return problems;
@@ -78,7 +82,10 @@ function missingGrants({ user, database, ...facts }: DatabaseFacts): string[] {
   ];
 }
 
-/** $1: the tables of ours. Jobs have the schema pgboss, which is made by them; titles are searched by pg_trgm, which anyone may install who may create in the database. */
+/**
+ * $1: the tables of ours. Jobs have the schema pgboss, which is made by them; titles are searched by pg_trgm, which anyone may install who may
+ * create in the database. 10 is the role that initdb makes, whatever its name: BOOTSTRAP_SUPERUSERID of PostgreSQL's pg_authid.dat.
+ */
 const READ = `
   SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS "versionNumber",
     current_setting('server_encoding') AS encoding, current_setting('transaction_read_only') = 'on' AS "isReadOnly",
@@ -90,9 +97,10 @@ const READ = `
     EXISTS (SELECT 1 FROM pg_available_extensions WHERE name = 'pg_trgm') AS "canHaveExtension",
     (SELECT has_schema_privilege(oid, 'USAGE') AND has_schema_privilege(oid, 'CREATE')
      FROM pg_namespace WHERE nspname = 'pgboss') AS "mayUseQueueSchema",
-    foreign_table.name AS "foreignTable", foreign_table.owner AS "foreignOwner"
+    foreign_table.name AS "foreignTable", foreign_table.owner AS "foreignOwner",
+    COALESCE(foreign_table.is_built_in, false) AS "isForeignOwnerBuiltIn"
   FROM (SELECT) AS always LEFT JOIN (
-    SELECT relname AS name, quote_ident(pg_get_userbyid(relowner)) AS owner
+    SELECT relname AS name, quote_ident(pg_get_userbyid(relowner)) AS owner, relowner = 10 AS is_built_in
     FROM pg_class
     WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND relname = ANY($1)
       AND NOT pg_has_role(relowner, 'USAGE')
