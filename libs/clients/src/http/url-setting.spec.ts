@@ -14,6 +14,7 @@ it.each([
   ['postgres://press:a+b$c[d]@127.0.0.1:5432/press', POSTGRES],
   ['POSTGRESQL://press@db/press?sslmode=require', POSTGRES],
   ['postgres:///press?host=/var/run/postgresql', POSTGRES],
+  ['postgres://press@db/press?application_name=press@home', POSTGRES],
   ['https://api.example/v1', HTTP],
   ['https://api.example:8443/@scope/v1', { schemes: ['https:'] }],
 ])('reads %s', (value, rules) => expect(readUrlSetting(value, rules)).toEqual({ url: new URL(value) }));
@@ -28,6 +29,10 @@ it.each([
   ['postgres://press:12#hunter2@127.0.0.1:5432/press', POSTGRES, 'write / as %2F, # as %23 and ? as %3F'],
   ['postgres://press:12/hunter2@127.0.0.1:5432/press', POSTGRES, 'write / as %2F, # as %23 and ? as %3F'],
   ['postgres://press:12?hunter2@127.0.0.1:5432/press', POSTGRES, 'write / as %2F, # as %23 and ? as %3F'],
+  // What is behind an @ looks like a host.
+  ['postgres://press:p@hunter2/x@127.0.0.1:5432/press', POSTGRES, 'write / as %2F, # as %23 and ? as %3F'],
+  ['postgres://press:p@hunter2?x@127.0.0.1:5432/press', POSTGRES, 'write / as %2F, # as %23 and ? as %3F'],
+  ['postgres://press:p@hunter2#x@127.0.0.1:5432/press', POSTGRES, 'write / as %2F, # as %23 and ? as %3F'],
   ['https://press:12?hunter2@press.example', HTTP, 'write / as %2F, # as %23 and ? as %3F'],
   ['https://press:hunter2#x@press.example', HTTP, 'can’t be read. Characters such as'],
   ['postgres://press:hunter2%@127.0.0.1:5432/press', POSTGRES, 'write a % as %25'],

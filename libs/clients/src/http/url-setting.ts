@@ -27,7 +27,9 @@ export function readUrlSetting(
   // A / # or ? in a password ends the part with user name and password: what is behind it is read as something else.
   const behind = `${isHttp(url) ? '' : url.pathname}${url.search}`;
   const isCutOff = url.username === '' && behind.includes('@') && /:\d*$/.test(authorityOf(value));
-  if (url.hash !== '' || isCutOff) {
+  // With an @ in front of that, the next part of the password is read as the host.
+  const hasOtherHost = !isHttp(url) && url.username !== '' && /^[^?]*(?:\?[^=]*)?@/.test(behind);
+  if (url.hash !== '' || isCutOff || hasOtherHost) {
     return { problem: 'has a / # or ? in the user name or password: write / as %2F, # as %23 and ? as %3F.' };
   }
   if (!isDecodable(url.username + url.password)) {
