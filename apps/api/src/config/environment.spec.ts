@@ -167,6 +167,12 @@ describe('loadConfig', () => {
     ]);
   });
 
+  it('refuses a name with a BOM in front, instead of starting without its value', () => {
+    expect(problemsOf({ '\uFEFFDATABASE_URL': 'postgres://press:hunter2@db.example/press' })).toEqual([
+      'DATABASE_URL has the invisible character U+FEFF in front: save its file as UTF-8 without BOM.',
+    ]);
+  });
+
   it('refuses an operator who could never sign in', () => {
     expect(problemsOf({ OPERATOR_EMAIL: 'me@localhost', OPERATOR_PASSWORD: 'x'.repeat(201) })).toHaveLength(2);
     expect(problemsOf({ OPERATOR_EMAIL: 'me@press.example', OPERATOR_PASSWORD: 'x'.repeat(200) })).toEqual([]);

@@ -92,7 +92,7 @@ export function loadConfig(env: Record<string, string | undefined>, workingDir =
     read.problems.push('MAIL_FROM is needed with SMTP_URL: set the sender, such as Pressloom <press@press.example>.');
   }
   config.variables = read.variables;
-  const problems = [...read.problems, ...contradictions(config)];
+  const problems = [...unreadNames(env), ...read.problems, ...contradictions(config)];
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -100,6 +100,13 @@ export function loadConfig(env: Record<string, string | undefined>, workingDir =
 function derivedUrl(host: string, port: number): string {
   const name = isLoopbackHost(host) || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** Node's own --env-file takes the BOM of a file for a part of its first name. Without DATABASE_URL all data would seem to be gone. */
+function unreadNames(env: Record<string, string | undefined>): string[] {
+  return Object.keys(env)
+    .filter((name) => name.startsWith('\uFEFF'))
+    .map((name) => `${name.slice(1)} has the invisible character U+FEFF in front: save its file as UTF-8 without BOM.`);
 }
 
 const isOnlyLocal = ({ host, publicUrl }: Config): boolean =>
