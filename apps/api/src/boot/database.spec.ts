@@ -1,5 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { emptyDatabase } from '@pressloom/testing';
+import type { TestDatabase } from '@pressloom/testing';
 import { loadConfig } from '../config/environment.ts';
 import { openDatabase, tlsAdvice } from './database.ts';
 
@@ -14,14 +16,17 @@ async function server() {
   return { port, close: () => listening.close() };
 }
 
-const refusal = async (port: number, query: string): Promise<string> => {
-  const config = loadConfig({ DATABASE_URL: `postgres://press:hunter2@127.0.0.1:${port}/press?${query}` });
-  const parts = { onLost: () => undefined, stopsWithin: async () => false, signal: new AbortController().signal };
-  return openDatabase(config, parts).then(
+const opened = (DATABASE_URL: string) =>
+  openDatabase(loadConfig({ DATABASE_URL }), {
+    onLost: () => undefined,
+    stopsWithin: async () => false,
+    signal: new AbortController().signal,
+  });
+const refusal = (url: string): Promise<string> =>
+  opened(url).then(
     () => 'opened',
     (error: Error) => `${error.name}: ${error.message}`,
   );
-};
 
 // The driver warns of what its modes will mean one day.
 beforeEach(() => jest.spyOn(process, 'emitWarning').mockReturnValue());
@@ -30,7 +35,7 @@ afterEach(() => jest.restoreAllMocks());
 it('says what helps against a database without TLS, and keeps the password to itself', async () => {
   const { port, close } = await server();
   try {
-    const said = await refusal(port, 'sslmode=require');
+    const said = await refusal(`postgres://press:hunter2@127.0.0.1:${port}/press?sslmode=require`);
     expect(said).toMatch(/^StartUnavailableError: The database of DATABASE_URL can't be used: /);
     expect(said).toContain('To connect without TLS, use sslmode=disable.');
     expect(said).not.toContain('hunter2');
@@ -51,4 +56,54 @@ it.each([
 
 it('advises nothing where TLS is not the matter', () => {
   expect(tlsAdvice({ code: 'ECONNREFUSED', message: 'x' })).toEqual([]);
+});
+
+describe('a database of a user who owns nothing', () => {
+  const USER = 'boot_user';
+  /** A server that says it is older. */
+  const OLDER = `
+    CREATE SCHEMA older; GRANT USAGE ON SCHEMA older TO ${USER}; ALTER ROLE ${USER} SET search_path = older, public, pg_catalog;
+    CREATE FUNCTION older.current_setting(asked text) RETURNS text LANGUAGE sql AS $$
+      SELECT CASE asked WHEN 'server_version' THEN '14.23' WHEN 'server_version_num' THEN '140023'
+        ELSE pg_catalog.current_setting(asked) END $$`;
+  let database: TestDatabase;
+  let url: string;
+
+  beforeAll(async () => {
+    database = await emptyDatabase();
+    const address = new URL(database.url);
+    address.username = USER;
+    url = address.href;
+    await run(`CREATE ROLE ${USER} LOGIN`);
+  });
+  afterAll(async () => {
+    await run(`DROP OWNED BY ${USER}; DROP ROLE ${USER}`);
+    await database.close();
+  });
+  const run = (statement: string): Promise<unknown> => database.dataSource.query(statement);
+  const tables = async (): Promise<number> => {
+    const sql = `SELECT count(*)::int AS count FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`;
+    const [{ count }] = await database.dataSource.query<[{ count: number }]>(sql);
+    return count;
+  };
+
+  it('is refused before any table is made where it is too old', async () => {
+    await run(OLDER);
+    expect(await refusal(url)).toBe(
+      "StartRefusedError: The database of DATABASE_URL can't be used as it is:\n" +
+        '  - It is PostgreSQL 14.23, and Pressloom needs 15 or newer. Upgrade the server, or use another.',
+    );
+    expect(await tables()).toBe(0);
+    await run(`ALTER ROLE ${USER} RESET search_path; DROP SCHEMA older CASCADE`);
+  });
+
+  it('is refused before any table is made where rights are missing, and migrated with no more than those', async () => {
+    const said = await refusal(url);
+    expect(said).toMatch(/^StartRefusedError: .*\n {2}- boot_user lacks rights in it\. Run as a superuser/);
+    expect(await tables()).toBe(0);
+    await run(said.slice(said.indexOf('GRANT')));
+    const running = await opened(url);
+    await running.stop();
+    expect(await tables()).toBeGreaterThan(50);
+  });
 });
