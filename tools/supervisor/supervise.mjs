@@ -3,8 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterExit, causeOf, PAUSES_MS, sentenceOf } from './after-exit.mjs';
 
-/** The server ends within 10 s after it was told to; one that doesn't hangs. */
-const STOP_LIMIT_MS = 15_000;
+/**
+ * The server ends within 10 s after it was told to; one that doesn't hangs.
+ *
+ * @public a test compares the systemd unit with it
+ */
+export const STOP_LIMIT_MS = 15_000;
 
 /**
  * Runs the server with these arguments for Node, and again when it ends unexpectedly
