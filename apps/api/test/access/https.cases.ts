@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import supertest from 'supertest';
 import { UsersService } from '../../src/auth/users.service.ts';
 import { PASSWORD } from '../people.ts';
@@ -66,11 +67,16 @@ describe('behind a proxy that does not say that it speaks https', () => {
     supertest(test.url).post(path).set({ 'X-Forwarded-For': '203.0.113.7', Host: 'press.example', Origin: PUBLIC_URL });
 
   it('refuses to sign in, with what the proxy must send, instead of greeting somebody who gets no cookie', async () => {
-    const { body, headers } = await without('/api/auth/login')
-      .send({ email: 'owner@press.example', password: PASSWORD })
-      .expect(503);
-    expect(body).toMatchObject({ code: 'https_unknown', message: expect.stringContaining('X-Forwarded-Proto: https') });
-    expect(headers['set-cookie']).toBeUndefined();
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+    for (const email of ['owner@press.example', 'nobody@press.example']) {
+      const { body, headers } = await without('/api/auth/login').send({ email, password: PASSWORD }).expect(503);
+      const message = expect.stringContaining('X-Forwarded-Proto: https');
+      expect(body).toMatchObject({ code: 'https_unknown', message });
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    const lines = warned.mock.calls.map(([line]) => String(line));
+    expect(lines.filter((line) => /^Nobody can sign in\. .*X-Forwarded-Proto: https/.test(line))).toHaveLength(1);
+    warned.mockRestore();
   });
 
   it('opens no account that nobody could use', async () => {
