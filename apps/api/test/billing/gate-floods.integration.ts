@@ -7,7 +7,6 @@ import supertest from 'supertest';
 import type { Test } from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { ReaderLinks } from '../../src/auth/reader-links/reader-links.service.ts';
-import { DomainError } from '../../src/common/errors.ts';
 import { networkOf } from '../../src/common/networks.ts';
 import type { Network } from '../../src/common/networks.ts';
 import { FIREFOX } from '../../src/common/visitors/user-agents.fixture.ts';
@@ -17,6 +16,7 @@ import { GateCalls } from '../../src/gating/views/gate-calls.service.ts';
 import { GateViews } from '../../src/gating/views/gate-views.service.ts';
 import { PageRulesReads } from '../../src/gating/widget/page-rules.service.ts';
 import { SiteDirectory } from '../../src/sites/site-directory.service.ts';
+import { outcomes } from '../analytics/events-fixture.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { secondProcess } from '../second-process.ts';
@@ -49,17 +49,6 @@ const call = ({ id, siteUrl }: SiteView, visitorId: string, from = '203.0.113.1'
     .set({ Origin: siteUrl, 'X-Forwarded-For': from })
     .send({ visitorId, siteId: id, articleId: 1 });
 
-/** What became of many calls: how many were answered, and the refusals by their status. */
-async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const outcome of await Promise.allSettled(calls)) {
-    const { reason } = outcome as PromiseRejectedResult;
-    if (outcome.status === 'rejected' && !(reason instanceof DomainError)) throw reason;
-    const name = outcome.status === 'fulfilled' ? 'answered' : String((reason as DomainError).statusCode);
-    counts[name] = (counts[name] ?? 0) + 1;
-  }
-  return counts;
-}
 const numbers = (count: number): number[] => Array.from({ length: count }, (_one, number) => number);
 
 /** Calls as the route hands them on, without a connection for each. */

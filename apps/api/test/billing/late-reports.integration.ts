@@ -3,6 +3,7 @@ import { Payment } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
 import { MembershipSync } from '../../src/memberships/billing/membership/membership-sync.service.ts';
 import { ResumeService } from '../../src/memberships/member/resume.service.ts';
+import { gate } from '../worker.ts';
 import { BillingScene } from './billing-scene.ts';
 
 /** What members do while Stripe's reports of what happened since are late, or off. */
@@ -118,11 +119,11 @@ describe('of two clicks that end a pause, of which the second one read the membe
     const isHeld = gate();
     jest.spyOn(resuming, 'resume').mockImplementationOnce(async (...asked) => {
       isHeld.open();
-      await go.opened;
+      await go.passed;
       return resume(...asked);
     });
     const second = acts(agent, 'resume').then((answer) => answer);
-    await isHeld.opened;
+    await isHeld.passed;
     if (isUnread)
       jest
         .spyOn(memberships, 'sync')
@@ -138,12 +139,3 @@ describe('of two clicks that end a pause, of which the second one read the membe
     expect(await invoices(subscription)).toHaveLength(before.length + 1);
   });
 });
-
-/** What waits for it goes on once it is opened. */
-function gate(): { open: () => void; opened: Promise<void> } {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open: () => open(), opened };
-}
