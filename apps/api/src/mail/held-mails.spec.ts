@@ -91,7 +91,7 @@ describe('emails of a sender whom the server refuses', () => {
 
   it('try several at a time while it accepts them', async () => {
     const held = new HeldMails(30);
-    await held.trying(A, async () => expect(held.reason(A)).toBeNull());
+    expect(await held.trying(A, async () => held.reason(A))).toBeNull();
   });
 
   it('are not held for a server that nobody asked', async () => {
