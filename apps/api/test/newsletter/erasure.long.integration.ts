@@ -283,7 +283,8 @@ async function whileErasing(email: string, work: () => Promise<void>): Promise<R
     async () => {
       const [{ reads }]: [{ reads: boolean }] = await manager().query(
         `SELECT EXISTS (SELECT 1 FROM pg_locks one JOIN pg_stat_activity reader ON reader.pid = one.pid
-         WHERE one.relation = 'subscription_settings'::regclass AND NOT one.granted AND reader.query LIKE 'SELECT bool_or%') AS reads`,
+         WHERE reader.datname = current_database() AND one.relation = 'subscription_settings'::regclass
+           AND NOT one.granted AND reader.query LIKE 'SELECT bool_or%') AS reads`,
       );
       return reads || null;
     },
@@ -374,4 +375,4 @@ describe('while somebody is being erased', () => {
   });
 });
 
-const WAITING = `SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`;
+const WAITING = `SELECT 1 FROM pg_stat_activity WHERE wait_event = 'transactionid' AND datname = current_database()`;
