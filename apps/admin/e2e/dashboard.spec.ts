@@ -5,6 +5,7 @@ import type { Ledger, LedgerFigures } from '@pressloom/contracts/ledger';
 import type { QuotaStatus } from '@pressloom/contracts/quota';
 import type { SubscriberStats } from '@pressloom/contracts/subscribers';
 import { expectAccessible } from './axe.ts';
+import { refuses } from './gate-screens.ts';
 import { test } from './journey.ts';
 import { chooseSite, expectToast, goTo, section, signInAsSample, siteSelector } from './screens.ts';
 import { call, change, release, setFault, siteIdOf } from './server.ts';
@@ -324,9 +325,7 @@ test('a list without active readers says of the others only what is known', asyn
   watch.expectAnswer(`503 GET ${stats}`);
   await opens(page);
   await change<unknown>(page, '/api/subscribers', () => []);
-  await page.route(`**${stats}?*`, (route) =>
-    route.fulfill({ status: 503, json: { message: 'Later.', code: 'internal' } }),
-  );
+  await refuses(page, stats, 'GET');
   const failed = page.waitForResponse((response) => response.url().includes(stats));
   await page.reload();
   await failed;
