@@ -1,4 +1,5 @@
-import { ACCOUNT_LINES } from './account-lines.ts';
+import { ACCOUNT_LINES, LEGAL_LINES, OWN_ACCOUNT_LINES } from './account-lines.ts';
+import { ADVANCED_LINES } from './advanced-lines.ts';
 import { API_KEY_LINES } from './api-key-lines.ts';
 import { AUTOMATION_LINES } from './automation-lines.ts';
 import { changedColumns, contentsOf } from './changed-columns.ts';
@@ -13,6 +14,9 @@ const TABS: Record<keyof typeof TAB_FIELDS, FieldLine[]> = {
   Automation: AUTOMATION_LINES,
   WordPress: WORDPRESS_LINES,
   'Add website': ADD_WEBSITE_LINES,
+  Advanced: ADVANCED_LINES,
+  'Legal texts': LEGAL_LINES,
+  'Create your own account': OWN_ACCOUNT_LINES,
   // Last: the password is another one afterwards.
   Account: ACCOUNT_LINES,
 };

@@ -48,8 +48,13 @@ export const TAB_FIELDS = {
     'WordPress Application Password',
     'YouTube API Key (optional)',
   ],
-  /** Beside the password that is asked for again. */
+  /** Apart from the password that is asked for again. */
   Account: ['Email it to me', 'New email', 'New password', 'Email of the new operator'],
+  /** In the tab Account, where somebody edits one of the two texts. */
+  'Legal texts': ['Language', 'Terms of use', 'Ask everyone to accept the new terms', 'Privacy'],
+  /** In the tab Account of the sample operator, in the place of the email and the password. */
+  'Create your own account': ['First name', 'Last name', 'Email', 'Password'],
+  Advanced: ['Keep events for (months)'],
   /** The dialog of the tab WordPress that adds one website. */
   'Add website': [
     'Site name',
