@@ -1,9 +1,10 @@
 import { expect, request, type Page } from '@playwright/test';
 import type { CurrentUser } from '@pressloom/contracts/accounts';
+import { TAB_FIELDS } from '../../api/test/settings/tab-fields.ts';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { mailedLink } from './mails.ts';
-import { expectToast, goTo, signInAsSample } from './screens.ts';
+import { expectToast, goTo, labelsIn, section, signInAsSample } from './screens.ts';
 import { call, change } from './server.ts';
 
 const READER = { email: 'robin@reader.example', password: 'Reading4pleasure', newPassword: 'Reading4knowledge' };
@@ -271,6 +272,8 @@ test('an operator writes the terms, which everybody reads as plain text', async 
   await page.getByRole('button', { name: 'Edit Terms of use' }).click();
   const text = page.getByRole('textbox', { name: 'Terms of use' });
   await text.fill('# Our rules\n\nRead <b>kindly</b>.');
+  const labels = TAB_FIELDS['Legal texts'].filter((label) => label !== 'Privacy');
+  expect(await labelsIn(section(page, 'Legal texts'))).toEqual(labels);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).last().click();

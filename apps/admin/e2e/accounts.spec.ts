@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import type { CurrentUser } from '@pressloom/contracts/accounts';
+import { TAB_FIELDS } from '../../api/test/settings/tab-fields.ts';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
-import { signInAsSample } from './screens.ts';
+import { expectToast, labelsIn, section, signInAsSample } from './screens.ts';
+import { change } from './server.ts';
 
 test('a reader registers and sees a membership, never an operators’ screen', async ({ page }) => {
   await page.goto('/register');
@@ -76,6 +79,72 @@ test('a link into the admin asks to sign in, then shows its screen', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Keyword Management' })).toBeVisible();
   await expect(page).toHaveURL('/keywords');
 });
+
+test('an operator reads the own account in Settings, and what its forms lack', async ({ page, watch }) => {
+  watch.expectAnswer('400 POST /api/auth/update-email');
+  watch.expectAnswer('400 POST /api/auth/change-password');
+  // The sample operator has another form in the place of these two. Nothing of this is stored.
+  const asOwner = (more: object) =>
+    change<CurrentUser>(page, '/api/auth/me', (user) => ('id' in user ? { ...user, isSample: false, ...more } : user));
+  await asOwner({});
+  await page.goto('/');
+  await signInAsSample(page);
+  await page.goto('/settings');
+  await test.step('reads what it has', () => readsTheAccount(page));
+  await test.step('reads what a premium one has more', async () => {
+    await asOwner({ isPremium: true });
+    await page.reload();
+    await expect(section(page, 'Account')).toContainText('Account typePremium');
+    await expect(section(page, 'Account').getByRole('listitem').last()).toContainText(
+      /Premium membership|Sign-in links/,
+    );
+  });
+  await test.step('leaves the forms empty', () => leavesFormsEmpty(page));
+  await test.step('reads that nothing was changed', () => failsToChange(page));
+});
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+
+async function readsTheAccount(page: Page): Promise<void> {
+  const account = section(page, 'Account');
+  const who = ['Emailoperator@pressloom.example', 'Full nameSample Operator', 'Account typeFree'];
+  for (const fact of [...who, 'Subscription statusInactive', 'Features']) await expect(account).toContainText(fact);
+  const pipeline = ['Keyword and video discovery', 'Content generation', 'WordPress integration'];
+  await expect(account.getByRole('listitem')).toHaveText([...pipeline, 'Account and security settings']);
+  await expect(page.getByRole('switch', { name: 'Email it to me' })).toBeVisible();
+  const askedAgain = ['Current password', 'Confirm new password'];
+  const labels = await labelsIn(page.getByRole('tabpanel'));
+  expect(labels.filter((label) => !askedAgain.includes(label)).toSorted()).toEqual(TAB_FIELDS.Account.toSorted());
+}
+
+async function leavesFormsEmpty(page: Page): Promise<void> {
+  await press(page, 'Update email');
+  await expect(field(page, 'New email')).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(field(page, 'Current password').first()).toHaveAccessibleDescription('Current password is required');
+  await press(page, 'Change password');
+  await expect(field(page, 'Current password').last()).toHaveAccessibleDescription('Current password is required');
+  await expect(field(page, 'New password')).toHaveAccessibleDescription('Password must be at least 8 characters long');
+  await expect(field(page, 'Confirm new password')).toHaveAccessibleDescription('Please confirm your new password');
+  await field(page, 'Confirm new password').fill('something else');
+  await expect(field(page, 'Confirm new password')).toHaveAccessibleDescription("Passwords don't match");
+  await expectAccessible(page, 'account forms with errors');
+}
+
+/** The server says nothing that a person can read, so the form's own sentence stands there. */
+async function failsToChange(page: Page): Promise<void> {
+  await page.route(/\/api\/auth\/(update-email|change-password)$/, (route) => route.fulfill({ status: 400, json: {} }));
+  await field(page, 'New email').fill('olive@press.example');
+  await field(page, 'Current password').first().fill('Correct-Horse-7');
+  await press(page, 'Update email');
+  await expectToast(page, 'Update FailedFailed to update email address');
+  await field(page, 'Current password').last().fill('Correct-Horse-7');
+  await field(page, 'New password').fill('Later-Horse-8');
+  await field(page, 'Confirm new password').fill('Later-Horse-8');
+  await press(page, 'Change password');
+  await expectToast(page, 'Change FailedFailed to change password');
+  await expect(section(page, 'Change password').getByRole('alert')).toHaveText('Failed to change password');
+}
 
 test('a set-up that is over says so', async ({ page }) => {
   await page.goto('/setup');

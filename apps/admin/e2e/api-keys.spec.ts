@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { ProviderKeysView } from '@pressloom/contracts/provider-keys';
+import { TAB_FIELDS } from '../../api/test/settings/tab-fields.ts';
 import { expectAccessible } from './axe.ts';
 import { refuses } from './gate-screens.ts';
 import { test } from './journey.ts';
-import { choose, expectToast, goTo, section, signInAsSample } from './screens.ts';
+import { choose, expectToast, goTo, labelsIn, section, signInAsSample } from './screens.ts';
 import { call, change, setFault } from './server.ts';
 
 const KEYS = '/api/provider-keys';
@@ -34,6 +35,10 @@ test('an operator enters the keys of the providers', async ({ page, watch }) => 
     await opens(page);
     for (const name of ['YouTube', 'AI service', 'Email (SMTP)'])
       await expect(section(page, name)).toContainText('Simulated');
+    expect(await labelsIn(page.getByRole('tabpanel'))).toEqual([...TAB_FIELDS['API Keys']]);
+    await expect(section(page, 'YouTube')).toContainText(
+      'enter the public IP address of the server that Pressloom runs on, not the one of your own computer.',
+    );
     await expectAccessible(page, 'keys of the sandbox');
   });
   await test.step('is told what a field lacks, and whose key it has', () => checksFields(page));

@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { TAB_FIELDS } from '../../api/test/settings/tab-fields.ts';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { freePort, startProduct } from './product.ts';
 import type { Product } from './product.ts';
-import { choose, expectToast, goTo, section, signInAsSample } from './screens.ts';
+import { choose, expectToast, goTo, labelsIn, section, signInAsSample } from './screens.ts';
 import { startStandIns } from './stand-ins.ts';
 import type { StandIns } from './stand-ins.ts';
 import { startWordPress } from './wordpress.ts';
@@ -102,6 +103,7 @@ async function makesOwnAccount(page: Page): Promise<void> {
   const form = section(page, 'Create your own account');
   await button(form, 'Create account').click();
   await expect(field(form, 'First name')).toBeFocused();
+  expect(await labelsIn(form)).toEqual([...TAB_FIELDS['Create your own account'], 'Confirm password']);
   await expectAccessible(page, 'the form of an own account');
   await entersPerson(form, 'olive@press.example');
   await button(form, 'Create account').click();

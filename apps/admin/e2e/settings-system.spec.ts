@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { MaintenanceView, ServiceStatus, SystemInfo, SystemStatus } from '@pressloom/contracts/system';
+import { TAB_FIELDS } from '../../api/test/settings/tab-fields.ts';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
-import { expectToast, goTo, section, signInAsSample } from './screens.ts';
+import { expectToast, goTo, labelsIn, section, signInAsSample } from './screens.ts';
 import { call, change, firstRunEnded } from './server.ts';
 
 const STATUS = '/api/system-status';
@@ -170,6 +171,7 @@ test('an operator decides how long visits are kept, and has their figures rebuil
   const months = visits.getByLabel('Keep events for (months)');
   await test.step('the months have a range', async () => {
     await expect(months).toHaveValue('13');
+    expect(await labelsIn(page.getByRole('tabpanel'))).toEqual([...TAB_FIELDS.Advanced]);
     await months.fill('2');
     await visits.getByRole('button', { name: 'Save' }).click();
     await expect(visits).toContainText('Enter a whole number of months from 3 to 36.');

@@ -42,6 +42,7 @@ test('an operator tests, adds and deletes websites in Settings', async ({ page, 
 async function hasItsFields(page: Page): Promise<void> {
   await expectAccessible(page, 'websites in Settings');
   expect(await labelsIn(page.getByRole('tabpanel'))).toEqual([...TAB_FIELDS.WordPress]);
+  await expect(section(page, 'Add New Website')).toContainText('The newsletter is scheduled daily at 9:00 AM');
   await page.getByRole('button', { name: 'Create in one step' }).click();
   await expect(field(page, 'Website Name')).toBeFocused();
   await list(page).getByRole('button', { name: 'Add website' }).click();
@@ -106,6 +107,10 @@ async function makesIt(page: Page, siteUrl: string): Promise<void> {
   await choose(page, 'Content Focus', 'Psychic & Tarot');
   await field(page, 'WordPress Username').fill(SANDBOX_WORDPRESS.username);
   await field(page, 'WordPress Application Password').fill('this is not it');
+  await page.route('**/api/sites/create', (route) => route.abort());
+  await form(page).getByRole('button', { name: 'Create Website' }).click();
+  await expectToast(page, 'Failed to Create WebsitePlease check your information and try again.');
+  await page.unroute('**/api/sites/create');
   await form(page).getByRole('button', { name: 'Create Website' }).click();
   await expectToast(page, 'Failed to Create Website');
   await field(page, 'WordPress Application Password').fill(SANDBOX_WORDPRESS.applicationPassword);
