@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { PICTURE_MESSAGES } from '@pressloom/contracts/pictures';
-import type { PostView } from '@pressloom/contracts/posts';
+import type { PostSummary, PostView } from '@pressloom/contracts/posts';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { choose, expectToast, section, signInAsSample } from './screens.ts';
-import { call, firstRunEnded, selectWithVideos, siteIdOf } from './server.ts';
+import { call, change, firstRunEnded, selectWithVideos, siteIdOf } from './server.ts';
 
 const SITE = 'Meditation & Calm';
 const SETTINGS = '/api/content-generation-settings';
@@ -20,6 +20,7 @@ test('an operator gives posts their images', async ({ page, watch }) => {
   await call(page, 'PUT', `${SETTINGS}?siteId=${siteId}`, settings);
   const post = await hasAPost(page, siteId, 'breathing for posts with images');
   await page.goto(ADMIN_PATHS.featuredImages);
+  await test.step('sees how many posts have an image, and how new ones get theirs', () => readsFigures(page));
   await test.step('finds the post', () => finds(page, post));
   await test.step('has an image generated, and knows the cost', () => generates(page, post));
   await test.step('takes the thumbnail of the video', async () => {
@@ -37,7 +38,17 @@ test('an operator gives posts their images', async ({ page, watch }) => {
   const address = await test.step('sets a default image', () => setsTheDefault(page, post));
   await test.step('takes it, and another one from an address', () => takesByAddress(page, address));
   await call(page, 'PUT', `${SETTINGS}?siteId=${siteId}`, { ...settings, autoGenerateImages: true });
+  await page.reload();
+  await expect(section(page, 'Current settings')).toContainText('Auto generationON');
 });
+
+async function readsFigures(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toContainText(
+    /Posts with images[\d,]+Posts without images[\d,]+Auto generationOFFDefault style[A-Z]/,
+  );
+  const facts = [/Auto generationOFF/, /Default style[A-Z]/, /Image quality[A-Z]/, /Default imageNone/];
+  for (const fact of facts) await expect(section(page, 'Current settings')).toContainText(fact);
+}
 
 async function hasAPost(page: Page, siteId: number, term: string): Promise<PostView> {
   await selectWithVideos(page, SITE, term);
@@ -48,7 +59,6 @@ async function hasAPost(page: Page, siteId: number, term: string): Promise<PostV
 const picker = (page: Page) => section(page, 'Posts');
 
 async function finds(page: Page, { title }: PostView): Promise<void> {
-  await expect(page.getByText('OFF').first()).toBeVisible();
   await expect(page.getByText('No post chosen')).toBeVisible();
   await expectAccessible(page, 'featured images');
   await page.getByRole('searchbox', { name: 'Search posts' }).fill('no such post');
@@ -72,8 +82,13 @@ async function generates(page: Page, { title }: PostView): Promise<void> {
   await expectToast(page, 'Featured Image Generated');
   await expect(page.getByRole('button', { name: 'Regenerate Image' })).toBeVisible();
   await expect(page.getByText(/^A modern editorial illustration.*A calm lake/)).toBeVisible();
+  const path = '/api/blog-posts';
+  await change<PostSummary[]>(page, path, (posts) => posts.map((post) => ({ ...post, isPremium: true })));
   await choose(page, 'Image', 'With an image');
-  await expect(picker(page).getByRole('listitem').filter({ hasText: title }).first()).toContainText('Has Image');
+  const row = picker(page).getByRole('listitem').filter({ hasText: title }).first();
+  await expect(row).toContainText('Has Image');
+  await expect(row).toContainText('Premium');
+  await page.unrouteAll({ behavior: 'wait' });
   await expectAccessible(page, 'a post with an image');
 }
 

@@ -2,7 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { DashboardStats } from '@pressloom/contracts/dashboard';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { expectAccessible } from './axe.ts';
+import { refuses } from './gate-screens.ts';
 import { test } from './journey.ts';
+import type { Watch } from './journey.ts';
 import { cardOf, chooseSite, expectToast, goTo, signInAsSample, siteSelector } from './screens.ts';
 import { release, setFault } from './server.ts';
 
@@ -22,6 +24,8 @@ test('an operator goes from a keyword to a post that readers see', async ({ page
   });
   await test.step('gives it a picture', () => choosesAPicture(page, title));
   await test.step('publishes it and opens its page', () => publishes(page, title));
+  await test.step('makes a video premium', () => makesAVideoPremium(page, watch));
+  await test.step('sees a placeholder where no picture of a video loads', () => seesPlaceholders(page));
   await test.step('deletes a video', () => deletesAVideo(page));
   await test.step('saves settings', () => savesSettings(page));
   await test.step('sets what models cost, and goes back to the defaults', () => setsPrices(page));
@@ -88,6 +92,7 @@ const firstCard = (page: Page, list: string): Locator =>
 /** Gives back the title of the video that was written from. */
 async function generatesAPost(page: Page): Promise<string> {
   await goTo(page, 'Content Generation');
+  await expect(page.getByRole('tab', { name: 'Processed Videos' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: 'Videos Ready For Processing' }).click();
   await expect(page).toHaveURL(/tab=ready/);
   // One in ten says too little to go on, and is asked about first.
@@ -122,6 +127,9 @@ async function readsThePost(page: Page, video: string): Promise<string> {
   // It is about this very video.
   await expect(content.first()).toContainText(video);
   await expectAccessible(page, 'preview');
+  await dialog.getByRole('button', { name: 'Save Draft' }).click();
+  // The dialog hides the toasts behind it from assistive technology.
+  await expect(page.getByText('Draft Saved')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   return title;
@@ -133,6 +141,9 @@ async function choosesAPicture(page: Page, title: string): Promise<void> {
   const menu = card.getByRole('button', { name: `Featured image of ${title}` });
   const before = await picture.getAttribute('src');
 
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Use default' }).click();
+  await expectToast(page, 'Update FailedPlease configure a default image URL in Settings');
   await menu.click();
   await expectAccessible(page, 'picture menu');
   await page.getByRole('menuitem', { name: 'Generate with AI' }).click();
@@ -175,8 +186,40 @@ async function publishes(page: Page, title: string): Promise<void> {
   await article.close();
 }
 
-async function deletesAVideo(page: Page): Promise<void> {
+async function makesAVideoPremium(page: Page, watch: Watch): Promise<void> {
   await page.getByRole('tab', { name: 'Videos Ready For Processing' }).click();
+  const ready = page.getByRole('list', { name: READY, exact: true });
+  const name = await ready
+    .getByRole('switch', { name: /^Premium: / })
+    .first()
+    .getAttribute('aria-label');
+  const premium = ready.getByRole('switch', { name: name ?? '', exact: true }).first();
+  const isOn = !(await premium.isChecked());
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await premium.click();
+  const { pathname } = new URL((await saved).url());
+  await page.reload();
+  await expect(premium).toBeChecked({ checked: isOn });
+  watch.expectAnswer(`503 PATCH ${pathname}`);
+  await refuses(page, pathname, 'PATCH');
+  await premium.click();
+  await expectToast(page, 'Failed to update premium statusThe server is being updated.');
+  await expect(premium).toBeChecked({ checked: isOn });
+  await expect(premium).toHaveAccessibleDescription(/Not saved: The server is being updated\.$/);
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
+async function seesPlaceholders(page: Page): Promise<void> {
+  const pictures = '**/thumbnails/**';
+  await page.route(pictures, (route) => route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }));
+  await page.reload();
+  const ready = page.getByRole('list', { name: READY, exact: true });
+  await expect(ready.getByRole('img', { name: 'Video', exact: true }).first()).toHaveText('VIDEO');
+  await page.unroute(pictures);
+  await page.reload();
+}
+
+async function deletesAVideo(page: Page): Promise<void> {
   const card = firstCard(page, READY);
   const video = await card.getByRole('heading').innerText();
   await card.getByRole('button', { name: 'Delete' }).click();
