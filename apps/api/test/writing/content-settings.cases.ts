@@ -36,6 +36,7 @@ const read = async (id: number): Promise<ContentGenerationSettings> =>
 
 it('begin with the defaults of the brand and are kept for each website', async () => {
   expect(await read(siteId)).toMatchObject({ autoGenerateImages: true, imageQuality: 'standard' });
+  expect(await read(await site('general'))).toMatchObject({ imageStyle: 'professional', imageQuality: 'standard' });
   const before = await read(otherId);
   await operator.post(PATH).send({ siteId, imageStyle: 'minimalist', autoGenerateImages: false }).expect(200);
   expect(await read(siteId)).toMatchObject({ imageStyle: 'minimalist', autoGenerateImages: false });

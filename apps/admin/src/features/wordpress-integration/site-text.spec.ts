@@ -1,3 +1,4 @@
+import { SYNC_INTERVALS } from '@pressloom/contracts/site-sync';
 import type { SiteAccount, SiteFacts } from '@pressloom/contracts/site-sync';
 import type { SyncStatus } from '@pressloom/contracts/sites';
 import {
@@ -21,8 +22,12 @@ const facts = (more: Partial<SiteFacts> = {}): SiteFacts => ({
   ...more,
 });
 
+it('says how often a website is synced', () => {
+  const texts = SYNC_INTERVALS.map((syncInterval) => syncText({ active: true, syncInterval }));
+  expect(texts).toEqual(['Every hour', 'Every day', 'Every week']);
+});
+
 it('says of an inactive website that its sync is paused', () => {
-  expect(syncText({ active: true, syncInterval: 'daily' })).toBe('Every day');
   expect(syncText({ active: false, syncInterval: 'daily' })).toBe('Paused while the website is inactive');
 });
 
