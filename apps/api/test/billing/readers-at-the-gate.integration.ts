@@ -8,7 +8,9 @@ import { waitFor } from '@pressloom/testing';
 import supertest from 'supertest';
 import type { Response } from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
+import { networkOf } from '../../src/common/networks.ts';
 import { MACHINES, PEOPLE } from '../../src/common/visitors/user-agents.fixture.ts';
+import { GateViews } from '../../src/gating/views/gate-views.service.ts';
 import { inSession, signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
@@ -42,6 +44,10 @@ const rowsOf = async (visitorId: string): Promise<number> =>
       visitorId,
     ])
   )[0].count;
+/** What stands in a visitor's row. */
+const readBy = async (visitorId: string): Promise<string[]> =>
+  (await test.database.dataSource.query('SELECT articles FROM gate_visitors WHERE visitor_id = $1', [visitorId]))[0]
+    .articles;
 
 interface Sent {
   visitorId: string;
@@ -101,13 +107,27 @@ describe('one article under many addresses', () => {
     const viewed = [];
     for (const [named] of unknown) viewed.push((await view({ visitorId, ...named })).articlesViewed);
     expect(viewed).toEqual(ADDRESSES.map(([, articlesViewed]) => articlesViewed));
-    const [row]: { articles: string[] }[] = await test.database.dataSource.query(
-      'SELECT articles FROM gate_visitors WHERE visitor_id = $1',
-      [visitorId],
-    );
-    expect(row?.articles).toEqual(['5042', expect.stringMatching(/^~/)]);
+    expect(await readBy(visitorId)).toEqual([expect.stringMatching(/^5042~.{22}$/), expect.stringMatching(/^~.{22}$/)]);
     await gate({ freeArticleLimit: 2 });
     expect([await reads(visitorId, 5042), await reads(visitorId, 5043)]).toEqual([true, false]);
+    const closed = { articlesViewed: 2, requiresSubscription: true };
+    expect(await view({ visitorId, pageUrl: `${NEWSPAPER}/2026/11/story-5043/` })).toMatchObject(closed);
+    const names = [{ pageUrl: `${NEWSPAPER}/2026/11/story-5042/` }, { articleId: 5042 }];
+    for (const again of [...names, ...names])
+      expect(await view({ visitorId, ...again })).toMatchObject({ articlesViewed: 2, requiresSubscription: false });
+    const another = { articleId: 5044, pageUrl: `${NEWSPAPER}/2026/11/story-5042/` };
+    expect(await view({ visitorId, ...another })).toMatchObject(closed);
+  });
+
+  it('is one view where both its names come together, and each of them alone behind them', async () => {
+    const [visitorId, pageUrl] = [visitor(), `${NEWSPAPER}/2026/11/at-once/`];
+    const views = test.app.get(GateViews, { strict: false });
+    const rules = { isActive: true, restrictionType: 'article_count' as const, freeArticleLimit: 3 };
+    const page = { siteId: site.id, visitorId, gate: rules, network: networkOf('192.0.2.50'), pageView: null };
+    const names = [{ pageUrl }, { articleId: 5050, pageUrl }, { articleId: 5050 }, { pageUrl }];
+    const viewed = await Promise.all(names.map((named) => views.track({ ...page, ...named })));
+    expect(viewed.map(({ articlesViewed }) => articlesViewed)).toEqual([1, 1, 1, 1]);
+    expect(await readBy(visitorId)).toEqual([expect.stringMatching(/^5050~/)]);
   });
 
   it('stays one when its id becomes known after it was read', async () => {

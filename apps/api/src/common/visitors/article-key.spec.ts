@@ -1,4 +1,4 @@
-import { addressKeys, addressesOf, articleKey } from './article-key.ts';
+import { addressKeys, addressesOf, articleKey, isNamedBy, pairOf } from './article-key.ts';
 
 const SITE = 'www.newspaper.example.com/2026/11';
 const ARTICLE = articleKey({ pageUrl: `https://${SITE}/story-42/` });
@@ -116,6 +116,27 @@ describe('what a page is counted by where its address alone is given', () => {
 
   it('is not the front page, of a post below it', () =>
     expect(addressKeys('https://newspaper.example.com/42/')).toHaveLength(1));
+});
+
+describe('the name of an article that was read', () => {
+  const addressKey = (slug: string) => articleKey({ pageUrl: `https://${SITE}/${slug}/` }) ?? '';
+  const [first, second] = [addressKey('first'), addressKey('second')];
+  const pair = pairOf('42', first);
+
+  it.each([
+    ['its id', pair, '42', true],
+    ['its address', pair, first, true],
+    ['both of them', pair, pair, true],
+    ['an id that begins so', pair, '4', false],
+    ['an id that begins with it', pair, '421', false],
+    ['an id that ends so', pair, '2', false],
+    ['another address', pair, second, false],
+    ['another id at its address', pair, pairOf('7', first), false],
+    ['its id alone', '42', '42', true],
+    ['an id that is a part of it', '42', '4', false],
+    ['its address alone', first, first, true],
+    ['another one than its address', first, second, false],
+  ])('is found by, or kept from, %s', (_what, name, key, isFound) => expect(isNamedBy(name, key)).toBe(isFound));
 });
 
 it.each([

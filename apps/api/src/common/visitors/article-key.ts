@@ -41,6 +41,13 @@ export function addressKeys(pageUrl: string): string[] {
 /** Whether an article's key is its id on WordPress, one that a post can have. Pure. */
 export const isWordpressId = (key: string): boolean => /^\d{1,9}$/.test(key);
 
+/** The name of an article whose id and address are both known; `isNamedBy` finds it by each. Pure. */
+export const pairOf = (id: string, addressKey: string): string => `${id}${addressKey}`;
+
+/** Whether an article's stored name has this key: it is the key, or a pair of which the key is one. Pure. */
+export const isNamedBy = (name: string, key: string): boolean =>
+  name === key || (key.startsWith('~') ? name.endsWith(key) : name.startsWith(key) && name[key.length] === '~');
+
 /**
  * The spellings in which WordPress may have given the address of a page, to look its post up by: with and without www and closing slash, by both
  * schemes, percent-encoded in capitals or not; of a later page of a post, its first one's too. Empty for what is no post's, such as a path that is too

@@ -16,7 +16,7 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { gateDecision } from '../decision/gate-decision.ts';
 import type { GateDecision, GateRules } from '../decision/gate-decision.ts';
-import { addressKeys, isWordpressId } from '../../common/visitors/article-key.ts';
+import { addressKeys, isNamedBy, isWordpressId, pairOf } from '../../common/visitors/article-key.ts';
 import type { NamedArticle } from '../../common/visitors/article-key.ts';
 import { ArticleLookup, articleOf } from './article-lookup.service.ts';
 import type { Article } from './article-lookup.service.ts';
@@ -47,7 +47,7 @@ interface Asked extends Visitor {
   response: TrackedView | DomainError | null;
   /** It uses up one of the free views. */
   isCounted: boolean;
-  /** What its article stood as among those that were read, if otherwise than now. */
+  /** Its article's address where that alone was known of it before. */
   formerKey: string | null;
 }
 
@@ -129,8 +129,8 @@ export class GateViews {
     const freeViews = views?.viewedAt.filter((at) => at.getTime() > since).length ?? 0;
     const readAs = keyAmong(article, views?.articles ?? []);
     const wasReadFree = readAs !== null;
-    if (views && wasReadFree && readAs !== article.key) {
-      views.articles = views.articles.map((one) => (one === readAs ? article.key : one));
+    if (views && wasReadFree && isWordpressId(article.key) && readAs.startsWith('~')) {
+      views.articles = views.articles.map((one) => (one === readAs ? pairOf(article.key, readAs) : one));
       asked.formerKey = readAs;
     }
     const facts = { gate, isMember: false, isPremiumArticle: article.isPremium, wasReadFree, freeViews };
@@ -186,15 +186,16 @@ const isGated = (asked: Asked): asked is Gated => asked.gate !== null;
 
 const isMetered = ({ gate, article }: Gated): boolean => !article.isPremium && gate.restrictionType !== 'premium_badge';
 
-/** What an article stands as among those that were read: by its id, else as while only its address was known. Null where it wasn't read. */
+/** What an article stands as among those that were read: by this name, else as while only its address was known. Null where it wasn't read. */
 function keyAmong({ key, pageUrl }: Article, read: readonly string[]): string | null {
-  if (read.includes(key)) return key;
-  if (!isWordpressId(key) || pageUrl === null || read.every(isWordpressId)) return null;
+  const named = read.find((one) => isNamedBy(one, key));
+  if (named !== undefined) return named;
+  if (!isWordpressId(key) || pageUrl === null || !read.some((one) => one.startsWith('~'))) return null;
   return addressKeys(pageUrl).find((one) => read.includes(one)) ?? null;
 }
 
 const renamedOf = ({ siteId, visitorId, article, formerKey }: Gated): RenamedView[] =>
-  formerKey === null ? [] : [{ siteId, visitorId, article: article.key, formerKey }];
+  formerKey === null ? [] : [{ siteId, visitorId, article: pairOf(article.key, formerKey), formerKey }];
 
 const responseOf = ({ isOpen, isCounted, reason }: GateDecision, freeViews: number, gate: GateRules): TrackedView => ({
   articlesViewed: isCounted ? freeViews + 1 : freeViews,

@@ -15,7 +15,7 @@ export type Views = Pick<GateVisitor, 'siteId' | 'visitorId' | 'articles' | 'vie
 
 export type CountedView = Visitor & { article: string };
 
-/** One that was counted before its article had this name. */
+/** One that was counted before its article had this name, by a part of it. */
 export type RenamedView = CountedView & { formerKey: string };
 
 export const visitorKey = ({ siteId, visitorId }: Visitor): string => `${siteId} ${visitorId}`;
@@ -41,7 +41,7 @@ export class GateVisitors {
     if (views.length > 0) await manager.query(STORE, [...columnsOf(views), views.map(({ article }) => article), now]);
   }
 
-  /** Has what was read by its address stand there by its id, once that is known: whoever gives the id alone has read it, too. */
+  /** Adds its id to what was read by its address, once that is known: whoever gives either of them alone has read it. */
   async renameArticles(manager: EntityManager, views: readonly RenamedView[]): Promise<void> {
     if (views.length === 0) return;
     const names = [views.map(({ formerKey }) => formerKey), views.map(({ article }) => article)];

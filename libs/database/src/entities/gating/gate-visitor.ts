@@ -22,7 +22,7 @@ export class GateVisitor {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'gate_visitors_pkey' })
   visitorId: string;
 
-  /** In the order in which they were read; see `articleKey`. */
+  /** In the order in which they were read; see `articleKey` and `pairOf`. */
   @Column({ type: 'text', array: true })
   articles: string[];
 
