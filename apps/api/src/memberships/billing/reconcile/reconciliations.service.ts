@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
 import type {
@@ -49,8 +50,8 @@ interface Comparison {
 export interface ComparedPart {
   /** The last subscription. */
   subscription: string;
-  /** How many addresses that were in order. */
-  addresses: number;
+  /** The last group of addresses. */
+  addressGroup: number;
   checked: number;
   differences: number;
   failures: number;
@@ -59,7 +60,7 @@ export interface ComparedPart {
 
 /** Before the first part. */
 export const NOTHING_COMPARED: ComparedPart = {
-  ...{ subscription: '', addresses: 0 },
+  ...{ subscription: '', addressGroup: -1 },
   ...{ checked: 0, differences: 0, failures: 0, isDone: false },
 };
 
@@ -129,7 +130,8 @@ export class Reconciliations {
     const { id, from } = comparison;
     const report = await this.dataSource.getRepository(BillingReconciliation).findOneByOrFail({ id });
     const progress: Progress = {
-      part: { ...from },
+      // A part that was stored before addresses had groups has none.
+      part: { ...NOTHING_COMPARED, ...from },
       found: report.differences.slice(0, from.differences),
       failures: report.failures.slice(0, from.failures),
       facts: { total: report.total, error: null, finishedAt: null },
@@ -155,11 +157,14 @@ export class Reconciliations {
     const { checked: before } = part;
     await this.accounts.assertSame(scope);
     const subscriptions = (await this.subscriptions(scope, goOn)).filter((one) => one > part.subscription);
-    const addresses = withAddresses ? (await this.premiumAddresses()).slice(part.addresses) : [];
+    const groups = Map.groupBy(withAddresses ? await this.premiumAddresses() : [], groupOf);
+    const addresses = [...groups]
+      .filter(([group]) => group > part.addressGroup)
+      .toSorted(([one], [next]) => one - next);
     // Each part lists all subscriptions, which may take longer than it compares for.
     const end = performance.now() + partMs;
     const isToEnd = (): boolean => part.checked > before && performance.now() >= end;
-    facts.total = before + subscriptions.length + addresses.length;
+    facts.total = before + subscriptions.length + addresses.flatMap(([, emails]) => emails).length;
     const step = async (subject: string, changes: readonly StoredDifference[]): Promise<void> => {
       const room = Math.max(KEPT_DIFFERENCES - found.length, 0);
       found.push(...changes.slice(0, room).map((change) => ({ subject, ...change })));
@@ -185,13 +190,14 @@ export class Reconciliations {
         .findOneBy({ stripeSubscriptionId: subscriptionId });
       await step(row?.email || subscriptionId, typeof compared === 'string' ? [] : compared);
     }
-    for (const email of addresses) {
-      goOn();
+    for (const [group, emails] of addresses) {
       if (isToEnd()) return;
-      const { changes } = await this.dataSource.transaction((manager) => this.entitlements.apply(manager, email));
-      // One that differed may be gone from the list by the next part, and its place that of the one behind it. What stays there is compared again.
-      if (changes.length === 0) part.addresses += 1;
-      await step(email, changes);
+      for (const email of emails) {
+        goOn();
+        const { changes } = await this.dataSource.transaction((manager) => this.entitlements.apply(manager, email));
+        await step(email, changes);
+      }
+      part.addressGroup = group;
     }
     part.isDone = true;
   }
@@ -252,6 +258,9 @@ export class Reconciliations {
     }
   }
 }
+
+/** One of 256, in which an address stays whoever else comes or goes, and of so many that it names nobody. Pure. */
+const groupOf = (email: string): number => createHash('sha256').update(email).digest().readUInt8();
 
 const view = ({ id, scope, startedAt, finishedAt, checked, total, ...rest }: BillingReconciliation) => ({
   ...{ id, scope, checked, total, error: rest.error },
