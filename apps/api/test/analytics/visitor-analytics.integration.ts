@@ -1,4 +1,5 @@
 import { EVENT_TYPES } from '@pressloom/contracts/events';
+import { ArticleFigures } from '../../src/analytics/visitors/article-figures.service.ts';
 import { signedIn } from '../people.ts';
 import { VisitsFixture } from './visits-fixture.ts';
 
@@ -47,6 +48,27 @@ describe('the figures', () => {
       totals.push((await fixture.get<{ totalVisitors: number }>('stats', { days })).totalVisitors);
     expect(totals).toEqual([2, 3, 4]);
     expect(await fixture.get('stats')).toMatchObject({ activeToday: 1, activeYesterday: 2, avgArticlesPerVisitor: 1 });
+  });
+
+  it('of days add up to more than one of them may have', async () => {
+    const rest = { article: '7', referrer: 'social.example', data: { utm_source: 'x' } };
+    await fixture.count(['2026-11-20', '2026-11-19'].map((day) => fixture.view('a', `${day}T13:00:00Z`, rest)));
+    const { dataSource } = fixture.test.database;
+    await dataSource.query('UPDATE visitor_counts SET amount = 2147483647');
+    await dataSource.query('UPDATE visitor_days SET page_views = 2147483647');
+    const twice = 2 * 2_147_483_647;
+    expect(await fixture.get('stats')).toMatchObject({
+      ...{ pageViews: twice, topReferrers: [{ visits: twice }], topPages: [{ views: twice }] },
+      topCampaigns: [{ visits: twice }],
+    });
+    const days = { siteId: fixture.site.id, first: '2026-11-01', last: '2026-11-30', timeZone: 'America/New_York' };
+    const figures = fixture.test.app.get(ArticleFigures, { strict: false });
+    expect(await figures.totals(dataSource.manager, days)).toMatchObject({ views: twice });
+    expect(await figures.byArticle(dataSource.manager, days)).toContainEqual({
+      figure: 'views',
+      article: '7',
+      amount: twice,
+    });
   });
 
   it('have the hour with the most views, where readers came from, and the way to paying', async () => {

@@ -25,19 +25,19 @@ export class ArticleFigures {
   }
 }
 
-/** $1 website, $2 and $3 the first and the last day. */
+/** $1 website, $2 and $3 the first and the last day. Of many days a sum may be more than an integer holds. */
 const WITHIN = 'site_id = $1 AND NOT is_sample AND day BETWEEN $2::date AND $3::date';
 
 const BY_ARTICLE = `
   SELECT CASE kind WHEN 'article' THEN 'views' WHEN 'first_article' THEN 'visitors' WHEN 'gate' THEN 'gatesShown' ELSE 'signUps' END AS figure,
-         value AS article, sum(amount)::int AS amount
+         value AS article, sum(amount)::float8 AS amount
   FROM visitor_counts WHERE kind IN ('article', 'first_article', 'gate', 'sign_up') AND ${WITHIN}
   GROUP BY kind, value HAVING sum(amount) <> 0`;
 
 const countOf = (type: string): string =>
-  `(SELECT COALESCE(sum(amount), 0)::int FROM visitor_counts WHERE kind = 'event' AND value = '${type}' AND ${WITHIN})`;
+  `(SELECT COALESCE(sum(amount), 0)::float8 FROM visitor_counts WHERE kind = 'event' AND value = '${type}' AND ${WITHIN})`;
 
 const TOTALS = `
-  SELECT COALESCE(sum(page_views), 0)::int AS views, COALESCE(sum(new_visitors), 0)::int AS visitors,
+  SELECT COALESCE(sum(page_views), 0)::float8 AS views, COALESCE(sum(new_visitors), 0)::float8 AS visitors,
          ${countOf('gate_shown')} AS "gatesShown", ${countOf('subscription')} AS "signUps"
   FROM visitor_days WHERE ${WITHIN}`;

@@ -20,7 +20,7 @@ const sumOf = (column: string, where = 'day >= $3::date'): string =>
   `COALESCE(sum(${column}) FILTER (WHERE ${where}), 0)::float8`;
 
 const countOf = (type: string, when = 'day BETWEEN $3::date AND $4::date'): string => `
-  (SELECT COALESCE(sum(amount), 0)::int FROM visitor_counts
+  (SELECT COALESCE(sum(amount), 0)::float8 FROM visitor_counts
    WHERE kind = 'event' AND value = '${type}' AND site_id = $1 AND is_sample = $2 AND ${when})`;
 
 /** Of a single day the visitors are its own; of more, the windows' changes up to its last day add up to different ones. */
@@ -33,7 +33,7 @@ export const totalsOf = (days: VisitorPeriod): string => `
          ${sumOf('articles_viewed', 'true')} AS articles, ${sumOf('page_views')} AS "pageViews", ${sumOf('sessions')} AS sessions,
          ${sumOf('bounces')} AS bounces, ${sumOf('timed_sessions')} AS "timedSessions", ${sumOf('session_ms')} AS "sessionMs",
          ${sumOf('gated_visitors')} AS gated, ${countOf('checkout_opened')} AS started, ${countOf('premium_upgrade')} AS completed,
-         (SELECT COALESCE(sum(amount), 0)::int FROM visitor_counts WHERE kind = 'referrer' AND ${WITHIN}) AS referred,
+         (SELECT COALESCE(sum(amount), 0)::float8 FROM visitor_counts WHERE kind = 'referrer' AND ${WITHIN}) AS referred,
          (SELECT value::int FROM visitor_counts WHERE kind = 'hour' AND ${WITHIN}
           GROUP BY value ORDER BY sum(amount) DESC, value::int LIMIT 1) AS "peakHour",
          COALESCE(min(day) <= $3::date - ${days}, false) AS "hasBefore",
@@ -44,13 +44,13 @@ export const totalsOf = (days: VisitorPeriod): string => `
 
 /** $5: of which kind, $6: how many. */
 export const MOST = `
-  SELECT value, sum(amount)::int AS amount FROM visitor_counts WHERE kind = $5 AND ${WITHIN}
+  SELECT value, sum(amount)::float8 AS amount FROM visitor_counts WHERE kind = $5 AND ${WITHIN}
   GROUP BY value ORDER BY amount DESC, value LIMIT $6`;
 
 /** $5: of which kinds, $6: how many of each. */
 export const MOST_OF_EACH = `
   SELECT kind, value, amount FROM (
-    SELECT kind, value, sum(amount)::int AS amount,
+    SELECT kind, value, sum(amount)::float8 AS amount,
            row_number() OVER (PARTITION BY kind ORDER BY sum(amount) DESC, value) AS place
     FROM visitor_counts WHERE kind = ANY($5::text[]) AND ${WITHIN} GROUP BY kind, value) counted
   WHERE place <= $6::int ORDER BY array_position($5::text[], kind), place`;
