@@ -8,6 +8,7 @@ import { OfferModule } from '../offer/offer.module.ts';
 import { ApplyBillingEventsJob } from './events/apply-billing-events.job.ts';
 import { BillingConnectionController } from './connection/connection.controller.ts';
 import { ConnectionChecks } from './connection/connection-checks.service.ts';
+import { ConnectionKeys } from './connection/connection-keys.service.ts';
 import { BillingConnections } from './connection/connection.service.ts';
 import { BillingConnectionViews } from './connection/connection-view.service.ts';
 import { BillingEvents } from './events/billing-events.service.ts';
@@ -48,6 +49,7 @@ import { BillingWebhooksController } from './events/webhooks.controller.ts';
     ...[
       CheckoutSessions,
       ConnectionChecks,
+      ConnectionKeys,
       FollowAddressesJob,
       MembershipEffects,
       MembershipHistory,
