@@ -41,10 +41,11 @@ export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 /** Where messages go that pg-boss gave up on, so that their job's row can say so. */
 export const DEAD_LETTER_QUEUE = 'dead-letter';
 
-/** How pg-boss treats every queue. Seconds. */
+/** How pg-boss treats every queue. Seconds. A message whose job ended serves nobody, and each poll of `QueueWatch` reads past it. */
 export const MESSAGE_OPTIONS = {
   retryLimit: 20,
   heartbeatSeconds: 10,
+  deleteAfterSeconds: 3_600,
   notify: true,
 } as const;
 

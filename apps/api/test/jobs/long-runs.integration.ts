@@ -78,3 +78,16 @@ describe('a run that takes hours', () => {
     expect(message).toEqual({ seconds: 86_400 });
   });
 });
+
+it('the message of a job that ended is kept for an hour, also where a version before kept it for a week', async () => {
+  const { dataSource } = test.database;
+  await dataSource.query('UPDATE pgboss.queue SET deletion_seconds = 604800');
+  worker = await startWorker(test, { 'publish-post': { run: async () => null } });
+  const { id, queueId } = await short();
+  await ended(id);
+  const [message]: unknown[] = await dataSource.query(
+    'SELECT deletion_seconds AS seconds FROM pgboss.job WHERE id = $1',
+    [queueId],
+  );
+  expect(message).toEqual({ seconds: 3_600 });
+});
