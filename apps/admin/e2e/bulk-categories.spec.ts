@@ -44,9 +44,11 @@ async function findsIt(page: Page, { categoryName, postCount }: CategoryEntry): 
     .first();
   await expect(row).toContainText(`${postCount} post`);
   await expectAccessible(page, 'the categories');
-  await page.getByRole('searchbox', { name: 'Search categories' }).fill('no such category');
+  const search = page.getByRole('searchbox', { name: 'Search categories' });
+  await search.fill('no such category');
   await expect(page.getByText('No category contains "no such category".')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(search).toBeFocused();
   await expect(page.getByRole('button', { name: 'Update Categories' })).toBeVisible();
   await page.getByRole('link', { name: `Rename ${categoryName}`, exact: true }).click();
   await expect(page.getByRole('tab', { name: 'Rename Categories' })).toHaveAttribute('aria-selected', 'true');

@@ -51,6 +51,11 @@ export async function expectIdle(save: Locator): Promise<void> {
   expect(sent).toEqual([]);
 }
 
+/** A button that was pressed is gone with its work done: the keyboard continues in the part, not at the top of the page. */
+export async function expectFocusIn(part: Locator): Promise<void> {
+  await expect.poll(() => part.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}
+
 /** A part of a screen by its heading. */
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 

@@ -5,7 +5,7 @@ import type { RecentVisitor, VisitorEventView } from '@pressloom/contracts/visit
 import { button, holds, opensSite, panel, refuses, tab } from './gate-screens.ts';
 import type { GateSite } from './gate-site.ts';
 import { test } from './journey.ts';
-import { section } from './screens.ts';
+import { expectFocusIn, section } from './screens.ts';
 import { change } from './server.ts';
 import { cardOf, rows, startVisited } from './visitor-screens.ts';
 
@@ -86,6 +86,7 @@ test('each part that can’t be read says so where it stands, and comes with Ret
       await button(alert, 'Retry').click();
       await expect(comes(page)).toBeVisible();
       await expect(place(page).getByRole('alert')).toHaveCount(0);
+      await expectFocusIn(place(page));
     });
 });
 
@@ -95,12 +96,14 @@ test('averages that can’t be read say so, and the file of the days is there', 
     (route) => route.fulfill({ status: 503, json: { message: 'The server is being updated.', code: 'internal' } }),
   );
   await page.goto(`${VISITORS}?days=30&tab=trends`);
-  await expect(panel(page)).toContainText('The averages could not be loaded.');
+  const alert = panel(page).getByRole('alert');
+  await expect(alert).toContainText('The server is being updated.');
   await expect(panel(page)).not.toContainText('Bounce rate');
   await expect(panel(page).getByRole('link', { name: 'Export CSV' })).not.toHaveAttribute('aria-disabled', 'true');
   await page.unrouteAll({ behavior: 'wait' });
-  await button(panel(page), 'Try again to load the averages').click();
+  await button(alert, 'Retry').click();
   await expect(panel(page)).toContainText('Bounce rate');
+  await expectFocusIn(panel(page));
 });
 
 test('who is active is read again every 30 seconds where it could not be', async ({ page }) => {
@@ -152,6 +155,7 @@ test('a part that fails leaves the others, and Retry loads it anew', async ({ pa
       await page.unrouteAll({ behavior: 'wait' });
       await main(page).getByRole('alert').getByRole('button', { name: 'Retry' }).click();
       await expect(main(page).getByRole('alert')).toHaveCount(0);
+      await expectFocusIn(main(page));
     });
   for (const [address, path, answer, title] of [
     [VISITORS, STATS, { hasVisitors: true }, 'The figures could not be shown'],

@@ -7,7 +7,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { asRequestError } from '../api/request.ts';
+import { useReturnFocus } from '../hooks/use-leave-focus.ts';
 import { Alert } from './Alert.tsx';
+import { BusyButton } from './BusyButton.tsx';
 
 interface ConfirmBoxProps {
   title: string;
@@ -42,6 +44,7 @@ export function ConfirmBox(props: ConfirmBoxProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const titleId = useId();
   const textId = useId();
+  useReturnFocus();
 
   const confirm = async (): Promise<void> => {
     setBusy(true);
@@ -80,16 +83,9 @@ export function ConfirmBox(props: ConfirmBoxProps) {
         <Button color="inherit" onClick={onClose} disabled={busy} autoFocus>
           {cancelLabel}
         </Button>
-        <Button
-          variant="contained"
-          color={tone}
-          onClick={() => void confirm()}
-          disabled={!canConfirm}
-          loading={busy}
-          loadingPosition="start"
-        >
+        <BusyButton variant="contained" color={tone} busy={busy} isIdle={!canConfirm} onClick={() => void confirm()}>
           {confirmLabel}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );

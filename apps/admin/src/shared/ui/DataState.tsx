@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { asRequestError } from '../api/request.ts';
 import { useDelayed } from '../hooks/use-delayed.ts';
 import { Alert } from './Alert.tsx';
+import { BusyButton } from './BusyButton.tsx';
 import { ErrorState } from './ErrorState.tsx';
 
 /** The part of a query that a view needs. */
@@ -35,7 +35,7 @@ export function DataState<T>({ query, skeleton, empty, isEmpty, children }: Data
   const nothing = isEmpty ? isEmpty(data) : Array.isArray(data) && data.length === 0;
   return (
     <>
-      {error ? <StaleNote error={error} onRetry={retry} /> : null}
+      {error ? <StaleNote error={error} isRetrying={query.isFetching} onRetry={retry} /> : null}
       {nothing && empty !== undefined ? empty : children(data)}
     </>
   );
@@ -50,15 +50,21 @@ function Pending({ skeleton }: { skeleton: ReactNode }) {
   );
 }
 
-function StaleNote({ error, onRetry }: { error: Error; onRetry: () => void }) {
+interface StaleNoteProps {
+  error: Error;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+function StaleNote({ error, isRetrying, onRetry }: StaleNoteProps) {
   return (
     <Alert
       severity="warning"
       sx={{ mb: 3 }}
       action={
-        <Button size="small" color="inherit" onClick={onRetry}>
+        <BusyButton size="small" color="inherit" busy={isRetrying} onClick={onRetry}>
           Retry
-        </Button>
+        </BusyButton>
       }
     >
       This could not be refreshed: {asRequestError(error).human} You’re seeing older data.

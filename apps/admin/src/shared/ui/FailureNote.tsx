@@ -1,7 +1,7 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { BusyButton } from './BusyButton.tsx';
 
 interface FailureNoteProps {
   sentence: string;
@@ -23,9 +23,9 @@ export function FailureNote({ sentence, onRetry, retry = 'Try again', retryLabel
         </Typography>
       </Box>
       {onRetry && (
-        <Button size="small" variant="outlined" color="inherit" onClick={onRetry} aria-label={retryLabel}>
+        <BusyButton size="small" variant="outlined" color="inherit" onClick={onRetry} aria-label={retryLabel}>
           {retry}
-        </Button>
+        </BusyButton>
       )}
     </Box>
   );

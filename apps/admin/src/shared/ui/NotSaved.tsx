@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { AutosaveField } from '../hooks/use-autosave.ts';
+import { BusyButton } from './BusyButton.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 interface NotSavedProps<T> {
@@ -25,11 +25,11 @@ export function NotSaved<T>({ label, field, withReason, ofSite, onDiscard }: Not
       {withReason && <FormHelperText error>{`Not saved. ${state.sentence}`}</FormHelperText>}
       <Box sx={{ display: 'flex', gap: 1, ml: -1 }}>
         {!state.isRefused && (
-          <Button size="small" onClick={flush} aria-label={`Retry: ${label}`}>
+          <BusyButton size="small" onClick={flush} aria-label={`Retry: ${label}`}>
             Retry
-          </Button>
+          </BusyButton>
         )}
-        <Button
+        <BusyButton
           size="small"
           color="inherit"
           aria-label={`Discard: ${label}`}
@@ -39,7 +39,7 @@ export function NotSaved<T>({ label, field, withReason, ofSite, onDiscard }: Not
           }}
         >
           Discard
-        </Button>
+        </BusyButton>
       </Box>
     </Box>
   );

@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LabelledInput } from './LabelledInput.tsx';
 
 const SETTLE_MS = 300;
@@ -19,6 +19,7 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
   // The URL changed by itself (Back, a link): the box follows it.
   if (value !== known) {
     setKnown(value);
@@ -33,6 +34,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const clear = () => {
     setTyped('');
     onChange('');
+    // The button that was pressed is gone with the text.
+    input.current?.focus();
   };
   return (
     <LabelledInput
@@ -40,6 +43,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       label={label}
       type="search"
       value={typed}
+      inputRef={input}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && onChange(typed.trim())}
       maxLength={MAX_LENGTH}

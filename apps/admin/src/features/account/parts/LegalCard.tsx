@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -12,6 +12,7 @@ import { LEGAL_PAGES } from '@pressloom/contracts/legal';
 import type { LegalPage, LegalText } from '@pressloom/contracts/legal';
 import { READER_LANGUAGES, readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
+import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { useUrlState } from '../../../shared/hooks/use-url-state.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { lazyDialog } from '../../../shared/ui/LazyDialog.tsx';
@@ -41,20 +42,24 @@ function nameOf(page: LegalPage, language: ReaderLanguage): string {
 export function LegalCard() {
   const [name, setName] = useUrlState<string>('legal', '', { push: true });
   const open = VERSIONS.find((version) => version.name === name);
+  const box = useRef<HTMLDivElement>(null);
+  useRescueFocus(box);
   return (
     <Section title="Legal texts" hint="What readers agree to when they register.">
-      {open === undefined ? (
-        <Box component="ul" aria-label="Legal texts" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {LEGAL_PAGES.map((page) => (
-            <LegalRow key={page} page={page} onEdit={() => setName(page)} />
-          ))}
-        </Box>
-      ) : (
-        <Stack spacing={4} sx={{ pt: 1 }}>
-          <LanguageField language={open.language} onChange={(language) => setName(nameOf(open.page, language))} />
-          <LegalEditor key={name} page={open.page} language={open.language} onClose={() => setName('')} />
-        </Stack>
-      )}
+      <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
+        {open === undefined ? (
+          <Box component="ul" aria-label="Legal texts" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {LEGAL_PAGES.map((page) => (
+              <LegalRow key={page} page={page} onEdit={() => setName(page)} />
+            ))}
+          </Box>
+        ) : (
+          <Stack spacing={4} sx={{ pt: 1 }}>
+            <LanguageField language={open.language} onChange={(language) => setName(nameOf(open.page, language))} />
+            <LegalEditor key={name} page={open.page} language={open.language} onClose={() => setName('')} />
+          </Stack>
+        )}
+      </Box>
     </Section>
   );
 }

@@ -5,7 +5,6 @@ import type { VisitorStats, VisitorTrend } from '@pressloom/contracts/visitor-an
 import { FIGURE_MEANINGS } from '@pressloom/contracts/visitor-analytics';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
 import { formatDuration, formatNumber, formatRate } from '../../../shared/ui/format.ts';
 import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx';
@@ -58,20 +57,15 @@ export function Trends({ siteId, hasVisitors }: TrendsProps) {
 }
 
 function Averages({ siteId, days }: { siteId: number; days: readonly VisitorTrend[] }) {
-  const { data: stats, error, refetch } = useQuery(statsQuery(siteId, TREND_DAYS));
+  const stats = useQuery(statsQuery(siteId, TREND_DAYS));
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Facts>
         <Fact term="Daily average">{`${dailyAverage(days)} visitors`}</Fact>
       </Facts>
-      {stats && <OfVisits stats={stats} />}
-      {!stats && error && (
-        <FailureNote
-          sentence="The averages could not be loaded."
-          onRetry={() => void refetch()}
-          retryLabel="Try again to load the averages"
-        />
-      )}
+      <DataState query={stats} skeleton={<Skeleton variant="rounded" height={120} />}>
+        {(week) => <OfVisits stats={week} />}
+      </DataState>
     </Box>
   );
 }

@@ -20,6 +20,11 @@ export function ColorField({ form }: { form: UseFormReturn<SiteForm> }) {
   const chosen = whiteTextShade(typed);
   const told = form.getFieldState('color', form.formState).error?.message;
   const choose = (next: string) => form.setValue('color', next, { shouldDirty: true, shouldValidate: true });
+  const clear = () => {
+    choose('');
+    // The button that was pressed is gone with the colour.
+    form.setFocus('color');
+  };
   return (
     <LabelledInput
       {...field}
@@ -35,7 +40,7 @@ export function ColorField({ form }: { form: UseFormReturn<SiteForm> }) {
       endAdornment={
         typed === '' ? null : (
           <InputAdornment position="end">
-            <Button size="small" onClick={() => choose('')}>
+            <Button size="small" onClick={clear}>
               Use the brand’s
             </Button>
           </InputAdornment>
