@@ -4,7 +4,7 @@ import { TAB_FIELDS } from '../../api/test/settings/tab-fields.ts';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { mailedLink } from './mails.ts';
-import { expectToast, goTo, labelsIn, section, signInAsSample } from './screens.ts';
+import { expectFocusIn, expectIdle, expectToast, goTo, labelsIn, section, signInAsSample } from './screens.ts';
 import { call, change } from './server.ts';
 
 const READER = { email: 'robin@reader.example', password: 'Reading4pleasure', newPassword: 'Reading4knowledge' };
@@ -271,13 +271,17 @@ test('an operator writes the terms, which everybody reads as plain text', async 
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Edit Terms of use' }).click();
   const text = page.getByRole('textbox', { name: 'Terms of use' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const close = page.getByRole('button', { name: 'Close', exact: true });
   await text.fill('# Our rules\n\nRead <b>kindly</b>.');
   const labels = TAB_FIELDS['Legal texts'].filter((label) => label !== 'Privacy');
   expect(await labelsIn(section(page, 'Legal texts'))).toEqual(labels);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).last().click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save.click();
+  await expect(close).toBeVisible();
+  await expectIdle(save);
   await expectToast(page, 'Text Saved');
   await expectAccessible(page, 'settings with a text open');
 
@@ -295,10 +299,11 @@ test('an operator writes the terms, which everybody reads as plain text', async 
     await ask.check();
     await expect(page.getByText('nobody is signed out, and nobody loses access')).toBeVisible();
     await expectAccessible(page, 'terms that everyone is asked to accept');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await save.click();
     await expectToast(page, 'Text Saved');
     await expect(ask).not.toBeChecked();
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await close.click();
+    await expectFocusIn(section(page, 'Legal texts'));
     await expect(page.getByText(/^Revision \d+, everyone asked .*: accepted by 0 of \d+ members?$/)).toBeVisible();
     await page.getByRole('button', { name: 'History of Terms of use' }).click();
     const history = page.getByRole('dialog', { name: 'History of Terms of use' });
@@ -319,12 +324,14 @@ test('an operator writes the terms, which everybody reads as plain text', async 
     await expect(page.getByText('Somebody else changed this text')).toBeVisible();
     await page.getByRole('button', { name: 'Show theirs instead' }).click();
     await expect(text).toHaveValue('# Theirs');
+    await expectFocusIn(section(page, 'Legal texts'));
     await expect(page.getByText('Somebody else changed this text')).toBeHidden();
   });
 
   await page.getByRole('button', { name: 'Restore the default' }).click();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(text).toHaveValue(/^# Terms of use/);
+  await expectFocusIn(section(page, 'Legal texts'));
 });
 
 test('a premium reader from a website gets the link that lets in there', async ({ page }) => {

@@ -4,7 +4,7 @@ import { TAB_FIELDS } from '../../api/test/settings/tab-fields.ts';
 import { expectAccessible } from './axe.ts';
 import { refuses } from './gate-screens.ts';
 import { test } from './journey.ts';
-import { choose, expectToast, goTo, labelsIn, section, signInAsSample } from './screens.ts';
+import { choose, expectFocusIn, expectToast, goTo, labelsIn, section, signInAsSample } from './screens.ts';
 import { call, change, setFault } from './server.ts';
 
 const KEYS = '/api/provider-keys';
@@ -122,6 +122,7 @@ async function testsAndRemoves(page: Page): Promise<void> {
   await section(page, 'AI service').getByRole('button', { name: 'Remove these values' }).click();
   await expect(dialog(page)).toContainText('Then this service is simulated by the sandbox.');
   await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  await expectFocusIn(section(page, 'AI service'));
   await expectToast(page, 'Values removed');
   await expect(section(page, 'AI service')).toContainText('Simulated');
 }
@@ -149,6 +150,7 @@ async function entersAnalyzati(page: Page): Promise<void> {
     'There is no address for Analyzati yet. Set ANALYZATI_API_URL on the server',
   );
   await dialog(page).getByRole('button', { name: 'Save untested' }).click();
+  await expect(save).toBeFocused();
   await expectToast(page, 'Analyzati API key saved');
   await expect(part).toContainText('••••4713 (entered here)');
   await expect(part).toContainText('Until then the key is neither tested nor used.');

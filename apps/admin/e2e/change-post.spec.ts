@@ -218,9 +218,11 @@ async function publishes(page: Page, post: PostSummary): Promise<void> {
   const open = dialogOf(page, TITLE);
   await expect(open.getByText('The website has this version.')).toBeVisible();
   await field(open, 'Excerpt').fill('An excerpt that the website does not have yet.');
-  await open.getByRole('button', { name: 'Save', exact: true }).click();
-  await seesToast(page, 'Changes Saved');
+  const save = open.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
   await expect(open.getByText(/Later changes aren’t there yet/)).toBeVisible();
+  await expect(save).toBeFocused();
+  await seesToast(page, 'Changes Saved');
   await open.getByRole('button', { name: /^Update/ }).click();
   await seesToast(page, 'Published');
   await expect(open.getByText('The website has this version.')).toBeVisible();

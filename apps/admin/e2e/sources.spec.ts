@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { VideoView } from '@pressloom/contracts/videos';
 import { expectAccessible } from './axe.ts';
 import { test, type Watch } from './journey.ts';
-import { cardOf, chooseSite, expectToast, goTo, signInAsSample } from './screens.ts';
+import { cardOf, chooseSite, expectIdle, expectToast, goTo, signInAsSample } from './screens.ts';
 import { call, findVideos, setFault, siteIdOf } from './server.ts';
 
 const SITE = 'Meditation & Calm';
@@ -51,10 +51,12 @@ async function givesATranscript(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Transcript or notes' });
   const field = dialog.getByRole('textbox', { name: 'Transcript or notes' });
   await expect(field).toBeFocused();
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await save.focus();
+  await expectIdle(save);
   await field.fill('Sit down.');
   await expectAccessible(page, 'transcript being given');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await save.click();
   await expectToast(page, 'Transcript Saved2 words to write from.');
   await expect(card).toContainText('Only 2 words to write from.');
 
@@ -65,7 +67,7 @@ async function givesATranscript(page: Page, title: string): Promise<void> {
     (_, line) => `00:${String(line).padStart(2, '0')} ${title}: look at flame ${line + 1} and breathe slowly`,
   );
   await field.fill(lines.join('\n'));
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await save.click();
   await expectToast(page, /^Transcript Saved\d+ words to write from\.$/);
   await expect(card).not.toContainText('to write from');
 }

@@ -82,15 +82,16 @@ export function AcceptTermsPage() {
             <Button color="inherit" size="large" fullWidth href={HOME_WITHOUT_TERMS}>
               {said.later}
             </Button>
-            <Button
+            <BusyButton
               color="inherit"
               size="large"
               fullWidth
-              disabled={accepting.isPending || leaving.isPending}
+              busy={leaving.isPending}
+              isIdle={accepting.isPending}
               onClick={() => leaving.mutate()}
             >
               {said.signOut}
-            </Button>
+            </BusyButton>
           </Stack>
         )}
       </ReaderData>

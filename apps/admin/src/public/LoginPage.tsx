@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
@@ -13,6 +12,7 @@ import { useSignIn } from '../features/account/use-sign-in.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 import { Alert } from '../shared/ui/Alert.tsx';
+import { BusyButton } from '../shared/ui/BusyButton.tsx';
 
 /** The sign-in: the first screen of all, so what it is built of is kept small. */
 export function LoginPage() {
@@ -58,16 +58,16 @@ export function LoginPage() {
       {options?.sampleSignIn ? (
         <>
           <Or />
-          <Button
+          <BusyButton
             variant="outlined"
             color="inherit"
             size="large"
             fullWidth
-            disabled={signIn.busy}
+            isIdle={signIn.busy}
             onClick={() => void signIn.run(signInAsSample)}
           >
             Sign in as the sample operator
-          </Button>
+          </BusyButton>
         </>
       ) : null}
     </PublicLayout>

@@ -38,7 +38,7 @@ export function DescribeImageDialog({ postId, title, picture, onClose }: Describ
       title="Edit alt text"
       lead={`For "${title}".`}
       problem={refusal && !altProblem ? refusal.human : null}
-      action={{ label: 'Save', busyLabel: 'Saving...', isDisabled: alt.trim() === before }}
+      action={{ label: 'Save', busyLabel: 'Saving...', isIdle: alt.trim() === before }}
       isBusy={isPending}
       isTouched={alt !== before}
       onSubmit={() => saving.mutate()}

@@ -20,7 +20,7 @@ interface FormDialogProps {
   /** A refusal that no field tells. */
   problem?: string | null;
   /** The button that sends the form, and what stands on it meanwhile. */
-  action: { label: string; busyLabel?: string; isDisabled?: boolean };
+  action: { label: string; busyLabel?: string; isIdle?: boolean };
   isBusy?: boolean;
   /** Something was typed or chosen, which a click beside the dialog shall not lose. */
   isTouched?: boolean;
@@ -72,7 +72,7 @@ export function FormDialog(props: FormDialogProps) {
           <BusyButton
             type="submit"
             variant="contained"
-            disabled={action.isDisabled}
+            isIdle={action.isIdle ?? false}
             busy={isBusy}
             {...(action.busyLabel && { busyLabel: action.busyLabel })}
           >

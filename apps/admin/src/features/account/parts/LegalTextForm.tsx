@@ -106,7 +106,7 @@ export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
       />
       {page === 'terms' && <AskAgainField language={stored.language} checked={askAgain} onChange={setAskAgain} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <BusyButton type="submit" variant="contained" busy={isSubmitting} disabled={!isDirty && !askAgain}>
+        <BusyButton type="submit" variant="contained" busy={isSubmitting} isIdle={!isDirty && !askAgain}>
           Save
         </BusyButton>
         <Button color="inherit" onClick={onClose}>
@@ -133,9 +133,9 @@ export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
 
 function LoadTheirs({ onClick }: { onClick: () => void }) {
   return (
-    <Button color="inherit" size="small" onClick={onClick}>
+    <BusyButton color="inherit" size="small" onClick={onClick}>
       Show theirs instead
-    </Button>
+    </BusyButton>
   );
 }
 

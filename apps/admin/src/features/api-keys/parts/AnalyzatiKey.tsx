@@ -52,7 +52,7 @@ export function AnalyzatiKey({ view }: { view: ProviderKeysView }) {
       <KeyFormFrame
         {...{ keyForm, state: analyzati, label: 'Analyzati', saveLabel: 'Save' }}
         isDirty={form.formState.isDirty}
-        isDisabled={typed.trim() === ''}
+        isIdle={typed.trim() === ''}
       >
         {lacksAddress && (
           <Alert severity="warning" role="note">

@@ -19,13 +19,13 @@ interface KeyFormFrameProps {
   saveLabel: string;
   isDirty: boolean;
   /** There is nothing to save. */
-  isDisabled?: boolean;
+  isIdle?: boolean;
   children: ReactNode;
 }
 
 /** Around the fields of a provider: what was refused, how far the test got, Save, and the way back. */
 export function KeyFormFrame(props: KeyFormFrameProps) {
-  const { keyForm, state, label, saveLabel, isDirty, isDisabled, children } = props;
+  const { keyForm, state, label, saveLabel, isDirty, isIdle = false, children } = props;
   const { submit, problem, stages, undecided, forget, isSaving } = keyForm;
   const [isForgetting, setIsForgetting] = useState(false);
   const { modeWithoutStored } = state;
@@ -41,7 +41,7 @@ export function KeyFormFrame(props: KeyFormFrameProps) {
       {problem && <Alert severity="error">{problem}</Alert>}
       {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        <BusyButton type="submit" variant="contained" disabled={isDisabled} busy={isSaving} busyLabel="Testing…">
+        <BusyButton type="submit" variant="contained" isIdle={isIdle} busy={isSaving} busyLabel="Testing…">
           {saveLabel}
         </BusyButton>
         {state.savedAt !== null && (

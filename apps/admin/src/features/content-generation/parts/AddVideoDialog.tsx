@@ -25,7 +25,7 @@ export function AddVideoDialog({ siteId, onClose }: AddVideoDialogProps) {
       title="Add a video by URL"
       lead="The video is added even if your search rules would skip it, and then waits for its post like any other. A video that was deleted here is restored."
       problem={add.isError ? asRequestError(add.error).human : null}
-      action={{ label: 'Add video', busyLabel: 'Checking YouTube…', isDisabled: url.trim() === '' }}
+      action={{ label: 'Add video', busyLabel: 'Checking YouTube…', isIdle: url.trim() === '' }}
       isBusy={add.isPending}
       onSubmit={submit}
       onClose={onClose}

@@ -85,9 +85,9 @@ export function EditPanel({ post, publish, onClose }: EditPanelProps) {
           {isDirty ? 'Unsaved changes' : save.isSuccess ? 'Saved' : ''}
         </Typography>
         {isDirty && (
-          <Button color="inherit" onClick={editing.discard} disabled={save.isPending}>
+          <BusyButton color="inherit" isIdle={save.isPending} onClick={editing.discard}>
             Undo changes
-          </Button>
+          </BusyButton>
         )}
         <BusyButton
           type="submit"
@@ -95,7 +95,7 @@ export function EditPanel({ post, publish, onClose }: EditPanelProps) {
           color="inherit"
           busy={save.isPending}
           busyLabel="Saving..."
-          disabled={publish.isBusy || (isPublished && !isDirty)}
+          isIdle={publish.isBusy || (isPublished && !isDirty)}
         >
           {isPublished ? 'Save' : 'Save Draft'}
         </BusyButton>

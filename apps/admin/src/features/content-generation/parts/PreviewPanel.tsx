@@ -55,7 +55,7 @@ export function PreviewPanel({ post, publish, note, actions, onClose }: PreviewP
             color="inherit"
             busy={saveDraft.isPending}
             busyLabel="Saving..."
-            disabled={publish.isBusy}
+            isIdle={publish.isBusy}
             onClick={() => saveDraft.mutate()}
           >
             Save Draft

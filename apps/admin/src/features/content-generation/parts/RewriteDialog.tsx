@@ -60,7 +60,7 @@ export function RewriteDialog({ post, onRewrite, onClose }: RewriteDialogProps) 
     <FormDialog
       title="Rewrite"
       lead={`For "${post.title}". The current text stays in the history.`}
-      action={{ label: 'Rewrite', isDisabled: cost.data === undefined }}
+      action={{ label: 'Rewrite', isIdle: cost.data === undefined }}
       isTouched={given !== ''}
       onSubmit={submit}
       onClose={onClose}

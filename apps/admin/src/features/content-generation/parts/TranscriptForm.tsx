@@ -88,7 +88,7 @@ export function TranscriptForm({ video, transcript, isDropping, onClose }: Trans
         <Button color="inherit" onClick={onClose} disabled={isSaving}>
           Cancel
         </Button>
-        <BusyButton type="submit" variant="contained" disabled={!isChanged} busy={isSaving} busyLabel="Saving...">
+        <BusyButton type="submit" variant="contained" isIdle={!isChanged} busy={isSaving} busyLabel="Saving...">
           Save
         </BusyButton>
       </DialogActions>

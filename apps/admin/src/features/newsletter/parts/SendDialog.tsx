@@ -14,6 +14,7 @@ import type { NewsletterDetail, NewsletterSummary } from '@pressloom/contracts/n
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { Work } from '../../../shared/api/use-work.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { counted } from '../../../shared/ui/format.ts';
 import { useNow } from '../../../shared/ui/RelativeTime.tsx';
@@ -59,11 +60,11 @@ export function SendDialog({ issue, site, work, onClose }: SendDialogProps) {
         <Button color="inherit" onClick={onClose} autoFocus>
           Cancel
         </Button>
-        <Button variant="contained" onClick={send} disabled={!canSend}>
+        <BusyButton variant="contained" onClick={send} isIdle={!canSend}>
           {audience.data && canSend
             ? `Send to ${counted(audience.data.recipients, 'subscriber', 'subscribers')}`
             : 'Send Now'}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );
