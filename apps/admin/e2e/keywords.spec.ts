@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { KeywordView } from '@pressloom/contracts/keywords';
 import { expectAccessible } from './axe.ts';
+import { holds } from './gate-screens.ts';
 import { test } from './journey.ts';
 import { chooseSite, expectIdle, expectToast, goTo, section, signInAsSample, siteSelector } from './screens.ts';
 import { call, setFault, siteIdOf } from './server.ts';
@@ -91,6 +92,7 @@ async function changesRules(page: Page): Promise<void> {
   await expect(opener).toBeFocused();
 
   await typesWhileRulesAreSaved(page, dialog);
+  await leavesWhileRulesAreSaved(page, dialog);
   await opener.click();
   await expect(hours).toHaveValue('47');
   await expect(dialog.getByRole('switch', { name: 'Write posts' })).not.toBeChecked();
@@ -100,33 +102,49 @@ async function changesRules(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The dialog can't be left meanwhile, and stays for what was typed in its other form. */
-async function typesWhileRulesAreSaved(page: Page, dialog: Locator): Promise<void> {
-  const path = '**/api/keywords/*/automation';
-  const age = dialog.getByRole('spinbutton', { name: 'Maximum age (days)' });
-  const cancel = dialog.getByRole('button', { name: 'Cancel' });
-  const typed = Promise.withResolvers<undefined>();
-  await page.route(path, async (route) => {
-    if (route.request().method() === 'PUT') await typed.promise;
-    await route.continue();
-  });
-  const asked = page.waitForRequest((request) => request.method() === 'PUT');
+/** Opens the rules and saves others, whose call is held back until the returned function is called. */
+async function savesSlowly(page: Page, dialog: Locator, hours: string): Promise<() => Promise<void>> {
+  const letGo = await holds(page, '/api/keywords/', 'PUT');
   await row(page).getByRole('button', { name: 'Automation rules' }).click();
-  await dialog.getByRole('spinbutton', { name: 'Hours between searches' }).fill('47');
+  await dialog.getByRole('spinbutton', { name: 'Hours between searches' }).fill(hours);
   await dialog.getByRole('button', { name: 'Save rules' }).click();
-  await asked;
-  await expect(cancel).toBeDisabled();
-  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  return letGo;
+}
+
+/** The dialog stays for what was typed in its other form, which alone is lost where it is left. */
+async function typesWhileRulesAreSaved(page: Page, dialog: Locator): Promise<void> {
+  const letGo = await savesSlowly(page, dialog, '46');
+  const age = dialog.getByRole('spinbutton', { name: 'Maximum age (days)' });
+  const question = page.getByRole('dialog', { name: 'Discard changes?' });
   await dialog.getByRole('tab', { name: 'Search rules' }).click();
   await age.fill('9');
-  await expect(cancel).toBeDisabled();
-  typed.resolve(undefined);
-  await expect(cancel).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(question).toContainText('under Search rules are not saved and will be lost.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await letGo();
+  // The saved form is gone, and was hidden before.
+  await expect(dialog.locator('[role=tabpanel]')).toHaveCount(1);
   await expect(age).toHaveValue('9');
-  await page.unroute(path);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+}
 
-  await cancel.click();
-  await page.getByRole('dialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Discard' }).click();
+/** The row shows that they are saved, and a message that they were: it closes no dialog that was opened meanwhile. */
+async function leavesWhileRulesAreSaved(page: Page, dialog: Locator): Promise<void> {
+  const letGo = await savesSlowly(page, dialog, '47');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const saving = page.getByLabel(`Saving rules of ${KEYWORD}`);
+  await expect(saving).toBeDisabled();
+  await expect(saving).toBeFocused();
+  await page.getByRole('button', { name: 'Automation rules' }).first().click();
+  await expect(dialog).toBeVisible();
+  await letGo();
+  await expect(page.getByText(`"${KEYWORD}" now has its own rules.`)).toBeVisible();
+  await expect(saving).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -318,73 +336,4 @@ test('the plan may fail and the list be empty; the rest of the screen stands', a
   await section(page, 'Result').getByRole('button', { name: 'Retry' }).click();
   await expect(section(page, 'Result')).toContainText('searches a day');
   await expect(section(page, 'Estimated use')).toBeVisible();
-});
-
-const card = (page: Page): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: SITE }) });
-
-test('an operator sees how each website stands with YouTube', async ({ page }) => {
-  await page.goto('/');
-  await signInAsSample(page);
-  await goTo(page, 'YouTube API Status');
-  await expect(card(page)).toContainText('No Key Needed');
-  await expect(card(page)).toContainText('Today so far');
-  await expect(card(page).getByRole('table').getByRole('row')).toHaveCount(8);
-  await expectAccessible(page, 'YouTube API status');
-  await test.step('tries the key', () => triesTheKey(page));
-  await test.step('notes the Gmail account', () => notesTheAccount(page));
-});
-
-async function triesTheKey(page: Page): Promise<void> {
-  const button = card(page).getByRole('button', { name: 'Test key' });
-  await setFault(page, { provider: 'youtube', mode: 'forbidden', times: 1 });
-  await button.click();
-  await expect(card(page).getByRole('status')).toContainText('Code: forbidden');
-  await expect(card(page)).toContainText('Failing');
-  await expectAccessible(page, 'YouTube API status after a failed test');
-  await button.click();
-  await expect(card(page).getByRole('status')).toContainText('The simulated YouTube answered.');
-  await expect(card(page)).toContainText('Works');
-}
-
-async function notesTheAccount(page: Page): Promise<void> {
-  const edit = card(page).getByRole('button', { name: 'Edit Gmail account' });
-  const field = card(page).getByRole('textbox', { name: 'Gmail account' });
-  await edit.click();
-  await expect(field).toBeFocused();
-  await field.fill('no address');
-  await card(page).getByRole('button', { name: 'Save' }).click();
-  await expect(field).toHaveAccessibleDescription('Please enter a valid email address');
-  await expectAccessible(page, 'Gmail account being edited');
-  await card(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(edit).toBeFocused();
-  await expect(card(page)).toContainText('Not set');
-
-  await edit.click();
-  await field.fill('desk@gmail.example');
-  await field.press('Enter');
-  await expectToast(page, 'Gmail account updated successfully');
-  await expect(card(page)).toContainText('desk@gmail.example');
-  await edit.click();
-  await field.clear();
-  await field.press('Enter');
-  await expectToast(page, 'Gmail account updated successfully');
-  await expect(card(page)).toContainText('Not set');
-}
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('keywords and YouTube API status are cards that fit', async ({ page }) => {
-    await page.goto('/');
-    await signInAsSample(page);
-    for (const path of ['/keywords', '/youtube-api-status']) {
-      await page.goto(path);
-      await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      const past = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      expect(await page.evaluate(past)).toBe(0);
-      await expectAccessible(page, `${path} on a phone`);
-    }
-  });
 });

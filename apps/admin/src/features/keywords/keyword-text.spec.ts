@@ -1,8 +1,11 @@
 import type { JobView } from '@pressloom/contracts/jobs';
+import { RequestError } from '../../shared/api/request.ts';
 import {
   deleteQuestion,
+  discardQuestion,
   normalTerm,
   resumedText,
+  rulesFailure,
   searchDoneToast,
   searchFailureToast,
   searchOutcome,
@@ -131,3 +134,19 @@ describe('deleteQuestion', () => {
     expect(deleteQuestion({ term: 'arson', videosFound })).toBe(expected);
   });
 });
+
+it.each([
+  [['Automation'], 'The changed rules of “fire” under Automation are not saved and will be lost.'],
+  [
+    ['Automation', 'Search rules'],
+    'The changed rules of “fire” under Automation and Search rules are not saved and will be lost.',
+  ],
+])('asks before changes under %j are left', (forms, question) => expect(discardQuestion('fire', forms)).toBe(question));
+
+it.each([
+  [422, 'The rules of "fire" were not changed.'],
+  [503, 'The rules of "fire" may have been changed anyway. Open them to check.'],
+  [0, 'The rules of "fire" may have been changed anyway. Open them to check.'],
+])('says what is known of rules whose call ended with %i', (status, sentence) =>
+  expect(rulesFailure('fire', new RequestError({ status, text: '', human: 'No.' }))).toBe(sentence),
+);

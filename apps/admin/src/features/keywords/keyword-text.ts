@@ -3,6 +3,8 @@ import type { JobView } from '@pressloom/contracts/jobs';
 import { KEYWORD_LIMITS } from '@pressloom/contracts/keywords';
 import type { KeywordPlan, KeywordView } from '@pressloom/contracts/keywords';
 import { formatRelative } from '@pressloom/contracts/shown-times';
+import type { RequestError } from '../../shared/api/request.ts';
+import { isUnsure } from '../../shared/ui/bulk-outcome.ts';
 import { formatNumber } from '../../shared/ui/format.ts';
 import type { ToastText } from '../../shared/ui/use-toast.ts';
 
@@ -112,3 +114,13 @@ export function deleteQuestion(keyword: Pick<KeywordView, 'term' | 'videosFound'
       : `The ${videosFound === 1 ? 'video' : `${formatNumber(videosFound)} videos`} it found and the posts written from ${videosFound === 1 ? 'it' : 'them'} stay.`;
   return `"${term}" will no longer be searched. ${kept}`;
 }
+
+/** The question before changed rules are left; `forms`: the names of those that hold changes which aren't being saved. Pure. */
+export const discardQuestion = (term: string, forms: readonly string[]): string =>
+  `The changed rules of “${term}” under ${forms.join(' and ')} are not saved and will be lost.`;
+
+/** Which keyword keeps its rules where a call failed: their dialog may have been left. Without a response nobody knows whether it does. Pure. */
+export const rulesFailure = (term: string, error: RequestError): string =>
+  isUnsure(error)
+    ? `The rules of "${term}" may have been changed anyway. Open them to check.`
+    : `The rules of "${term}" were not changed.`;

@@ -3,37 +3,48 @@ import type { KeywordAutomationRequest, KeywordView } from '@pressloom/contracts
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { dropRules, saveRules } from './api.ts';
+import { rulesFailure } from './keyword-text.ts';
 
-/** What every change of a keyword's own rules goes by among the mutations. */
-export const rulesKey = (keywordId: number) => ['keyword-rules', keywordId];
+/** The forms of a keyword's own rules. */
+export type RulesKind = 'automation' | 'search';
+
+/** What every change of a keyword's own rules goes by among the mutations: those of one form, or of both. */
+export const rulesKey = (keywordId: number, ...kind: [] | [RulesKind]) => ['keyword-rules', keywordId, ...kind];
 
 /** True while rules of a keyword are being saved or removed, and until the lists show it. */
-export const useIsSavingRules = ({ id }: KeywordView): boolean => useIsMutating({ mutationKey: rulesKey(id) }) > 0;
+export const useIsSavingRules = ({ id }: Pick<KeywordView, 'id'>, ...kind: [] | [RulesKind]): boolean =>
+  useIsMutating({ mutationKey: rulesKey(id, ...kind) }) > 0;
 
 interface Done {
   title: string;
   text: string;
 }
 
-function useRuleCall<TInput>(keywordId: number, call: (input: TInput) => Promise<unknown>, done: Done) {
+function useRuleCall<TInput>({ id, term }: KeywordView, call: (input: TInput) => Promise<unknown>, done: Done) {
   const toast = useToast();
   return useMutation({
-    mutationKey: rulesKey(keywordId),
+    mutationKey: rulesKey(id, 'automation'),
     mutationFn: call,
     onSuccess: () => toast.success(done.title, done.text),
-    onError: (error) => toast.error(`Failed to update automation settings: ${asRequestError(error).human}`),
+    onError: (failure) => {
+      const error = asRequestError(failure);
+      toast.error(`Failed to update automation settings: ${error.human}`, rulesFailure(term, error));
+    },
   });
 }
 
 /** Gives a keyword rules of its own. */
-export function useSaveRules({ id, term }: KeywordView) {
-  return useRuleCall(id, (rules: KeywordAutomationRequest) => saveRules(id, rules), {
+export function useSaveRules(keyword: KeywordView) {
+  return useRuleCall(keyword, (rules: KeywordAutomationRequest) => saveRules(keyword.id, rules), {
     title: 'Rules Saved',
-    text: `"${term}" now has its own rules.`,
+    text: `"${keyword.term}" now has its own rules.`,
   });
 }
 
 /** Lets a keyword follow its website again. */
-export function useDropRules({ id, term }: KeywordView) {
-  return useRuleCall(id, () => dropRules(id), { title: 'Rules Removed', text: `"${term}" follows its website again.` });
+export function useDropRules(keyword: KeywordView) {
+  return useRuleCall(keyword, () => dropRules(keyword.id), {
+    title: 'Rules Removed',
+    text: `"${keyword.term}" follows its website again.`,
+  });
 }

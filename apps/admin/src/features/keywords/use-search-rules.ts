@@ -7,6 +7,7 @@ import type {
 import type { KeywordView } from '@pressloom/contracts/keywords';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
+import { rulesFailure } from './keyword-text.ts';
 import { rulesKey } from './use-rules.ts';
 import {
   dropKeywordRules,
@@ -58,14 +59,17 @@ export function useSaveKeywordRules({ id, term }: KeywordView) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationKey: rulesKey(id),
+    mutationKey: rulesKey(id, 'search'),
     mutationFn: (rules: KeywordSearchRulesRequest | null) =>
       rules === null ? dropKeywordRules(id) : saveKeywordRules(id, rules),
     onSuccess: (stored) => {
       client.setQueryData(keywordRulesQuery(id).queryKey, stored);
       toast.success('Search Rules Saved', `They apply from the next search for "${term}" on.`);
     },
-    onError: (error) => toast.error('Failed to save search rules', asRequestError(error).human),
+    onError: (failure) => {
+      const error = asRequestError(failure);
+      toast.error('Failed to save search rules', `${error.human} ${rulesFailure(term, error)}`);
+    },
   });
 }
 

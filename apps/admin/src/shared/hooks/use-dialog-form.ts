@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { showFieldErrors } from '../ui/form-errors.ts';
 
@@ -8,14 +8,22 @@ interface DialogFormOptions<V extends FieldValues> {
   onClose: () => void;
 }
 
-/** Saving in a dialog of settings: it closes when the work is done, and what the server refused stays in it. */
+/** Saving in a dialog of settings: it closes when the work is done, unless it was left before, and what the server refused stays in it. */
 export function useDialogForm<V extends FieldValues>({ form, names, onClose }: DialogFormOptions<V>) {
   const [problem, setProblem] = useState<string | null>(null);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     setProblem(null);
     try {
       await work();
-      onClose();
+      // By now another dialog may be open in its place.
+      if (isShown.current) onClose();
     } catch (error) {
       setProblem(showFieldErrors(form, error, names));
     }

@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
@@ -13,8 +14,7 @@ interface DialogFormProps {
   problem: string | null;
   saveLabel: string;
   isSaving: boolean;
-  /** Undefined while the dialog can't be left. */
-  onClose: (() => void) | undefined;
+  onClose: () => void;
   /** Going back to what holds without this form; null where there is nothing to give up. */
   giveUp: { label: string; isBusy: boolean; onClick: () => void } | null;
   children: ReactNode;
@@ -35,9 +35,9 @@ export function DialogForm({ submit, lead, problem, saveLabel, isSaving, onClose
             {giveUp.label}
           </BusyButton>
         )}
-        <BusyButton color="inherit" busy={false} isIdle={onClose === undefined} onClick={onClose}>
+        <Button color="inherit" onClick={onClose}>
           Cancel
-        </BusyButton>
+        </Button>
         <BusyButton type="submit" variant="contained" busy={isSaving} busyLabel="Saving...">
           {saveLabel}
         </BusyButton>

@@ -33,8 +33,8 @@ export function bulkOutcome(
   };
 }
 
-/** Without a response, nobody knows what it did. */
-const isUnsure = ({ status }: RequestError): boolean => status === 0 || status >= 500;
+/** Without a response, nobody knows what a call did. Pure. */
+export const isUnsure = ({ status }: RequestError): boolean => status === 0 || status >= 500;
 
 /** Why the calls ended; where the response to the last one was lost, that it may have changed something. Pure. */
 export const stoppedReason = (error: RequestError): string =>

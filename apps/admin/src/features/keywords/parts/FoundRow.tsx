@@ -71,7 +71,6 @@ function Actions({ candidate, siteId, rules }: FoundRowProps) {
             size="small"
             variant={now === rule ? 'outlined' : 'text'}
             color="inherit"
-            busy={false}
             isIdle={set.isPending}
             aria-pressed={now === rule}
             aria-label={`${CHANNEL_TEXTS[rule]} ${channelTitle}`}

@@ -5,12 +5,14 @@ import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { KeywordView } from '@pressloom/contracts/keywords';
 import type { Work } from '../../../shared/api/use-work.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { usePauseKeyword } from '../use-keyword-actions.ts';
+import { useIsSavingRules } from '../use-rules.ts';
 import { Tooltip } from '../../../shared/ui/Tooltip.tsx';
 
 /** What can be asked for of a keyword, besides its search. */
@@ -28,6 +30,8 @@ interface KeywordButtonsProps extends KeywordActions {
 export function KeywordButtons({ keyword, work, onDelete, onRules, onFound }: KeywordButtonsProps) {
   const { term, isActive } = keyword;
   const pause = usePauseKeyword();
+  // Their dialog may have been left: opened now, it would show what is stored before the save.
+  const isSavingRules = useIsSavingRules(keyword);
   return (
     <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end', alignItems: 'center' }}>
       <BusyButton
@@ -48,7 +52,14 @@ export function KeywordButtons({ keyword, work, onDelete, onRules, onFound }: Ke
         onClick={() => !pause.isPending && pause.mutate(keyword)}
       />
       <Action title="Search results" of="for" term={term} Icon={ManageSearchOutlined} onClick={onFound} />
-      <Action title="Automation rules" of="of" term={term} Icon={TuneOutlined} onClick={onRules} />
+      <Action
+        title={isSavingRules ? 'Saving rules' : 'Automation rules'}
+        of="of"
+        term={term}
+        Icon={TuneOutlined}
+        isBusy={isSavingRules}
+        onClick={onRules}
+      />
       <Action title="Delete" term={term} Icon={DeleteOutlined} onClick={onDelete} />
     </Box>
   );
@@ -59,14 +70,19 @@ interface ActionProps {
   of?: string;
   term: string;
   Icon: typeof SvgIcon;
+  isBusy?: boolean;
   onClick: () => void;
 }
 
-function Action({ title, of, term, Icon, onClick }: ActionProps) {
+function Action({ title, of, term, Icon, isBusy = false, onClick }: ActionProps) {
   return (
     <Tooltip title={title}>
-      <IconButton aria-label={[title, of, term].filter(Boolean).join(' ')} onClick={onClick}>
-        <Icon fontSize="small" />
+      <IconButton
+        aria-label={[title, of, term].filter(Boolean).join(' ')}
+        aria-disabled={isBusy || undefined}
+        onClick={() => !isBusy && onClick()}
+      >
+        {isBusy ? <CircularProgress size={20} color="inherit" aria-hidden /> : <Icon fontSize="small" />}
       </IconButton>
     </Tooltip>
   );

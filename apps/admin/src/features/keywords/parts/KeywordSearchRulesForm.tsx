@@ -15,7 +15,7 @@ interface KeywordSearchRulesFormProps {
   website: WebsiteSearchRules;
   onChanged: (isChanged: boolean) => void;
   onSaved: () => void;
-  onClose: (() => void) | undefined;
+  onClose: () => void;
 }
 
 const FOLLOWS = 'If empty, the website’s is used; “any” allows all.';

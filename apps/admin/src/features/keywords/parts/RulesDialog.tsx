@@ -7,50 +7,56 @@ import type { KeywordView } from '@pressloom/contracts/keywords';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { TabBar } from '../../../shared/ui/TabBar.tsx';
 import { UnsavedGuard } from '../../../shared/ui/UnsavedGuard.tsx';
+import { discardQuestion } from '../keyword-text.ts';
 import { useIsSavingRules } from '../use-rules.ts';
+import type { RulesKind } from '../use-rules.ts';
 import { AutomationRules, SearchRulesOfKeyword } from './RulesPanels.tsx';
 
-const TABS = [
+const TABS: readonly { key: RulesKind; label: string }[] = [
   { key: 'automation', label: 'Automation' },
   { key: 'search', label: 'Search rules' },
-] as const;
+];
 
-type Tab = (typeof TABS)[number]['key'];
+const UNCHANGED: Record<RulesKind, boolean> = { automation: false, search: false };
 
 interface RulesDialogProps {
   keyword: KeywordView;
   onClose: () => void;
 }
 
-/** A keyword's own rules, or those that its website gives. What was typed in one form stays while the other is shown or saved. */
+/**
+ * A keyword's own rules, or those that its website gives. What was typed in one form stays while the other is shown or saved. It can be left
+ * while a form is saved: the keyword's row shows that, and a message the result.
+ */
 export function RulesDialog({ keyword, onClose }: RulesDialogProps) {
-  const [tab, setTab] = useState<Tab>('automation');
-  const [mounted, setMounted] = useState<readonly Tab[]>([tab]);
-  const [isChanged, setIsChanged] = useState(false);
+  const [tab, setTab] = useState<RulesKind>('automation');
+  const [mounted, setMounted] = useState<readonly RulesKind[]>([tab]);
+  const [changes, setChanges] = useState(UNCHANGED);
   const [isAsked, setIsAsked] = useState(false);
-  const isSaving = useIsSavingRules(keyword);
+  const isSaving = { automation: useIsSavingRules(keyword, 'automation'), search: useIsSavingRules(keyword, 'search') };
+  const unsaved = TABS.filter(({ key }) => changes[key] && !isSaving[key]).map(({ label }) => label);
   const id = useId();
   // A save takes seconds: at its end it has to see what was typed in the other form since it began.
-  const changed = useRef<Record<Tab, boolean>>({ automation: false, search: false });
+  const changed = useRef(UNCHANGED);
   const report = useMemo(() => {
-    const reportOf = (key: Tab) => (isFormChanged: boolean) => {
-      changed.current[key] = isFormChanged;
-      setIsChanged(changed.current.automation || changed.current.search);
+    const reportOf = (key: RulesKind) => (isFormChanged: boolean) => {
+      changed.current = { ...changed.current, [key]: isFormChanged };
+      setChanges(changed.current);
     };
     return { automation: reportOf('automation'), search: reportOf('search') };
   }, []);
-  const show = (key: Tab): void => {
+  const show = (key: RulesKind): void => {
     setTab(key);
     setMounted((before) => [...new Set([...before, key])]);
   };
-  const leave = isSaving ? undefined : () => (isChanged ? setIsAsked(true) : onClose());
+  const leave = (): void => (unsaved.length > 0 ? setIsAsked(true) : onClose());
   /** The saved form goes, and begins anew with what is stored when it is shown again. */
-  const saved = (other: Tab) => (): void => {
+  const saved = (other: RulesKind) => (): void => {
     if (!changed.current[other]) return onClose();
     setTab(other);
     setMounted([other]);
   };
-  const forms: Record<Tab, ReactNode> = {
+  const forms: Record<RulesKind, ReactNode> = {
     automation: (
       <AutomationRules keyword={keyword} onChanged={report.automation} onSaved={saved('search')} onClose={leave} />
     ),
@@ -84,11 +90,11 @@ export function RulesDialog({ keyword, onClose }: RulesDialogProps) {
           {forms[key]}
         </Box>
       ))}
-      <UnsavedGuard when={isChanged} ofSite />
+      <UnsavedGuard when={unsaved.length > 0} ofSite />
       {isAsked && (
         <ConfirmDialog
           title="Discard changes?"
-          question={`The changed rules of “${keyword.term}” are not saved and will be lost.`}
+          question={discardQuestion(keyword.term, unsaved)}
           confirmLabel="Discard"
           onConfirm={onClose}
           onClose={() => setIsAsked(false)}

@@ -14,7 +14,7 @@ interface RulesFormProps {
   websiteMinutes: number | null;
   onChanged: (isChanged: boolean) => void;
   onSaved: () => void;
-  onClose: (() => void) | undefined;
+  onClose: () => void;
 }
 
 const NAMES = [

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
@@ -6,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { KeywordView } from '@pressloom/contracts/keywords';
 import { websiteAutomationQuery } from '../../../shared/api/website-automation.ts';
-import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import type { DataStateProps } from '../../../shared/ui/DataState.tsx';
 import { rulesQuery } from '../api.ts';
@@ -16,8 +16,7 @@ import { RulesForm } from './RulesForm.tsx';
 
 interface RulesPanelProps {
   keyword: KeywordView;
-  /** Undefined while a form of the dialog is being saved. */
-  onClose: (() => void) | undefined;
+  onClose: () => void;
   /** Called with whether something is typed that isn’t saved. */
   onChanged: (isChanged: boolean) => void;
   onSaved: () => void;
@@ -64,9 +63,9 @@ function Waiting({ query, onClose }: WaitingProps): ReactNode {
         </DataState>
       </DialogContent>
       <DialogActions>
-        <BusyButton color="inherit" busy={false} isIdle={onClose === undefined} onClick={onClose}>
+        <Button color="inherit" onClick={onClose}>
           Cancel
-        </BusyButton>
+        </Button>
       </DialogActions>
     </>
   );
