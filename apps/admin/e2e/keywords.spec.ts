@@ -93,6 +93,7 @@ async function changesRules(page: Page): Promise<void> {
 
   await typesWhileRulesAreSaved(page, dialog);
   await leavesWhileRulesAreSaved(page, dialog);
+  await opensRulesOfOthers(page, dialog);
   await opener.click();
   await expect(hours).toHaveValue('47');
   await expect(dialog.getByRole('switch', { name: 'Write posts' })).not.toBeChecked();
@@ -145,6 +146,18 @@ async function leavesWhileRulesAreSaved(page: Page, dialog: Locator): Promise<vo
   await expect(page.getByText(`"${KEYWORD}" now has its own rules.`)).toBeVisible();
   await expect(saving).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The form begins with what somebody else saved since it was last shown. */
+async function opensRulesOfOthers(page: Page, dialog: Locator): Promise<void> {
+  const keywords = await call<KeywordView[]>(page, 'GET', `/api/keywords?siteId=${await siteIdOf(page, SITE)}`);
+  const { id } = keywords.find(({ term }) => term === KEYWORD)!;
+  await call(page, 'PUT', `/api/keywords/${id}/search-rules`, { periodDays: 12 });
+  await row(page).getByRole('button', { name: 'Automation rules' }).click();
+  await dialog.getByRole('tab', { name: 'Search rules' }).click();
+  await expect(dialog.getByRole('spinbutton', { name: 'Maximum age (days)' })).toHaveValue('12');
+  await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 }
 

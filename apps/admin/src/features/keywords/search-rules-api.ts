@@ -18,9 +18,9 @@ export const saveSiteRules = (siteId: number, body: SearchRulesRequest) =>
 export const setSiteChannel = (siteId: number, body: ChannelRuleRequest) =>
   call('POST', '/api/search-rules/channels', { query: { siteId }, body });
 
-/** What a keyword says itself, and what holds for it. */
+/** What a keyword says itself, and what holds for it; never kept, since a form begins with it. */
 export const keywordRulesQuery = (id: number) =>
-  dataQuery(['keywords'], '/api/keywords/{id}/search-rules', { path: { id }, staleTime: 0 });
+  dataQuery(['keywords'], '/api/keywords/{id}/search-rules', { path: { id }, staleTime: 0, gcTime: 0 });
 
 export const saveKeywordRules = (id: number, body: KeywordSearchRulesRequest) =>
   call('PUT', '/api/keywords/{id}/search-rules', { path: { id }, body });

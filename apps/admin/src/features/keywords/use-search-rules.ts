@@ -11,7 +11,6 @@ import { rulesFailure } from './keyword-text.ts';
 import { rulesKey } from './use-rules.ts';
 import {
   dropKeywordRules,
-  keywordRulesQuery,
   saveKeywordRules,
   saveSiteRules,
   setSiteChannel,
@@ -56,16 +55,12 @@ export function useSetChannel(siteId: number) {
 
 /** Gives a keyword search rules of its own; null lets it follow its website again. */
 export function useSaveKeywordRules({ id, term }: KeywordView) {
-  const client = useQueryClient();
   const toast = useToast();
   return useMutation({
     mutationKey: rulesKey(id, 'search'),
     mutationFn: (rules: KeywordSearchRulesRequest | null) =>
       rules === null ? dropKeywordRules(id) : saveKeywordRules(id, rules),
-    onSuccess: (stored) => {
-      client.setQueryData(keywordRulesQuery(id).queryKey, stored);
-      toast.success('Search Rules Saved', `They apply from the next search for "${term}" on.`);
-    },
+    onSuccess: () => toast.success('Search Rules Saved', `They apply from the next search for "${term}" on.`),
     onError: (failure) => {
       const error = asRequestError(failure);
       toast.error('Failed to save search rules', `${error.human} ${rulesFailure(term, error)}`);
