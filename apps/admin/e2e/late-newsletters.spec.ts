@@ -19,14 +19,13 @@ const LATE: NewsletterSlotView = {
 };
 const AUDIENCE = `/api/newsletters/${LATE.newsletterId}/audience`;
 
+const REFUSED = { status: 503, json: { message: 'The server is being updated.', code: 'internal' } };
+
 test('a late newsletter can be sent only once it is known who gets it', async ({ page, watch }) => {
-  watch.expectAnswer(`503 GET ${AUDIENCE}`);
-  let audience: Parameters<Route['fulfill']>[0] = {
-    status: 503,
-    json: { message: 'The server is being updated.', code: 'internal' },
-  };
+  for (const path of ['/api/newsletter-schedule', AUDIENCE]) watch.expectAnswer(`503 GET ${path}`);
+  let [slots, audience]: Parameters<Route['fulfill']>[0][] = [REFUSED, REFUSED];
   await page.route(`**${AUDIENCE}`, (route) => route.fulfill(audience));
-  await page.route('**/api/newsletter-schedule?*', (route) => route.fulfill({ json: [LATE] }));
+  await page.route('**/api/newsletter-schedule?*', (route) => route.fulfill(slots));
   await page.route(`**/api/newsletter-schedule/${LATE.id}/send`, (route) =>
     route.fulfill({ json: { ...LATE, status: 'processing' } }),
   );
@@ -36,6 +35,9 @@ test('a late newsletter can be sent only once it is known who gets it', async ({
   await expect(siteSelector(page)).toContainText(SITE);
   await goTo(page, 'Newsletter Management');
 
+  await expect(page.getByText('It isn’t known whether a newsletter is late')).toBeVisible();
+  slots = { json: [LATE] };
+  await page.getByRole('button', { name: 'Try again to read whether a newsletter is late' }).click();
   const opener = page.getByRole('button', { name: /^Send now: newsletter of/ });
   const question = page.getByRole('dialog', { name: 'Send this newsletter now?' });
   const send = question.getByRole('button', { name: 'Send now' });

@@ -3,7 +3,17 @@ import { HINDRANCE_KINDS, HINDRANCE_MESSAGES } from '@pressloom/contracts/newsle
 import type { NewsletterHindrance, NewsletterHindranceCode } from '@pressloom/contracts/newsletter-readiness';
 import { NEWSLETTER_MESSAGES } from '@pressloom/contracts/newsletters';
 import type { NewsletterStatus } from '@pressloom/contracts/newsletters';
-import { issueLook, lateQuestion, nextText, rateText, restingText, sendQuestion, wayOut } from './issue-words.ts';
+import { RequestError } from '../../shared/api/request.ts';
+import {
+  issueLook,
+  lateFailure,
+  lateQuestion,
+  nextText,
+  rateText,
+  restingText,
+  sendQuestion,
+  wayOut,
+} from './issue-words.ts';
 
 const AT = '2026-11-21T14:00:00.000Z';
 const NEW_YORK = 'America/New_York';
@@ -55,6 +65,26 @@ it('asks before a late newsletter is sent, with what is known of its readers', (
   expect(lateQuestion(null, null, 'Fire News')).toBe(`This goes to the subscribers of Fire News now. ${unseen}`);
   const obstacle = SENDING_MESSAGES.nobody;
   expect(lateQuestion({ recipients: 0, resting: 3, obstacle }, null, 'Fire News')).toBe(obstacle);
+});
+
+it.each([
+  ['send', 409, 'Send Failed', 'Somebody was faster.'],
+  ['skip', 409, 'Skip Failed', 'Somebody was faster.'],
+  [
+    'send',
+    0,
+    'Response Lost',
+    'The newsletter may be on its way all the same. Check the history before you try again.',
+  ],
+  [
+    'skip',
+    502,
+    'Response Lost',
+    'The newsletter may have been skipped all the same. Check the history before you try again.',
+  ],
+] as const)('says what is known of a late newsletter whose %s ended with %i', (what, status, title, description) => {
+  const error = new RequestError({ status, text: '', human: 'Somebody was faster.' });
+  expect(lateFailure(what, error)).toEqual({ title, description });
 });
 
 it('asks with the exact number and moment', () => {

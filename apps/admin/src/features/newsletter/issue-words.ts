@@ -3,6 +3,8 @@ import { SENDING_MESSAGES } from '@pressloom/contracts/newsletter-delivery';
 import type { AudienceView } from '@pressloom/contracts/newsletter-delivery';
 import { NEWSLETTER_MESSAGES, UNSENT_STATUSES } from '@pressloom/contracts/newsletters';
 import type { NewsletterStatus, NewsletterSummary } from '@pressloom/contracts/newsletters';
+import type { RequestError } from '../../shared/api/request.ts';
+import { isUnsure } from '../../shared/ui/bulk-outcome.ts';
 import { counted } from '../../shared/ui/format.ts';
 import { isInTheWay } from '@pressloom/contracts/newsletter-readiness';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
@@ -64,6 +66,16 @@ export function lateQuestion(audience: AudienceView | null, active: number | nul
   const readers = audience ? counted(audience.recipients, 'subscriber', 'subscribers') : most;
   const unseen = audience ? '' : ' It is written now and sent without you seeing it first.';
   return `This goes to ${readers} of ${siteName} now.${unseen}`;
+}
+
+/** The toast where a late newsletter could not be sent or skipped. Without a response nobody knows whether it was. Pure. */
+export function lateFailure(what: 'send' | 'skip', error: RequestError): { title: string; description: string } {
+  if (!isUnsure(error)) return { title: what === 'send' ? 'Send Failed' : 'Skip Failed', description: error.human };
+  const done = what === 'send' ? 'be on its way' : 'have been skipped';
+  return {
+    title: 'Response Lost',
+    description: `The newsletter may ${done} all the same. Check the history before you try again.`,
+  };
 }
 
 /** Readers who get none; null where there are none. */

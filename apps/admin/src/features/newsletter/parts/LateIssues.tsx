@@ -10,20 +10,28 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
+import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { exactTime } from '../issue-times.ts';
-import { lateQuestion } from '../issue-words.ts';
+import { lateFailure, lateQuestion } from '../issue-words.ts';
 import { audienceQuery, issueStatsQuery } from '../issues-api.ts';
 import { answerSlot, slotsQuery } from '../schedule-api.ts';
 
 /** Days of the plan that came too late and wait for a person's word; nothing while there are none. */
 export function LateIssues({ site }: { site: SiteView }) {
-  const { data } = useQuery(slotsQuery(site.id));
+  const { data, error, refetch } = useQuery(slotsQuery(site.id));
   const waiting = data?.filter(({ status }) => status === 'waiting') ?? [];
   const box = useRef<HTMLDivElement>(null);
   useRescueFocus(box);
   return (
     <Box ref={box} tabIndex={-1} sx={{ display: 'grid', gap: 4, outline: 'none', '&:empty': { position: 'absolute' } }}>
+      {!data && error && (
+        <FailureNote
+          sentence="It isn’t known whether a newsletter is late: that could not be read."
+          onRetry={() => void refetch()}
+          retryLabel="Try again to read whether a newsletter is late"
+        />
+      )}
       {waiting.map((slot) => (
         <LateIssue key={slot.id} slot={slot} site={site} />
       ))}
@@ -40,7 +48,7 @@ function LateIssue({ slot, site }: { slot: NewsletterSlotView; site: SiteView })
       what === 'send'
         ? toast.success('Newsletter is being sent', 'See its progress in the list.')
         : toast.success('Newsletter Skipped', 'Nobody gets that day’s newsletter. Anything created for it is kept.'),
-    onError: (error, what) => toast.error(what === 'send' ? 'Send Failed' : 'Error', asRequestError(error).human),
+    onError: (error, what) => toast.show({ tone: 'error', ...lateFailure(what, asRequestError(error)) }),
   });
   const when = exactTime(slot.dueAt, site.timeZone);
   return (
