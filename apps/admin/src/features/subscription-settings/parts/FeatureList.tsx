@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
@@ -9,6 +8,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import CloseIcon from '@mui/icons-material/Close';
 import { OFFER_LIMITS } from '@pressloom/contracts/subscription-settings';
 import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { checkFeatures, featureKeys, featuresOf, withFeature, withFeatureAt } from '../offer-form.ts';
 import { HINTS, LABELS } from '../offer-text.ts';
@@ -92,9 +92,9 @@ export function FeatureList({ form, fields }: OfferFieldsProps) {
             add();
           }}
         />
-        <Button variant="outlined" onClick={add} disabled={isFull} sx={{ minHeight: 40 }}>
+        <BusyButton variant="outlined" onClick={add} isIdle={isFull} sx={{ minHeight: 40 }}>
           Add
-        </Button>
+        </BusyButton>
       </Box>
     </Box>
   );

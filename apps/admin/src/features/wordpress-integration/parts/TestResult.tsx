@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
@@ -7,6 +6,7 @@ import ErrorIcon from '@mui/icons-material/Error';
 import RemoveCircleOutlined from '@mui/icons-material/RemoveCircleOutlined';
 import type { SiteTestAnswer, SiteTestStage } from '@pressloom/contracts/sites';
 import { Alert } from '../../../shared/ui/Alert.tsx';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 
 interface TestResultProps {
@@ -102,9 +102,9 @@ function Suggestion({ address, label, onUse }: SuggestionProps) {
       <Box component="code" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {address}
       </Box>
-      <Button size="small" variant="outlined" onClick={() => onUse(address)}>
+      <BusyButton size="small" variant="outlined" onClick={() => onUse(address)}>
         {label}
-      </Button>
+      </BusyButton>
     </Box>
   );
 }
