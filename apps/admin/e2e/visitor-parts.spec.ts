@@ -135,7 +135,12 @@ test('who left is active no longer, though nothing happens and nobody reloads', 
 });
 
 const FAILING: [address: string, path: () => string, answer: unknown, title: string][] = [
-  [VISITORS, () => '/api/visitor-analytics/refused-hosts', [null], 'The hosts that were refused could not be shown'],
+  [
+    VISITORS,
+    () => '/api/visitor-analytics/refused-hosts',
+    [null],
+    'The other addresses that use this website’s code could not be shown',
+  ],
   [VISITORS, () => DASHBOARD, { stats: null }, 'The number of active visitors could not be shown'],
   [VISITORS, () => TRENDS, [null, null], 'The chart could not be shown'],
   [VISITORS, () => '/api/visitor-analytics/enhanced-stats', null, 'Enhanced analytics could not be shown'],

@@ -50,7 +50,7 @@ export function AnalyticsView({ site, days, verify }: AnalyticsViewProps) {
   return (
     <Box sx={STACK}>
       <CountingNote text={countingText(counting)} />
-      <ErrorBoundary title="The hosts that were refused could not be shown">
+      <ErrorBoundary title="The other addresses that use this website’s code could not be shown">
         <RefusedHosts site={site} />
       </ErrorBoundary>
       <DataState
