@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { holds } from './gate-screens.ts';
 import { test } from './journey.ts';
 import { chooseSite, expectIdle, expectToast, goTo, section, signInAsSample, siteSelector } from './screens.ts';
-import { call, setFault, siteIdOf } from './server.ts';
+import { call, siteIdOf } from './server.ts';
 
 const SITE = 'Meditation & Calm';
 const KEYWORD = 'evening breathing routine';

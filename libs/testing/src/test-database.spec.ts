@@ -59,6 +59,14 @@ describe('testDatabase', () => {
     }
   });
 
+  it('has no month of events after a reset that a test made', async () => {
+    const months = `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'engagement_events'::regclass`;
+    await database.dataSource.query(`SELECT make_event_month('2026-08-01')`);
+    expect(await database.dataSource.query(months)).toHaveLength(2);
+    await database.reset();
+    expect(await database.dataSource.query(months)).toEqual([{ name: 'engagement_events_other' }]);
+  });
+
   it('checks foreign keys again after a reset, on every connection', async () => {
     const roles = await Promise.all(
       Array.from({ length: 5 }, () => database.dataSource.query('SHOW session_replication_role')),

@@ -74,13 +74,13 @@ it.each([
     'send',
     0,
     'Response Lost',
-    'The newsletter may be on its way all the same. Check the history before you try again.',
+    'The newsletter may be on its way anyway. Check the history before you try again.',
   ],
   [
     'skip',
     502,
     'Response Lost',
-    'The newsletter may have been skipped all the same. Check the history before you try again.',
+    'The newsletter may have been skipped anyway. Check the history before you try again.',
   ],
 ] as const)('says what is known of a late newsletter whose %s ended with %i', (what, status, title, description) => {
   const error = new RequestError({ status, text: '', human: 'Somebody was faster.' });

@@ -74,7 +74,7 @@ export function lateFailure(what: 'send' | 'skip', error: RequestError): { title
   const done = what === 'send' ? 'be on its way' : 'have been skipped';
   return {
     title: 'Response Lost',
-    description: `The newsletter may ${done} all the same. Check the history before you try again.`,
+    description: `The newsletter may ${done} anyway. Check the history before you try again.`,
   };
 }
 
