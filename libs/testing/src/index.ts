@@ -5,6 +5,7 @@ export { failingProxy } from './failing-proxy.ts';
 export { forward, readAll } from './forward.ts';
 export type { Forwarded } from './forward.ts';
 export { HOSTILE_HTML, hostileTexts, VICTIM } from './hostile-texts.ts';
+export { freePort } from './free-port.ts';
 export { headerNames, mailFlaws } from './mail-flaws.ts';
 export type { MailFlaw, SinkMail } from './mail-flaws.ts';
 export { MAIL_REFUSALS } from './mail-refusals.ts';

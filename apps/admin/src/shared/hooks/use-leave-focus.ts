@@ -1,20 +1,20 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /** An element and all that surround it, from the inside out. None where nothing has the focus. */
-function placesFrom(element: Element | null): HTMLElement[] {
+export function placesFrom(element: Element | null): HTMLElement[] {
   return element instanceof HTMLElement && element !== document.body
     ? [element, ...placesFrom(element.parentElement)]
     : [];
 }
 
 /** Moves the keyboard focus to the first of these that is on the page, unless something else has it by now. */
-function focusFirst(places: readonly HTMLElement[]): void {
+export function focusFirst(places: readonly HTMLElement[]): void {
   for (const place of places) {
     if (document.activeElement !== document.body) return;
     if (!place.hasAttribute('tabindex')) {
-      place.setAttribute('tabindex', '-1');
-      place.style.setProperty('outline', 'none');
+      place.tabIndex = -1;
+      place.style.outline = 'none';
     }
     // Does nothing where the place is off the page, too.
     place.focus({ preventScroll: true });
@@ -35,10 +35,4 @@ export function useLeaveFocus(element: RefObject<HTMLElement | null>): void {
     };
   }, [element]);
   useEffect(() => () => queueMicrotask(() => focusFirst(places.current)), []);
-}
-
-/** For a dialog: gives the keyboard focus back to near what opened it, where that left the page while the dialog was open. */
-export function useReturnFocus(): void {
-  const [places] = useState(() => placesFrom(document.activeElement));
-  useEffect(() => () => queueMicrotask(() => focusFirst(places)), [places]);
 }

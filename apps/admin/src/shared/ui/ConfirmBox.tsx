@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { asRequestError } from '../api/request.ts';
-import { useReturnFocus } from '../hooks/use-leave-focus.ts';
+import { useReturnFocus } from '../hooks/use-return-focus.ts';
 import { Alert } from './Alert.tsx';
 import { BusyButton } from './BusyButton.tsx';
 
