@@ -43,8 +43,8 @@ whereItIs('behind nginx', () => {
 
   /** Starts both; `location` is what the operator wrote. Resolves with nginx's address. */
   async function start(env: Record<string, string>, { isTls, location }: { isTls: boolean; location: string[] }) {
-    product = startBuilt({ DATA_DIR: await mkdtemp(join(folder, 'data-')), ...env });
-    const [behind, port] = [await product.ready(), await freePort()];
+    const [behind, port] = [await freePort(), await freePort()];
+    product = startBuilt({ DATA_DIR: await mkdtemp(join(folder, 'data-')), PORT: String(behind), ...env });
     const tls = isTls ? `ssl_certificate ${folder}/crt; ssl_certificate_key ${folder}/key;` : '';
     const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (kind) => `${kind}_temp_path ${folder}/temp;`,
@@ -56,11 +56,12 @@ whereItIs('behind nginx', () => {
        events {}
        http { access_log off; ${paths.join(' ')}
          server { listen 127.0.0.1:${port}${isTls ? ' ssl' : ''}; server_name ${HOST}; ${tls}
-           location / { proxy_pass ${behind}; ${location.join(' ')} } } }`,
+           location / { proxy_pass http://127.0.0.1:${behind}; ${location.join(' ')} } } }`,
     );
     proxy = spawn(NGINX, ['-c', file, '-e', join(folder, 'error')], { stdio: 'ignore' });
     const url = `http${isTls ? 's' : ''}://127.0.0.1:${port}`;
-    await waitFor(async () => (await get(url, '/health/live').catch(() => null))?.status === 200);
+    const isReady = async () => (await get(url, '/health/ready').catch(() => null))?.status === 200;
+    await waitFor(isReady, { timeoutMs: LIMIT_MS / 3 });
     return url;
   }
 
