@@ -70,12 +70,7 @@ it('asks before a late newsletter is sent, with what is known of its readers', (
 it.each([
   ['send', 409, 'Send Failed', 'Somebody was faster.'],
   ['skip', 409, 'Skip Failed', 'Somebody was faster.'],
-  [
-    'send',
-    0,
-    'Response Lost',
-    'The newsletter may be on its way anyway. Check the history before you try again.',
-  ],
+  ['send', 0, 'Response Lost', 'The newsletter may be on its way anyway. Check the history before you try again.'],
   [
     'skip',
     502,
