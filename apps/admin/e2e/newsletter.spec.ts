@@ -1,5 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { NewsletterDetail, NewsletterSummary } from '@pressloom/contracts/newsletters';
+import type { SubscriberView } from '@pressloom/contracts/subscribers';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { opensMail } from './newsletter-reader.ts';
@@ -41,6 +42,9 @@ test('an operator makes a newsletter, changes it, sends it, and sees what became
 /** A reader, and a postal address, without which nothing is sent. */
 async function prepares(page: Page): Promise<void> {
   const siteId = await siteIdOf(page, SITE);
+  // Of several at a time the mail server would refuse one and take another; other journeys may have left some on the list.
+  const others = await call<SubscriberView[]>(page, 'GET', `/api/subscribers?siteId=${siteId}`);
+  for (const { id } of others) await call(page, 'DELETE', `/api/subscribers/${id}`);
   await call(page, 'POST', '/api/subscribers', { email: READER, siteId });
   // Another journey may have switched the counting of openings off.
   const sender = { postalAddress: '1 Quiet Lane, Springfield', openTracking: 'aggregate' };
