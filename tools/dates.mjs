@@ -1,7 +1,7 @@
 /**
  * `npm run test:dates`: `npm test` as on other days, at other hours, so that no test follows the calendar. `-- 2028-02-29T12:10Z` names a
  * time of your own, and what begins with no digit goes to the tests: `-- 2028-02-29T12:10Z apps/api/test/billing`. `-- journeys` first
- * runs the journeys instead: `-- journeys 2026-12-31T23:58Z bulk.spec.ts`; `-- long` the long files of the suites. Needs libfaketime (Debian: `apt-get install faketime`), which
+ * runs the journeys instead: `-- journeys 2026-12-31T23:58Z bulk.spec.ts`; `-- long` the long files of the suites, and those of migrations. Needs libfaketime (Debian: `apt-get install faketime`), which
  * moves the clock of Node and of the embedded PostgreSQL. A browser stalls under it, so that its pages are told the time by a script.
  */
 import { globSync } from 'node:fs';
@@ -28,8 +28,8 @@ const TIMES_OF_JOURNEYS = [inDays(0, new Date().toISOString().slice(11, 16)), '2
 /** Under libfaketime the timers of PostgreSQL itself never end: nobody finds a deadlock. By the beginnings of their titles. */
 const NEEDS_TIMERS = ['with a process of a version before, which waits in one statement'];
 
-/** Of the long tests those that begin the application in this process, with its clock. */
-const LONG = ['long', 'suite.long'];
+/** Of the long tests those that run in this process, with its clock. */
+const LONG = ['long', String.raw`\.long\.spec`];
 
 const { positionals: words } = parseArgs({ allowPositionals: true, strict: false });
 const isJourneys = words[0] === 'journeys';

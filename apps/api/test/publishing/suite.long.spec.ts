@@ -1,0 +1,3 @@
+import { runCases, takesLong } from '../run-cases.ts';
+
+runCases(__dirname, takesLong);
