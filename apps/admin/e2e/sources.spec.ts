@@ -354,7 +354,7 @@ async function updatesWithoutVideo(page: Page, title: string): Promise<void> {
   await expect(post.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await expectAccessible(page, 'a post whose video is gone');
   const premium = post.getByRole('switch', { name: /^Premium/ });
-  await expect(premium).toHaveAccessibleDescription('This website doesn’t lock premium articles.');
+  await expect(premium).toHaveAccessibleDescription('There’s no sign that this website locks premium articles.');
   // It shows the choice a moment after the click, together with what goes out.
   await premium.click();
   await expect(premium).toBeChecked();

@@ -44,7 +44,7 @@ async function seesTheOffer(page: Page): Promise<void> {
   await expect(sites.getByRole('button', { name: SITE })).toContainText('Active');
   await expect(page.getByText('This website has no settings of its own yet.')).toBeVisible();
   await expect(page.getByRole('note')).toContainText(
-    'This website doesn’t lock premium articles: everyone can read them',
+    'There’s no sign that this website locks premium articles. Until there is, assume that everyone can read them',
   );
   await expect(preview(page)).toContainText('$19.99/month');
   await expect(page.getByRole('link', { name: 'Preview' })).toHaveAttribute('href', /^\/subscribe\?.*return_url=http/);

@@ -4,10 +4,12 @@ import type { AudienceView } from '@pressloom/contracts/newsletter-delivery';
 import { NEWSLETTER_MESSAGES, UNSENT_STATUSES } from '@pressloom/contracts/newsletters';
 import type { NewsletterStatus, NewsletterSummary } from '@pressloom/contracts/newsletters';
 import type { RequestError } from '../../shared/api/request.ts';
+import { sendFailure } from '../../shared/hooks/use-send-issue.ts';
 import { isUnsure } from '../../shared/ui/bulk-outcome.ts';
 import { counted } from '../../shared/ui/format.ts';
 import { isInTheWay } from '@pressloom/contracts/newsletter-readiness';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
+import type { ToastText } from '../../shared/ui/use-toast.ts';
 import { exactTime } from './issue-times.ts';
 import { tabPath } from './tabs.ts';
 
@@ -69,13 +71,11 @@ export function lateQuestion(audience: AudienceView | null, active: number | nul
 }
 
 /** The toast where a late newsletter could not be sent or skipped. Without a response nobody knows whether it was. Pure. */
-export function lateFailure(what: 'send' | 'skip', error: RequestError): { title: string; description: string } {
-  if (!isUnsure(error)) return { title: what === 'send' ? 'Send Failed' : 'Skip Failed', description: error.human };
-  const done = what === 'send' ? 'be on its way' : 'have been skipped';
-  return {
-    title: 'Response Lost',
-    description: `The newsletter may ${done} anyway. Check the history before you try again.`,
-  };
+export function lateFailure(what: 'send' | 'skip', error: RequestError): Omit<ToastText, 'tone'> {
+  if (what === 'send') return sendFailure(error);
+  if (!isUnsure(error)) return { title: 'Skip Failed', description: error.human };
+  const description = 'The newsletter may have been skipped anyway. Check the history before you try again.';
+  return { title: 'Response Lost', description };
 }
 
 /** Readers who get none; null where there are none. */

@@ -47,7 +47,7 @@ describe('what somebody who is added gets', () => {
     const details = addedDetails(site, { mail: 'ready', gate });
     expect(details).toContain('5 free articles before the paywall.');
     expect(addedDetails({ ...site, hasActiveGate: false }, { mail: 'ready', gate })).toContain(
-      'All articles: nothing closes articles on this website.',
+      'All articles: there’s no sign that anything closes them on this website.',
     );
     expect(addedDetails(site, { mail: 'ready', gate: undefined })).toHaveLength(details.length - 1);
   });

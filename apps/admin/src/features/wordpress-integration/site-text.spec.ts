@@ -104,17 +104,21 @@ describe('what becomes of premium articles', () => {
       [site('A', true), site('B', true)],
       /^The widget covers premium articles on all active websites in the browser\. Their text stays in the page/,
     ],
-    ['none has one', [site('A', false), site('B', false)], /^None of your websites locks/],
-    ['none is in use, whatever its gate reported before', [site('A', true, false)], /^None of your websites locks/],
+    ['none has one', [site('A', false), site('B', false)], /no sign that any of your websites locks/],
+    [
+      'none is in use, whatever its gate reported before',
+      [site('A', true, false)],
+      /no sign that any of your websites locks/,
+    ],
     [
       'one has none',
       [site('A', true), site('B', false)],
-      /^Premium articles on B aren’t locked: .* on the other active website in the browser\. Their text stays/,
+      /no sign that premium articles on B are locked\. .* on the other active website in the browser\. Their text stays/,
     ],
     [
       'many have none',
       [...['A', 'F'].map((name) => site(name, true)), ...['B', 'C', 'D', 'E'].map((name) => site(name, false))],
-      /^4 of 6 active websites don’t lock .* on the other active websites in the browser\. Their text stays/,
+      /no sign that 4 of 6 active websites lock .* on the other active websites in the browser\. Their text stays/,
     ],
   ])('%s', (_name, sites, text) => expect(premiumText(sites)).toMatch(text));
 });

@@ -129,14 +129,14 @@ export function premiumText(sites: readonly Gated[]): string {
   const open = active.filter((site) => !site.hasActiveGate);
   // The widget covers nothing on a website that is switched off.
   if (open.length === active.length) {
-    return 'None of your websites locks premium articles: everyone can read them, members or not.';
+    return 'There’s no sign that any of your websites locks premium articles. Until there is, assume that everyone can read them, members or not.';
   }
   if (open.length === 0) return coveredText(active.length === 1 ? (active[0]?.name ?? '') : 'all active websites');
   const others = coveredText(
     active.length - open.length === 1 ? 'the other active website' : 'the other active websites',
   );
   if (open.length <= LISTED) return `${openWebsites(active)} ${others}`;
-  return `${open.length} of ${active.length} active websites don’t lock premium articles: everyone can read them there, members or not. ${others}`;
+  return `There’s no sign that ${open.length} of ${active.length} active websites lock premium articles. Until there is, assume that everyone can read them there, members or not. ${others}`;
 }
 
 /** Where WordPress and Pressloom count the days of a website differently; null where they agree, or that isn't known. Pure. */

@@ -9,7 +9,7 @@ describe('what visitors read free', () => {
     [{ restrictionType: 'time_based' }, '5 free articles in any 30 days before the paywall.'],
     [{ restrictionType: 'premium_badge' }, 'All articles except premium ones.'],
     [{ isActive: false }, 'All articles: the gate is off.'],
-    [{ hasActiveGate: false }, 'All articles: nothing closes articles on this website.'],
+    [{ hasActiveGate: false }, 'All articles: there’s no sign that anything closes them on this website.'],
   ] as const)('of a gate with %j is: %s', (parts, text) => {
     expect(freeArticles({ ...gate, ...parts })).toBe(text);
   });

@@ -11,7 +11,7 @@ export function freeArticles({
   hasActiveGate,
 }: StoredGate): string {
   if (!isActive) return 'All articles: the gate is off.';
-  if (!hasActiveGate) return 'All articles: nothing closes articles on this website.';
+  if (!hasActiveGate) return 'All articles: there’s no sign that anything closes them on this website.';
   if (restrictionType === 'premium_badge') return 'All articles except premium ones.';
   if (limit === 0) return 'No free articles: the paywall closes each of them.';
   const articles = limit === 1 ? '1 free article' : `${limit} free articles`;

@@ -4,8 +4,8 @@ it.each([
   [
     'is no gate',
     { hasActiveGate: false },
-    /^This website doesn’t lock premium articles\.$/,
-    /^This website doesn’t lock premium articles: everyone can read them/,
+    /^There’s no sign that this website locks premium articles\.$/,
+    /^There’s no sign that this website locks premium articles\. .*everyone can read them/,
   ],
 ])('where there %s a switch and a price say that nothing is closed', (_name, site, hint, note) => {
   expect(premiumHint(site)).toMatch(hint);
@@ -22,7 +22,7 @@ it('says that the widget covers them in the browser where one does, and nothing 
 it('names the websites in use whose articles nothing closes', () => {
   const site = (name: string, hasActiveGate: boolean, active = true) => ({ name, hasActiveGate, active });
   expect(openWebsites([site('Fire', false), site('Tarot', true), site('Calm', false), site('Old', false, false)])).toBe(
-    'Premium articles on Fire, Calm aren’t locked: everyone can read them, members or not.',
+    'There’s no sign that premium articles on Fire, Calm are locked. Until there is, assume that everyone can read them, members or not.',
   );
   expect(openWebsites([site('Tarot', true), site('Old', false, false)])).toBeNull();
 });

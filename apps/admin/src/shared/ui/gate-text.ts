@@ -7,7 +7,7 @@ export function premiumHint(site: Gated): string | null {
   if (site === null) return null;
   return site.hasActiveGate
     ? 'On this website, the widget covers premium articles in the browser.'
-    : 'This website doesn’t lock premium articles.';
+    : 'There’s no sign that this website locks premium articles.';
 }
 
 /** What keeps premium articles from readers where a gate works, and how far. `where`: such as 'this website'. Pure. */
@@ -19,12 +19,12 @@ export function gateNote(site: Gated): string | null {
   if (site === null) return null;
   return site.hasActiveGate
     ? coveredText('this website')
-    : 'This website doesn’t lock premium articles: everyone can read them, members or not.';
+    : 'There’s no sign that this website locks premium articles. Until there is, assume that everyone can read them, members or not.';
 }
 
 /** The same of several websites, where a membership is given for all of them; null where a gate closes each of those in use. Pure. */
 export function openWebsites(sites: readonly Pick<SiteView, 'hasActiveGate' | 'active' | 'name'>[]): string | null {
   const open = sites.filter(({ active, hasActiveGate }) => active && !hasActiveGate).map(({ name }) => name);
   if (open.length === 0) return null;
-  return `Premium articles on ${open.join(', ')} aren’t locked: everyone can read them, members or not.`;
+  return `There’s no sign that premium articles on ${open.join(', ')} are locked. Until there is, assume that everyone can read them, members or not.`;
 }
