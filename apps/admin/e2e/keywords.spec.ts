@@ -350,3 +350,25 @@ test('the plan may fail and the list be empty; the rest of the screen stands', a
   await expect(section(page, 'Result')).toContainText('searches a day');
   await expect(section(page, 'Estimated use')).toBeVisible();
 });
+
+test('the next keyword can be added before the list shows the first one, and nothing typed is lost', async ({
+  page,
+}) => {
+  const terms = ['typed first', 'typed next'];
+  await opensKeywords(page);
+  const field = page.getByRole('textbox', { name: 'Keyword', exact: true });
+  const letGo = await holds(page, '/api/keywords', 'GET');
+  for (const term of terms) {
+    const added = page.waitForResponse((response) => response.request().method() === 'POST');
+    await field.fill(term);
+    await field.press('Enter');
+    expect((await added).status(), term).toBe(201);
+  }
+  await field.fill('typed since');
+  await letGo();
+  for (const term of terms) await expect(page.getByRole('row', { name: term })).toBeVisible();
+  await expect(field).toHaveValue('typed since');
+  const keywords = await call<KeywordView[]>(page, 'GET', `/api/keywords?siteId=${await siteIdOf(page, SITE)}`);
+  for (const { id } of keywords.filter(({ term }) => terms.includes(term)))
+    await call(page, 'DELETE', `/api/keywords/${id}`);
+});

@@ -25,6 +25,8 @@ export function AddKeywordForm({ siteId }: { siteId: number }) {
   const ownError = termError(typed);
   const error = ownError ?? (add.isError ? fieldSentence(add.error) : null);
   const counter = termCounter(typed);
+  /** The next one can be typed, and added, before the list shows this one. */
+  const isAdding = add.isPending && add.variables.term === term;
 
   const helper = (
     <Box component="span" sx={{ display: 'flex', gap: 3, justifyContent: 'space-between' }}>
@@ -35,8 +37,9 @@ export function AddKeywordForm({ siteId }: { siteId: number }) {
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (!term || ownError || add.isPending) return;
-    add.mutate({ term, siteId }, { onSuccess: () => setTyped(''), onSettled: () => field.current?.focus() });
+    if (!term || ownError || isAdding) return;
+    const clear = (): void => setTyped((now) => (normalTerm(now) === term ? '' : now));
+    add.mutate({ term, siteId }, { onSuccess: clear, onSettled: () => field.current?.focus() });
   };
 
   return (
@@ -66,7 +69,7 @@ export function AddKeywordForm({ siteId }: { siteId: number }) {
           variant="contained"
           startIcon={<AddIcon />}
           disabled={!term || ownError !== null}
-          busy={add.isPending}
+          busy={isAdding}
           busyLabel="Adding…"
           sx={{ minHeight: 40, flexShrink: 0, width: { xs: '100%', sm: 'auto' } }}
         >
