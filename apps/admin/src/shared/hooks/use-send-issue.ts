@@ -4,8 +4,7 @@ import { useWork } from '../api/use-work.ts';
 import type { Work } from '../api/use-work.ts';
 import { useToast } from '../ui/use-toast.ts';
 import type { ToastText } from '../ui/use-toast.ts';
-import type { RequestError } from '../api/request.ts';
-import { isUnsure } from '../ui/bulk-outcome.ts';
+import { sendFailure } from '../ui/send-failure.ts';
 
 /** The sending of an issue of a newsletter, whoever began it. It is begun with the revision that was looked at. */
 export function useSendIssue(id: number): Work<number> {
@@ -18,14 +17,6 @@ export function useSendIssue(id: number): Work<number> {
     onDone: (result) => toast.show(outcomeToast(result)),
     onFailed: (error) => toast.show({ tone: 'error', ...sendFailure(error) }),
   });
-}
-
-/** What is known where no outcome of a sending came. Without a response, or where the server failed, nobody knows whether it began. Pure. */
-export function sendFailure(error: RequestError): Omit<ToastText, 'tone'> {
-  const isUnknown = isUnsure(error) && (error.code === null || error.code === 'internal');
-  if (!isUnknown) return { title: 'Send Failed', description: error.human };
-  const description = 'The newsletter may be on its way anyway. Check the history before you try again.';
-  return { title: 'Response Lost', description };
 }
 
 /** What is told when the sending of an issue came to an end, or to a halt. Pure. */
