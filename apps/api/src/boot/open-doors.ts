@@ -41,13 +41,14 @@ export function openDoors(app: NestExpressApplication, runtime: Runtime, pool: P
   const doors = app.get(DoorTable);
   app.setGlobalPrefix('api', { exclude: doors.unprefixed() });
   const access = new BodyAccess(config);
+  const sites = app.get(SiteDirectory, { strict: false });
   const doorway = new Doorway({
     doors,
     countRequest: app.get(ForwardedRequests).count,
     isDiskFull: () => app.get(DiskSpace).isFull(),
     writeHeaders: headerWriter(runtime),
     isOwn: (request) => isOwnRequest(request, config),
-    isConnected: (origin) => app.get(SiteDirectory, { strict: false }).isConnected(origin),
+    isConnected: (origin) => sites.isConnected(origin),
     bodyRefusal: (door, request) => access.refusal(door, request),
     uploads: new Uploads(join(config.dataDir, 'uploads')),
     respondToForm: (request, response, problem) =>

@@ -128,8 +128,17 @@ function compiledCheck(form: FormClass, name: string, metadata: ValidationMetada
   const [known] = type === CUSTOM ? getMetadataStorage().getTargetValidatorConstraints(constraintCls) : [];
   if (!known || each) throw new Error(`${form.name}.${name} has a check of the kind "${type}", which is not compiled.`);
   const validator: ValidatorConstraintInterface = known.instance;
+  // One for all calls: no check waits, and nobody keeps them.
+  const args: ValidationArguments = {
+    targetName: form.name,
+    property: name,
+    object: {},
+    value: undefined,
+    constraints,
+  };
   return (value, given) => {
-    const args: ValidationArguments = { targetName: form.name, property: name, object: given, value, constraints };
+    args.object = given;
+    args.value = value;
     return validator.validate(value, args) === true;
   };
 }

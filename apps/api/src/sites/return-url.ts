@@ -1,3 +1,5 @@
+import { keptResults } from '../common/kept-results.ts';
+
 /** What of a site its addresses are matched with. */
 export interface ConnectedSite {
   siteUrl: string;
@@ -31,13 +33,16 @@ export function siteOfExactUrl<T extends ConnectedSite>(sites: readonly T[], url
  * The origins of a site: its host with and without `www.`, over https and, where it was connected so, http. Its other subdomains may be
  * somebody else's. Pure.
  */
-export function originsOf({ siteUrl }: ConnectedSite): string[] {
+export const originsOf = ({ siteUrl }: ConnectedSite): readonly string[] => originsAt(siteUrl);
+
+/** Asked with each call of a website's page. */
+const originsAt = keptResults<readonly string[]>((siteUrl) => {
   const site = new URL(siteUrl);
   const host = bareHost(site);
   const port = site.port === '' ? '' : `:${site.port}`;
   const schemes = site.protocol === 'http:' ? ['https', 'http'] : ['https'];
   return schemes.flatMap((scheme) => [`${scheme}://${host}${port}`, `${scheme}://www.${host}${port}`]);
-}
+});
 
 /** An origin as `originsOf` writes it: browsers do so too, programs may name capitals and the usual port. Pure. */
 export const writtenOrigin = (origin: string): string =>
