@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { PriceMovesView } from '@pressloom/contracts/price-moves';
 import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
 import { expectAccessible } from './axe.ts';
+import { holds } from './gate-screens.ts';
 import { test } from './journey.ts';
 import { choose, chooseSite, expectToast, goTo, signInAsSample } from './screens.ts';
 import { call, change, siteIdOf } from './server.ts';
@@ -28,6 +29,7 @@ test('an operator sets what a website sells', async ({ page, watch }) => {
     await keepsTheDraft(page, siteId);
   });
   await test.step('is asked before a draft is dropped', () => isAsked(page));
+  await test.step('keeps what is typed while it is saved', () => typesWhileItSaves(page));
   await test.step('is asked before members are moved', () => movesMembers(page, siteId));
   await test.step('sells by the settings', async () => {
     const offer = await call<SubscriptionSettingsView>(page, 'GET', `/api/subscription-settings/${siteId}`);
@@ -133,6 +135,22 @@ async function isAsked(page: Page): Promise<void> {
   await expect(preview(page)).toContainText('$29.99/month');
   await page.getByRole('main').getByRole('button', { name: SITE }).click();
   await expect(preview(page)).toContainText('$10/month');
+}
+
+/** The draft stays open for what was typed meanwhile, also where that is what was stored before. */
+async function typesWhileItSaves(page: Page): Promise<void> {
+  const trial = page.getByLabel('Free trial (days)');
+  await edit(page);
+  await trial.fill('10');
+  const letGo = await holds(page, '/api/subscription-settings', 'PUT');
+  await button(page, 'Save Settings').click();
+  await trial.fill('14');
+  await letGo();
+  await expectToast(page, 'Subscription settings saved successfully');
+  await expect(trial).toHaveValue('14');
+  await button(page, 'Save Settings').click();
+  await expectToast(page, 'Subscription settings saved successfully');
+  await expect(button(page, 'Edit Settings')).toBeVisible();
 }
 
 async function movesMembers(page: Page, siteId: number): Promise<void> {

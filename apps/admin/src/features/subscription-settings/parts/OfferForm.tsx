@@ -33,20 +33,14 @@ export function OfferForm({ site, stored, onDone }: OfferFormProps) {
   const [tab, setTab] = useOfferTab();
   const save = useSaveOffer(stored);
   const prices = usePriceQuestion(stored);
-  const store = async (typed: OfferFields): Promise<SubscriptionSettingsView> => {
-    const saved = await save.mutateAsync(offerOf(typed));
-    onDone();
-    return saved;
-  };
-  const { form, problem, submit } = useSettingsForm<OfferFields, SubscriptionSettingsView>({
+  const { form, problem, submit, store } = useSettingsForm<OfferFields, SubscriptionSettingsView>({
     stored,
     fieldsOf: offerFieldsOf,
     names: FIELD_NAMES,
-    save: async (typed) => {
-      if (await prices.asks(typed)) return null;
-      return store(typed);
-    },
+    save: async (typed) => ((await prices.asks(typed)) ? null : save.mutateAsync(offerOf(typed))),
+    onSaved: onDone,
   });
+  const agree = (typed: OfferFields): Promise<void> => store(typed, () => save.mutateAsync(offerOf(typed)));
   const fields = useWatch({ control: form.control }) as OfferFields;
   useFirstProblem(form, tab, setTab);
   const { isDirty } = form.formState;
@@ -97,7 +91,7 @@ export function OfferForm({ site, stored, onDone }: OfferFormProps) {
             </Box>
           ))}
           tone="primary"
-          onConfirm={() => prices.question && store(prices.question.typed)}
+          onConfirm={() => prices.question && agree(prices.question.typed)}
           onClose={prices.close}
         />
       )}
