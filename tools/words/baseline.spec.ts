@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../workspace.mjs';
 
 /** What stood when the rules came. These figures follow the file down, and never up. */
-const AT_MOST: Record<string, number> = { 'local/field-words': 1604 };
+const AT_MOST: Record<string, number> = { 'local/field-words': 1595 };
 
 it('lists no more names and texts of before than it did', () => {
   const files = JSON.parse(readFileSync(join(root, 'eslint-suppressions.json'), 'utf8')) as Record<

@@ -6,7 +6,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { LabelledInput } from './LabelledInput.tsx';
 import type { LabelledInputProps } from './LabelledInput.tsx';
 
-interface PasswordInputProps extends Omit<LabelledInputProps, 'type' | 'inputProps' | 'endAdornment'> {
+export interface PasswordInputProps extends Omit<LabelledInputProps, 'type' | 'inputProps' | 'endAdornment'> {
   /** What the button is called, in place of the English words. */
   toggle?: { show: string; hide: string };
 }

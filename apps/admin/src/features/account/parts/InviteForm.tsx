@@ -5,21 +5,24 @@ import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES, isEmail } from '@pressloom/contracts/
 import { changesShown } from '../../../shared/api/query-client.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
-import { FormField } from '../../../shared/ui/FormField.tsx';
+import { EmptiedField } from '../../../shared/ui/EmptiedField.tsx';
 import { invite } from '../team-api.ts';
 import { useFormCall } from '../use-form-call.ts';
 
-/** Invites an operator by mail. */
+const EMPTY = { email: '' };
+
+/** Invites an operator by mail; the next one can be typed meanwhile. */
 export function InviteForm() {
-  const form = useForm({ defaultValues: { email: '' } });
+  const form = useForm({ defaultValues: EMPTY });
   const call = useFormCall(form, {
+    empty: EMPTY,
     fields: ['email'],
     doneTitle: 'Operator Invited',
     failedTitle: 'Invitation Failed',
     failedText: 'Failed to send the invitation',
   });
-  const submit = form.handleSubmit(async ({ email }) => {
-    await call.run(() => invite(email.trim()));
+  const submit = form.handleSubmit(async (sent) => {
+    await call.run(sent, () => invite(sent.email.trim()));
     await changesShown();
   });
   return (
@@ -34,8 +37,7 @@ export function InviteForm() {
       {call.problem ? <Alert severity="error">{call.problem}</Alert> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-          <FormField
-            key={call.round}
+          <EmptiedField
             form={form}
             name="email"
             label="Email of the new operator"

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -6,7 +5,7 @@ import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
 import { ACCOUNT_CARDS_EN } from '@pressloom/contracts/reader-texts/account-cards.en';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
-import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
+import { EmptiedPassword } from '../../../shared/ui/EmptiedField.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { changePassword, sessionsQuery } from '../account-api.ts';
 import { useFormCall } from '../use-form-call.ts';
@@ -19,13 +18,15 @@ export function PasswordCard() {
   const form = useForm({ defaultValues: EMPTY });
   const client = useQueryClient();
   const call = useFormCall(form, {
+    empty: EMPTY,
     fields: ['currentPassword', 'newPassword'],
     doneTitle: said.doneTitle,
     failedTitle: 'Change Failed',
     failedText: said.failed,
   });
-  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
-    await call.run(() => changePassword({ currentPassword, newPassword }));
+  const submit = form.handleSubmit(async (sent) => {
+    const { currentPassword, newPassword } = sent;
+    await call.run(sent, () => changePassword({ currentPassword, newPassword }));
     void client.invalidateQueries(sessionsQuery);
   });
   const field = (label: string) => ({
@@ -38,32 +39,30 @@ export function PasswordCard() {
       <Stack component="form" spacing={4} noValidate onSubmit={(event) => void submit(event)}>
         {call.problem ? <Alert severity="error">{call.problem}</Alert> : null}
         {call.done ? <Alert severity="success">{call.done}</Alert> : null}
-        <Fragment key={call.round}>
-          <PasswordField
-            {...field(said.current)}
-            name="currentPassword"
-            autoComplete="current-password"
-            rules={{ required: said.currentNeeded }}
-          />
-          <PasswordField
-            {...field(said.new)}
-            name="newPassword"
-            autoComplete="new-password"
-            rules={{
-              validate: (value) => value.length >= ACCOUNT_LIMITS.password.min || said.short,
-              deps: ['confirmPassword'],
-            }}
-          />
-          <PasswordField
-            {...field(said.confirm)}
-            name="confirmPassword"
-            autoComplete="new-password"
-            rules={{
-              required: said.confirmNeeded,
-              validate: (value, all) => value === all.newPassword || said.differ,
-            }}
-          />
-        </Fragment>
+        <EmptiedPassword
+          {...field(said.current)}
+          name="currentPassword"
+          autoComplete="current-password"
+          rules={{ required: said.currentNeeded }}
+        />
+        <EmptiedPassword
+          {...field(said.new)}
+          name="newPassword"
+          autoComplete="new-password"
+          rules={{
+            validate: (value) => value.length >= ACCOUNT_LIMITS.password.min || said.short,
+            deps: ['confirmPassword'],
+          }}
+        />
+        <EmptiedPassword
+          {...field(said.confirm)}
+          name="confirmPassword"
+          autoComplete="new-password"
+          rules={{
+            required: said.confirmNeeded,
+            validate: (value, all) => value === all.newPassword || said.differ,
+          }}
+        />
         <BusyButton
           type="submit"
           variant="outlined"

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { YOUTUBE_LIMITS } from '@pressloom/contracts/youtube';
 import { useSettingsForm } from '../../../shared/hooks/use-settings-form.ts';
+import { EmptiedPassword } from '../../../shared/ui/EmptiedField.tsx';
 import { FormField } from '../../../shared/ui/FormField.tsx';
-import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
 import { SettingsFrame } from '../../../shared/ui/SettingsFrame.tsx';
 import { checkRange, rangeOf } from '../../../shared/ui/number-range.ts';
 import { KeyState } from './KeyState.tsx';
@@ -20,17 +19,13 @@ const PAUSED = 'Searching is paused because 0 is saved. Enter 1 to 10 to resume.
 /** Key, daily quota and search size of one website; only what differs is sent. */
 export function YouTubeForm({ site }: { site: SiteView }) {
   const save = useSaveYouTubeSettings(site.id);
-  /** A key that was saved leaves an empty field: a new one, since the old one's label would not come back into it. */
-  const [round, setRound] = useState(0);
   const { form, problem, submit } = useSettingsForm<YouTubeFields, SiteView>({
     stored: site,
     fieldsOf,
     names: NAMES,
     save: async (fields) => {
       const wanted = changesOf(site, fields);
-      const saved = wanted && (await save.mutateAsync(wanted));
-      if (saved) setRound((before) => before + 1);
-      return saved;
+      return wanted && save.mutateAsync(wanted);
     },
   });
   const typed = useWatch({ control: form.control });
@@ -43,8 +38,7 @@ export function YouTubeForm({ site }: { site: SiteView }) {
   return (
     <SettingsFrame saveLabel="Save YouTube settings" {...{ submit, problem, isDirty, save }}>
       <KeyState site={site} />
-      <PasswordField
-        key={round}
+      <EmptiedPassword
         form={form}
         name="youtubeApiKey"
         label="YouTube API Key"

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { SENDER_LIMITS } from '@pressloom/contracts/newsletter-sender';
 import type { NewsletterSenderView } from '@pressloom/contracts/newsletter-sender';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
-import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
+import { EmptiedPassword } from '../../../shared/ui/EmptiedField.tsx';
 import type { SenderFields } from '../sender-form.ts';
 import { useSaveSender } from '../use-sender.ts';
 
@@ -20,7 +20,7 @@ export function ApiKeyField({ form, stored: { wordpressSiteId, relayApiKeyMask }
   const [asking, setAsking] = useState(false);
   return (
     <Box>
-      <PasswordField
+      <EmptiedPassword
         form={form}
         name="relayApiKey"
         label="SMTP2GO API key"

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Typography from '@mui/material/Typography';
 import type { NewsletterSenderView } from '@pressloom/contracts/newsletter-sender';
 import { useSettingsForm } from '../../../shared/hooks/use-settings-form.ts';
@@ -17,17 +16,11 @@ interface SenderFormProps {
 /** The sender of one website. */
 export function SenderForm({ siteId, stored }: SenderFormProps) {
   const save = useSaveSender(siteId);
-  /** A saved password leaves an empty field: a new one, since the old one's label would not come back into it. */
-  const [round, setRound] = useState(0);
   const { form, problem, submit } = useSettingsForm<SenderFields, NewsletterSenderView>({
     stored,
     fieldsOf: senderFieldsOf,
     names: SENDER_NAMES,
-    save: async (fields) => {
-      const saved = await save.mutateAsync(senderOf(fields));
-      setRound((before) => before + 1);
-      return saved;
-    },
+    save: (fields) => save.mutateAsync(senderOf(fields)),
   });
   const { isDirty } = form.formState;
   return (
@@ -36,7 +29,7 @@ export function SenderForm({ siteId, stored }: SenderFormProps) {
         {serverText(stored)}
       </Typography>
       <AddressFields form={form} />
-      <ServerFields form={form} stored={stored} round={round} />
+      <ServerFields form={form} stored={stored} />
     </SettingsFrame>
   );
 }

@@ -4,8 +4,8 @@ import { Controller, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { isSmtp2go, SENDER_LIMITS, SMTP_SECURITIES } from '@pressloom/contracts/newsletter-sender';
 import type { NewsletterSenderView } from '@pressloom/contracts/newsletter-sender';
+import { EmptiedPassword } from '../../../shared/ui/EmptiedField.tsx';
 import { FormField } from '../../../shared/ui/FormField.tsx';
-import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { SECURITY_LABELS } from '../../../shared/ui/smtp-security.ts';
 import { checkDomainRates } from '../domain-rates.ts';
@@ -18,12 +18,10 @@ const TWO = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1f
 interface ServerFieldsProps {
   form: UseFormReturn<SenderFields>;
   stored: NewsletterSenderView;
-  /** Changes with each save. */
-  round: number;
 }
 
 /** A mail server of the website's own, and how fast it may be used. */
-export function ServerFields({ form, stored, round }: ServerFieldsProps) {
+export function ServerFields({ form, stored }: ServerFieldsProps) {
   const [security, host] = useWatch({ control: form.control, name: ['smtpSecurity', 'smtpHost'] });
   return (
     <>
@@ -72,8 +70,7 @@ export function ServerFields({ form, stored, round }: ServerFieldsProps) {
           autoComplete="off"
           maxLength={SENDER_LIMITS.smtpUser.max}
         />
-        <PasswordField
-          key={round}
+        <EmptiedPassword
           form={form}
           name="smtpPassword"
           label="Password"
@@ -86,7 +83,7 @@ export function ServerFields({ form, stored, round }: ServerFieldsProps) {
           }
         />
       </Box>
-      {isSmtp2go(host.trim()) && <ApiKeyField key={`key${round}`} form={form} stored={stored} />}
+      {isSmtp2go(host.trim()) && <ApiKeyField form={form} stored={stored} />}
       <FormField
         form={form}
         name="ratePerHour"

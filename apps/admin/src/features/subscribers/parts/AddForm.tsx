@@ -2,16 +2,17 @@ import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { ADDED_CONSENT, SUBSCRIBER_LIMITS, SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
 import { isEmail } from '@pressloom/contracts/accounts';
 import { asRequestError } from '../../../shared/api/request.ts';
+import { resetUnchanged } from '../../../shared/hooks/reset-unchanged.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { EmptiedField } from '../../../shared/ui/EmptiedField.tsx';
 import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
-import { FormField } from '../../../shared/ui/FormField.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
@@ -20,30 +21,29 @@ import type { AddFields } from '../add-text.ts';
 import { addSubscriber, gateSettingsQuery, mailServerQuery } from '../api.ts';
 import { ConsentTick } from './ConsentTick.tsx';
 
-/** Puts one reader on the list. A refusal stays with its field. */
+const EMPTY: AddFields = { email: '', confirmEmail: '', language: '', agreed: false };
+
+/** Puts one reader on the list; the next one can be typed meanwhile. A refusal stays with its field. */
 export function AddForm({ site }: { site: SiteView }) {
   const toast = useToast();
   const mail = useQuery(mailServerQuery(site.id)).data?.server.state;
   const gate = useQuery(gateSettingsQuery(site.id)).data;
-  const form = useForm<AddFields>({ defaultValues: { email: '', confirmEmail: '', language: '', agreed: false } });
+  const form = useForm<AddFields>({ defaultValues: EMPTY });
   const chosen = useWatch({ control: form.control, name: 'language' });
   const [problem, setProblem] = useState<string | null>(null);
-  // An input that is emptied from outside still looks filled: emptied fields are made anew.
-  const [round, setRound] = useState(0);
 
-  const submit = form.handleSubmit(async ({ email, language }) => {
+  const submit = form.handleSubmit(async (sent) => {
     setProblem(null);
     try {
       const { message } = await addSubscriber({
-        ...{ email: email.trim(), siteId: site.id, agreed: true },
-        ...(language && { language }),
+        ...{ email: sent.email.trim(), siteId: site.id, agreed: true },
+        ...(sent.language && { language: sent.language }),
       });
       toast.success('Subscriber Added', message);
-      form.reset();
-      setRound((before) => before + 1);
+      resetUnchanged(form, sent, EMPTY);
     } catch (error) {
       toast.error('Error', asRequestError(error).human || 'Failed to add subscriber');
-      setProblem(showFieldErrors(form, error, ['email']));
+      setProblem(showFieldErrors(form, error, ['email'], sent));
     }
   });
   const field = { type: 'email', autoComplete: 'off', maxLength: SUBSCRIBER_LIMITS.email.max } as const;
@@ -51,20 +51,18 @@ export function AddForm({ site }: { site: SiteView }) {
     <Section title="Add a subscriber" hint="Only add readers who asked you to.">
       <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 4 }}>
         {problem && <Alert severity="error">{problem}</Alert>}
-        <Fragment key={round}>
-          <FormField
-            {...{ form, ...field }}
-            name="email"
-            label="Email"
-            rules={{ validate: (value) => isEmail(String(value)) || SUBSCRIBER_MESSAGES.emailInvalid }}
-          />
-          <FormField
-            {...{ form, ...field }}
-            name="confirmEmail"
-            label="Confirm email"
-            rules={{ validate: (value, { email }) => confirmProblem(String(value), email) }}
-          />
-        </Fragment>
+        <EmptiedField
+          {...{ form, ...field }}
+          name="email"
+          label="Email"
+          rules={{ validate: (value) => isEmail(String(value)) || SUBSCRIBER_MESSAGES.emailInvalid }}
+        />
+        <EmptiedField
+          {...{ form, ...field }}
+          name="confirmEmail"
+          label="Confirm email"
+          rules={{ validate: (value, { email }) => confirmProblem(String(value), email) }}
+        />
         <SelectField
           label="Email language"
           value={chosen}
