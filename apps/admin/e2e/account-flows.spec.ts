@@ -2,6 +2,7 @@ import { expect, request, type Page } from '@playwright/test';
 import type { CurrentUser } from '@pressloom/contracts/accounts';
 import { TAB_FIELDS } from '../../api/test/settings/tab-fields.ts';
 import { expectAccessible } from './axe.ts';
+import { holds } from './gate-screens.ts';
 import { test } from './journey.ts';
 import { mailedLink } from './mails.ts';
 import { expectFocusIn, expectIdle, expectToast, goTo, labelsIn, section, signInAsSample } from './screens.ts';
@@ -232,9 +233,14 @@ test('an operator invites a second one, who accepts and is removed again', async
     await expect(operators.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   });
   await test.step('invites', async () => {
-    await page.getByRole('textbox', { name: 'Email of the new operator' }).fill(COLLEAGUE.email);
+    const invited = field(page, 'Email of the new operator');
+    const letGo = await holds(page, '/api/team/invites', 'POST');
+    await invited.fill(COLLEAGUE.email);
     await page.getByRole('button', { name: 'Send invitation' }).click();
+    await invited.fill('the.next@');
+    await letGo();
     await expectToast(page, 'Operator Invited');
+    await expect(invited).toHaveValue('the.next@');
     await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText(COLLEAGUE.email);
     await expectAccessible(page, 'settings');
   });
@@ -326,6 +332,16 @@ test('an operator writes the terms, which everybody reads as plain text', async 
     await expect(text).toHaveValue('# Theirs');
     await expectFocusIn(section(page, 'Legal texts'));
     await expect(page.getByText('Somebody else changed this text')).toBeHidden();
+  });
+
+  await test.step('what is typed while it is saved stays', async () => {
+    const letGo = await holds(page, '/api/legal/terms', 'PUT');
+    await text.fill('# Mine');
+    await save.click();
+    await text.fill('# Mine, and more');
+    await letGo();
+    await expectToast(page, 'Text Saved');
+    await expect(text).toHaveValue('# Mine, and more');
   });
 
   await page.getByRole('button', { name: 'Restore the default' }).click();

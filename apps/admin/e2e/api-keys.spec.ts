@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { ProviderKeysView } from '@pressloom/contracts/provider-keys';
 import { TAB_FIELDS } from '../../api/test/settings/tab-fields.ts';
 import { expectAccessible } from './axe.ts';
-import { refuses } from './gate-screens.ts';
+import { holds, refuses } from './gate-screens.ts';
 import { test } from './journey.ts';
 import { choose, expectFocusIn, expectToast, goTo, labelsIn, section, signInAsSample } from './screens.ts';
 import { call, change, setFault } from './server.ts';
@@ -160,6 +160,24 @@ async function entersAnalyzati(page: Page): Promise<void> {
   await expectToast(page, 'Values removed');
   await expect(part).toContainText('Simulated');
 }
+
+test('what is typed or put back while a key is tested stays', async ({ page }) => {
+  await opens(page);
+  const [key, server] = [field(page, 'OpenAI API Key'), field(page, 'Server address (optional)')];
+  const model = field(page, 'Text model (optional)');
+  await server.fill(AI_SERVER);
+  await key.fill('sk-canary-0123456789-4714');
+  const letGo = await holds(page, `${KEYS}/openai`, 'PUT');
+  await button(page, 'Save AI service').click();
+  await expect(button(page, 'Testing…')).toBeVisible();
+  await server.fill('');
+  await model.fill('typed-on');
+  await letGo();
+  await expectToast(page, 'AI service saved');
+  await expect(key).toHaveValue('');
+  await expect(server).toHaveValue('');
+  await expect(model).toHaveValue('typed-on');
+});
 
 test('what fails and what can’t be read says so', async ({ page, watch }) => {
   watch.expectTrouble();

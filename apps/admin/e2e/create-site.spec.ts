@@ -3,6 +3,7 @@ import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { expectAccessible } from './axe.ts';
+import { holds } from './gate-screens.ts';
 import { test } from './journey.ts';
 import { cardOf, choose, expectToast, signInAsSample, siteSelector } from './screens.ts';
 import { call, newWordPress, removeWebsitesAt } from './server.ts';
@@ -49,10 +50,15 @@ async function entersAWrongPassword(page: Page, siteUrl: string): Promise<void> 
 
 async function makesIt(page: Page): Promise<void> {
   await field(page, 'WordPress Application Password').fill(SANDBOX_WORDPRESS.applicationPassword);
+  const letGo = await holds(page, '/api/sites/create', 'POST');
   await page.getByRole('button', { name: 'Create Website' }).click();
+  await field(page, 'WordPress Username').fill('of the next one');
+  await letGo();
   await expectToast(page, 'Website Created');
   await expect(field(page, 'Website Name')).toHaveValue('');
   await expect(field(page, 'WordPress Application Password')).toHaveValue('');
+  await expect(field(page, 'WordPress Username')).toHaveValue('of the next one');
+  await field(page, 'WordPress Username').fill('');
   await expect(siteSelector(page)).toContainText(NAME);
   await expectAccessible(page, 'website that was made');
   await page.getByRole('link', { name: 'Add your first keyword' }).click();

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { ReconciliationReport, ReconciliationView } from '@pressloom/contracts/billing';
 import type { BillingConnectionView } from '@pressloom/contracts/billing-connection';
 import { expectAccessible } from './axe.ts';
+import { holds } from './gate-screens.ts';
 import { test } from './journey.ts';
 import { expectToast, goTo, section, signInAsSample } from './screens.ts';
 import { call, change, setFault } from './server.ts';
@@ -112,9 +113,8 @@ async function entersAKey(page: Page): Promise<void> {
   await expect(reports).toContainText('No webhook yet');
   await expect(reports).toContainText('Set PUBLIC_URL on the server to its https address.');
   await expectAccessible(page, 'a key of test mode');
-  await page.getByLabel('Signing secret', { exact: true }).fill('whsec_0123456789');
-  await button(page, 'Save signing secret').click();
-  await expectToast(page, 'Signing secret saved');
+  await typesWhileItSaves(page, ['New secret key', 'Save key', 'Key saved'], 'sk_test_0123456789abcdef');
+  await typesWhileItSaves(page, ['Signing secret', 'Save signing secret', 'Signing secret saved'], 'whsec_0123456789');
   await expect(reports).toContainText('Not found at Stripe');
   await button(page, 'Remove the signing secret').click();
   await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
@@ -123,6 +123,20 @@ async function entersAKey(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
   await expectToast(page, 'Key removed');
   await expect(payments).toContainText('Simulated');
+}
+
+/** What is typed meanwhile stays in the field, which is emptied of what was saved. */
+async function typesWhileItSaves(page: Page, names: [string, string, string], value: string): Promise<void> {
+  const [label, save, saved] = names;
+  const field = page.getByLabel(label, { exact: true });
+  const letGo = await holds(page, CONNECTION, 'PUT');
+  await field.fill(value);
+  await button(page, save).click();
+  await field.fill(`${value}-typed`);
+  await letGo();
+  await expectToast(page, saved);
+  await expect(field).toHaveValue(`${value}-typed`);
+  await field.fill('');
 }
 
 async function seesTrouble(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { MaintenanceView, ServiceStatus, SystemInfo, SystemStatus } from '@pressloom/contracts/system';
 import { TAB_FIELDS } from '../../api/test/settings/tab-fields.ts';
 import { expectAccessible } from './axe.ts';
+import { holds } from './gate-screens.ts';
 import { test } from './journey.ts';
 import { expectToast, goTo, labelsIn, section, signInAsSample } from './screens.ts';
 import { call, change, firstRunEnded } from './server.ts';
@@ -203,6 +204,15 @@ test('an operator decides how long visits are kept, and has their figures rebuil
     await page.unroute('**/api/visitor-data?*');
     await page.reload();
     await expect(months).toHaveValue('24');
+  });
+  await test.step('what is typed while they are saved stays', async () => {
+    const letGo = await holds(page, '/api/visitor-data', 'PUT');
+    await months.fill('25');
+    await visits.getByRole('button', { name: 'Save' }).click();
+    await months.fill('26');
+    await letGo();
+    await expectToast(page, 'Events are kept for 25 months.');
+    await expect(months).toHaveValue('26');
   });
   await test.step('and kept as long as before again', async () => {
     await months.fill('13');

@@ -4,6 +4,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { KeyProvider, KeyStage, ProviderKeysSaved, ProviderKeysView } from '@pressloom/contracts/provider-keys';
 import { asRequestError } from '../../shared/api/request.ts';
+import { resetUnchanged } from '../../shared/hooks/reset-unchanged.ts';
 import { showFieldErrors } from '../../shared/ui/form-errors.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { forgetKeys, keysQuery } from './api.ts';
@@ -38,12 +39,14 @@ export function useKeyForm<V extends FieldValues>(options: KeyFormOptions<V>) {
   const [stages, setStages] = useState<readonly KeyStage[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [undecided, setUndecided] = useState<Undecided<V> | null>(null);
-  const show = (keys: ProviderKeysView): void => {
+  const show = (keys: ProviderKeysView, sent: V): void => {
     client.setQueryData(keysQuery.queryKey, keys);
-    form.reset(fieldsOf(keys), { keepDirtyValues: false });
+    resetUnchanged(form, sent, fieldsOf(keys));
   };
   const saving = useMutation({
     mutationFn: ({ fields, storeUntested }: { fields: V; storeUntested: boolean }) => save(fields, storeUntested),
+    // At once, not when all that it changed was asked for again: a field that was put back meanwhile would take the new value.
+    onSuccess: ({ keys }, { fields }) => show(keys, fields),
   });
 
   const store = async (fields: V, storeUntested: boolean): Promise<void> => {
@@ -51,7 +54,6 @@ export function useKeyForm<V extends FieldValues>(options: KeyFormOptions<V>) {
     setStages([]);
     try {
       const result = await saving.mutateAsync({ fields, storeUntested });
-      show(result.keys);
       setStages(result.stages);
       toast.success(saved.title, result.isTested ? saved.text : 'Not tested yet.');
     } catch (error) {
@@ -59,7 +61,7 @@ export function useKeyForm<V extends FieldValues>(options: KeyFormOptions<V>) {
       setStages(details.stages ?? []);
       if (code === 'key_untested') return setUndecided({ fields, message: human });
       if (failed) toast.error(failed.title, `${failed.text}. ${human}`);
-      setProblem(showFieldErrors(form, error, names));
+      setProblem(showFieldErrors(form, error, names, fields));
     }
   };
 
@@ -75,7 +77,7 @@ export function useKeyForm<V extends FieldValues>(options: KeyFormOptions<V>) {
       close: () => setUndecided((now) => (now === undecided ? null : now)),
     },
     forget: async (): Promise<void> => {
-      show(await remove());
+      show(await remove(), form.getValues());
       setStages([]);
       setProblem(null);
       toast.success('Values removed');

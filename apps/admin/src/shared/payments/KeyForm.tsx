@@ -6,6 +6,7 @@ import { BILLING_LIMITS } from '@pressloom/contracts/billing';
 import { checkSecretKey, scopeOfKey } from '@pressloom/contracts/billing-connection';
 import type { BillingConnectionView } from '@pressloom/contracts/billing-connection';
 import { asRequestError } from '../api/request.ts';
+import { resetUnchanged } from '../hooks/reset-unchanged.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -21,18 +22,19 @@ interface KeyFields {
   secretKey: string;
 }
 
-/** What was asked before it is done: the key, or null for taking it back, and the sentence. */
+/** What was asked before it is done: the key as typed, or null for taking it back, and the sentence. */
 interface Asked {
   key: string | null;
   question: string;
   isOtherAccount: boolean;
 }
 
+const EMPTY: KeyFields = { secretKey: '' };
 const REMOVES = 'The key can’t be restored from here. Get it, or a new one, from the Stripe dashboard.';
 
 /** Another secret key, or none. A stored one is never shown; Stripe must know the new one before it is kept. */
 export function KeyForm({ view }: { view: BillingConnectionView }) {
-  const form = useForm<KeyFields>({ defaultValues: { secretKey: '' } });
+  const form = useForm<KeyFields>({ defaultValues: EMPTY });
   const save = useConnectionChange(saveConnection);
   const toast = useToast();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -40,22 +42,22 @@ export function KeyForm({ view }: { view: BillingConnectionView }) {
 
   const store = async (key: string | null, acceptOtherAccount: boolean): Promise<void> => {
     setProblem(null);
+    const sent = key === null ? form.getValues() : { secretKey: key };
     try {
-      await save.mutateAsync({ secretKey: key, ...(acceptOtherAccount && { acceptOtherAccount }) });
+      await save.mutateAsync({ secretKey: key?.trim() ?? null, ...(acceptOtherAccount && { acceptOtherAccount }) });
     } catch (error) {
       const { code, human } = asRequestError(error);
       if (code === 'other_account') return setAsked({ key, question: human, isOtherAccount: true });
       if (key === null) throw error;
-      return setProblem(showFieldErrors(form, error, ['secretKey']));
+      return setProblem(showFieldErrors(form, error, ['secretKey'], sent));
     }
-    form.reset({ secretKey: '' });
+    resetUnchanged(form, sent, EMPTY);
     toast.success(key === null ? 'Key removed' : 'Key saved', key === null ? undefined : 'Stripe accepted it.');
   };
   const submit = form.handleSubmit(async ({ secretKey }) => {
-    const key = secretKey.trim();
-    const question = moneyChangeWarning(view, scopeOfKey(key));
-    if (question === null) await store(key, false);
-    else setAsked({ key, question, isOtherAccount: false });
+    const question = moneyChangeWarning(view, scopeOfKey(secretKey.trim()));
+    if (question === null) await store(secretKey, false);
+    else setAsked({ key: secretKey, question, isOtherAccount: false });
   });
   const remove = (): void => {
     const question = [moneyChangeWarning(view, view.scopeWithoutKey), REMOVES].filter(Boolean).join(' ');

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { BILLING_LIMITS } from '@pressloom/contracts/billing';
 import { checkSigningSecret } from '@pressloom/contracts/billing-connection';
 import type { BillingConnectionView } from '@pressloom/contracts/billing-connection';
+import { resetUnchanged } from '../hooks/reset-unchanged.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -14,6 +15,8 @@ import { useToast } from '../ui/use-toast.ts';
 import { saveConnection } from './api.ts';
 import { useConnectionChange } from './use-connection.ts';
 
+const EMPTY = { webhookSecret: '' };
+
 const HINTS: Record<'none' | 'settings' | 'environment', string> = {
   none: 'Only needed if you create the webhook in the Stripe dashboard yourself. Starts with whsec_.',
   settings: 'One is stored. A new one replaces it.',
@@ -22,19 +25,19 @@ const HINTS: Record<'none' | 'settings' | 'environment', string> = {
 
 /** The signing secret of an address that a person made at Stripe. */
 export function SecretForm({ view: { secretSource } }: { view: BillingConnectionView }) {
-  const form = useForm({ defaultValues: { webhookSecret: '' } });
+  const form = useForm({ defaultValues: EMPTY });
   const save = useConnectionChange(saveConnection);
   const toast = useToast();
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsked, setIsAsked] = useState(false);
-  const submit = form.handleSubmit(async ({ webhookSecret }) => {
+  const submit = form.handleSubmit(async (sent) => {
     setProblem(null);
     try {
-      await save.mutateAsync({ webhookSecret: webhookSecret.trim() });
-      form.reset();
+      await save.mutateAsync({ webhookSecret: sent.webhookSecret.trim() });
+      resetUnchanged(form, sent, EMPTY);
       toast.success('Signing secret saved');
     } catch (error) {
-      setProblem(showFieldErrors(form, error, ['webhookSecret']));
+      setProblem(showFieldErrors(form, error, ['webhookSecret'], sent));
     }
   });
   return (

@@ -9,6 +9,7 @@ import { LEGAL_LIMITS, LEGAL_MESSAGES } from '@pressloom/contracts/legal';
 import type { LegalPage, LegalText } from '@pressloom/contracts/legal';
 import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
 import { RequestError } from '../../../shared/api/request.ts';
+import { resetUnchanged } from '../../../shared/hooks/reset-unchanged.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
@@ -49,11 +50,11 @@ export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
 
   const { language } = stored;
   const ofText = legalTextQuery(page, { language });
-  const load = (text: LegalText): void => {
+  const load = (text: LegalText, sent = form.getValues()): void => {
     setBase(text);
-    form.reset({ text: text.text });
+    resetUnchanged(form, sent, { text: text.text });
   };
-  const store = async (text: string, asked: boolean, told: string): Promise<void> => {
+  const store = async (text: string, asked: boolean, told: string): Promise<LegalText> => {
     try {
       const saved = await saveLegalText(page, {
         text,
@@ -62,23 +63,28 @@ export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
         ...(asked && { askAgain: true }),
       });
       client.setQueryData(ofText.queryKey, saved);
-      load(saved);
-      setAskAgain(false);
       toast.success(told, asked ? ASKED : seenAt(page, language));
+      return saved;
     } catch (error) {
       // What was typed stays; saved once more, it replaces the other text.
       if (isChanged(error)) setBase(await client.fetchQuery({ ...ofText, staleTime: 0 }));
       throw error;
     }
   };
-  const submit = form.handleSubmit(async ({ text }) => {
+  const submit = form.handleSubmit(async (sent) => {
     setProblem(null);
     try {
-      await store(text, askAgain, 'Text Saved');
+      load(await store(sent.text, askAgain, 'Text Saved'), sent);
+      // Switched on since, it is meant for the next save.
+      setAskAgain((now) => now && !askAgain);
     } catch (error) {
-      setProblem(showFieldErrors(form, error, ['text']));
+      setProblem(showFieldErrors(form, error, ['text'], sent));
     }
   });
+  const restore = async (): Promise<void> => {
+    load(await store('', false, 'Default Text Restored'));
+    setAskAgain(false);
+  };
   return (
     <Stack component="form" spacing={3} noValidate onSubmit={(event) => void submit(event)}>
       <UnsavedGuard when={(isDirty || askAgain) && !isSubmitting} />
@@ -123,7 +129,7 @@ export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
           title="Restore the default text?"
           question={restoreQuestion(language)}
           confirmLabel="Restore"
-          onConfirm={() => store('', false, 'Default Text Restored')}
+          onConfirm={restore}
           onClose={() => setRestoring(false)}
         />
       ) : null}

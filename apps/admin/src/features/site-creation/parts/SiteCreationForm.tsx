@@ -5,6 +5,7 @@ import { SITE_CREATION_MESSAGES as MESSAGES } from '@pressloom/contracts/site-cr
 import type { SiteView } from '@pressloom/contracts/sites';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
+import { resetUnchanged } from '../../../shared/hooks/reset-unchanged.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
@@ -31,13 +32,13 @@ export function SiteCreationForm() {
     try {
       const answer = await createSiteAtOnce(requestOf(values));
       select(answer.site.id);
-      form.reset(EMPTY_FORM);
+      resetUnchanged(form, values, EMPTY_FORM);
       setMade(answer);
       toast.success('Website Created', `${answer.site.name} is connected.`);
     } catch (error) {
       const failure = asRequestError(error);
       toast.error(MESSAGES.failed, failure.code ? failure.human : MESSAGES.failedText);
-      setProblem(showFieldErrors(form, error, CREATION_FIELDS));
+      setProblem(showFieldErrors(form, error, CREATION_FIELDS, values));
     }
   };
   const incomplete = () => {

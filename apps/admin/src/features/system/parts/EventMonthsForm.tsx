@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { VisitorData } from '@pressloom/contracts/visitor-data';
 import { changesShown } from '../../../shared/api/query-client.ts';
 import { asRequestError } from '../../../shared/api/request.ts';
+import { resetUnchanged } from '../../../shared/hooks/reset-unchanged.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
@@ -31,14 +32,14 @@ export function EventMonthsForm({ data }: { data: VisitorData }) {
   const [asked, setAsked] = useState<{ fields: Fields; question: string } | null>(null);
   const save = useMutation({
     mutationFn: ({ keptMonths }: Fields) => saveVisitorData(Number(keptMonths)),
-    onSuccess: async ({ keptMonths }) => {
-      form.reset({ keptMonths: String(keptMonths) }, { keepDirtyValues: false });
+    onSuccess: async ({ keptMonths }, sent) => {
+      resetUnchanged(form, sent, { keptMonths: String(keptMonths) });
       toast.success('Visitor data', `Events are kept for ${keptMonths} months.`);
       await changesShown();
     },
-    onError: (error) => {
+    onError: (error, sent) => {
       toast.error('Visitor data', asRequestError(error).human);
-      showFieldErrors(form, error, ['keptMonths']);
+      showFieldErrors(form, error, ['keptMonths'], sent);
     },
   });
   const submit = form.handleSubmit((fields) => {
