@@ -92,6 +92,7 @@ async function changesRules(page: Page): Promise<void> {
   await expect(opener).toBeFocused();
 
   await typesWhileRulesAreSaved(page, dialog);
+  await typesInTheFormThatIsSaved(page, dialog);
   await leavesWhileRulesAreSaved(page, dialog);
   await opensRulesOfOthers(page, dialog);
   await opener.click();
@@ -129,6 +130,20 @@ async function typesWhileRulesAreSaved(page: Page, dialog: Locator): Promise<voi
   await expect(age).toHaveValue('9');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The dialog stays for what was typed in the form itself, too, and closes once that is saved. */
+async function typesInTheFormThatIsSaved(page: Page, dialog: Locator): Promise<void> {
+  const hours = dialog.getByRole('spinbutton', { name: 'Hours between searches' });
+  const letGo = await savesSlowly(page, dialog, '45');
+  await hours.fill('48');
+  await letGo();
+  await dialog.getByRole('button', { name: 'Save rules' }).click();
+  await expect(dialog).toBeHidden();
+  await row(page).getByRole('button', { name: 'Automation rules' }).click();
+  await expect(hours).toHaveValue('48');
+  await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 }
 

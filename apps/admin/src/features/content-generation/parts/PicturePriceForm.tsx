@@ -28,7 +28,7 @@ export function PicturePriceForm({ view, priced, onClose }: PriceDialogProps) {
   const giveUp = useWayBack({ view, priced, attempt });
   const submit = form.handleSubmit((fields) => {
     const changed = changedPrices(fields, before);
-    return changed.length > 0 ? attempt(() => save.mutateAsync(changed)) : onClose();
+    return changed.length > 0 ? attempt(() => save.mutateAsync(changed), fields) : onClose();
   });
   const lead = 'USD per image, prompt included, by size and quality. 0 means free.';
   return (

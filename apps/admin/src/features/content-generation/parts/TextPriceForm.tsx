@@ -27,7 +27,7 @@ export function TextPriceForm({ view, priced, onClose }: PriceDialogProps) {
   const giveUp = useWayBack({ view, priced, attempt });
   const { isDirty } = form.formState;
   const submit = form.handleSubmit((fields) =>
-    isDirty ? attempt(() => save.mutateAsync(textPriceOf(fields))) : onClose(),
+    isDirty ? attempt(() => save.mutateAsync(textPriceOf(fields)), fields) : onClose(),
   );
   const lead = 'What the AI service charges for the prompt (input) and for its answer (output). 0 means free.';
   return (

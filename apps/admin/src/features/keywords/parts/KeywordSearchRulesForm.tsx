@@ -39,7 +39,7 @@ export function KeywordSearchRulesForm({
   const { problem, attempt } = useDialogForm({ form, names: RULE_NAMES, onClose: onSaved });
   useChangeReport(form, onChanged);
   const save = useSaveKeywordRules(keyword);
-  const submit = form.handleSubmit((fields) => attempt(() => save.mutateAsync(keywordRulesOf(fields))));
+  const submit = form.handleSubmit((fields) => attempt(() => save.mutateAsync(keywordRulesOf(fields)), fields));
   const giveUp = {
     label: 'Use the website’s rules',
     isBusy: save.isPending,

@@ -25,8 +25,8 @@ interface RulesDialogProps {
 }
 
 /**
- * A keyword's own rules, or those that its website gives. What was typed in one form stays while the other is shown or saved. It can be left
- * while a form is saved: the keyword's row shows that, and a message the result.
+ * A keyword's own rules, or those that its website gives. What was typed in one form stays while the other is shown, and while either is
+ * saved. It can be left while a form is saved: the keyword's row shows that, and a message the result.
  */
 export function RulesDialog({ keyword, onClose }: RulesDialogProps) {
   const [tab, setTab] = useState<RulesKind>('automation');

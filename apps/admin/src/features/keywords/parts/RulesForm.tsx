@@ -34,7 +34,7 @@ export function RulesForm({ keyword, rules, websiteMinutes, onChanged, onSaved, 
   useChangeReport(form, onChanged);
   const save = useSaveRules(keyword);
   const drop = useDropRules(keyword);
-  const submit = form.handleSubmit((fields) => attempt(() => save.mutateAsync(rulesOf(fields))));
+  const submit = form.handleSubmit((fields) => attempt(() => save.mutateAsync(rulesOf(fields)), fields));
   const giveUp = {
     label: 'Use the website’s rules',
     isBusy: drop.isPending,
