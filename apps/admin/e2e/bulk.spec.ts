@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { KEYWORD_LIMITS } from '@pressloom/contracts/keywords';
+import type { KeywordView } from '@pressloom/contracts/keywords';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import type { SubscriberView } from '@pressloom/contracts/subscribers';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
-import { cardOf, choose, chooseSite, expectToast, goTo, signInAsSample } from './screens.ts';
-import { findVideos, firstRunEnded, release, setFault } from './server.ts';
+import { cardOf, choose, chooseSite, expectFocusIn, expectToast, goTo, section, signInAsSample } from './screens.ts';
+import { call, findVideos, firstRunEnded, release, setFault, siteIdOf } from './server.ts';
 
 const SITE = 'Meditation & Calm';
 const chosen = (page: Page): Locator => page.getByRole('group', { name: 'Selected rows' });
@@ -99,6 +100,56 @@ async function pausesAndDeletes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show all keywords' }).click();
   await expect(rows(page)).not.toHaveCount(0);
 }
+
+/** Opens the keywords of the website, with new ones among them. */
+async function opensKeywords(page: Page, ...terms: string[]): Promise<KeywordView[]> {
+  await page.goto('/');
+  await signInAsSample(page);
+  await chooseSite(page, SITE);
+  const siteId = await siteIdOf(page, SITE);
+  const keywords: KeywordView[] = [];
+  for (const term of terms) keywords.push(await call<KeywordView>(page, 'POST', '/api/keywords', { term, siteId }));
+  await goTo(page, 'Keyword Management');
+  return keywords;
+}
+
+const select = (page: Page, row: string): Promise<void> =>
+  page.getByRole('checkbox', { name: `Select ${row}`, exact: true }).check();
+
+test('a question is about the chosen rows that are still there, and closes with the last of them', async ({ page }) => {
+  const [first, last] = await opensKeywords(page, 'asked first', 'asked last');
+  const question = page.getByRole('dialog', { name: /^Delete \d+ keywords?\?$/ });
+  await select(page, first!.term);
+  await select(page, last!.term);
+  await act(page, 'Delete');
+  await expect(question).toHaveAccessibleName('Delete 2 keywords?');
+  await call(page, 'DELETE', `/api/keywords/${first!.id}`);
+  await expect(question).toHaveAccessibleName('Delete 1 keyword?');
+  await call(page, 'DELETE', `/api/keywords/${last!.id}`);
+  await expect(question).toHaveCount(0);
+  await expectFocusIn(section(page, 'Active Keywords'));
+  // It is forgotten, and doesn't return with the next row.
+  await rows(page).getByRole('checkbox').first().check();
+  await expect(chosen(page).getByRole('status')).toHaveText('1 selected');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a membership is not given to chosen readers who were all deleted meanwhile', async ({ page }) => {
+  const email = 'asked.about@readers.example';
+  await page.goto('/');
+  await signInAsSample(page);
+  await chooseSite(page, SITE);
+  const siteId = await siteIdOf(page, SITE);
+  await call(page, 'POST', '/api/subscribers', { email, siteId });
+  const [reader] = await call<SubscriberView[]>(page, 'GET', `/api/subscribers?siteId=${siteId}&q=asked.about`);
+  await page.goto('/subscribers?tab=manage');
+  await select(page, email);
+  await act(page, 'Upgrade to premium');
+  const question = page.getByRole('dialog', { name: 'Upgrade to Premium' });
+  await expect(question).toContainText('for 1 subscriber');
+  await call(page, 'DELETE', `/api/subscribers/${reader?.id}`);
+  await expect(question).toHaveCount(0);
+});
 
 const subscriber = (place: number): SubscriberView => ({
   id: 900_000 + place,

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useAsked } from '../hooks/use-asked.ts';
 import { useRescueFocus } from '../hooks/use-rescue-focus.ts';
 import type { Selection } from '../hooks/use-selection.ts';
 import { BusyButton } from './BusyButton.tsx';
@@ -24,25 +25,27 @@ interface BulkBarProps<Act extends string> {
   labels: Record<Act, string>;
   /** What is under way, also where no button here started it; null while nothing is. */
   pending: string | null;
-  /** What is asked before it; null where it is done at once. */
+  /** What is asked before it, about the rows that are chosen now; null where it is done at once. */
   questionOf?: (act: Act) => BulkQuestion | null;
-  /** Shows its failures itself. */
+  /** Takes the rows that are chosen now, and shows its failures itself. */
   onAct: (act: Act) => Promise<unknown>;
 }
 
-/** Above a list: chooses all of its rows, says how many are chosen, and does with them what its buttons say. */
+/**
+ * Above a list: chooses all of its rows, says how many are chosen, and does with them what its buttons say. A question closes
+ * with its answer: the button shows that the work is under way.
+ */
 export function BulkBar<Act extends string>(props: BulkBarProps<Act>) {
   const { selection, shown, acts, labels, pending, onAct, questionOf = () => null } = props;
   const { ids, setAll } = selection;
-  const [asked, setAsked] = useState<Act | null>(null);
+  // Others may delete, or finish, all that it was asked about.
+  const [asked, setAsked] = useAsked<Act>((act) => ids.length > 0 && acts.includes(act));
   const question = asked === null ? null : questionOf(asked);
   const bar = useRef<HTMLDivElement>(null);
   useRescueFocus(bar);
   const isAll = ids.length === shown;
-  const start = (act: Act): void => {
-    if (questionOf(act)) setAsked(act);
-    else onAct(act).catch(() => undefined);
-  };
+  const run = (act: Act): void => void onAct(act).catch(() => undefined);
+  const start = (act: Act): void => (questionOf(act) ? setAsked(act) : run(act));
   return (
     <>
       <Box
@@ -88,7 +91,7 @@ export function BulkBar<Act extends string>(props: BulkBarProps<Act>) {
           question={question.question}
           confirmLabel={labels[asked]}
           tone={asked === 'delete' ? 'error' : 'primary'}
-          onConfirm={() => onAct(asked)}
+          onConfirm={() => run(asked)}
           onClose={() => setAsked(null)}
         />
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { BulkRow } from '@pressloom/contracts/requests';
 import type { SubscriberView } from '@pressloom/contracts/subscribers';
 import type { BulkParts } from '../../../shared/api/bulk-in-parts.ts';
+import { useAsked } from '../../../shared/hooks/use-asked.ts';
 import type { Selection } from '../../../shared/hooks/use-selection.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BulkBar } from '../../../shared/ui/BulkBar.tsx';
@@ -26,7 +27,7 @@ interface SubscriberBulkProps {
 export function SubscriberBulk({ siteId, subscribers, selection }: SubscriberBulkProps) {
   const [emails, setEmails] = useState<ReadonlyMap<number, string>>(new Map());
   const bulk = useSubscriberBulk(siteId, selection);
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useAsked<'upgrade'>(() => selection.ids.length > 0);
   return (
     <>
       <BulkBar
@@ -37,16 +38,16 @@ export function SubscriberBulk({ siteId, subscribers, selection }: SubscriberBul
         pending={bulk.isPending ? bulk.variables.action : null}
         onAct={async (action) => {
           setEmails(new Map(subscribers.map(({ id, email }) => [id, email])));
-          if (action === 'upgrade') setAsking(true);
+          if (action === 'upgrade') setAsked(action);
           else await bulk.mutateAsync({ action, ids: selection.ids });
         }}
       />
-      {isAsking && (
+      {asked && (
         <AskedGive
           siteId={siteId}
           whom={counted(selection.ids.length, 'subscriber', 'subscribers')}
-          onGive={(day) => bulk.mutateAsync({ action: 'upgrade', ids: selection.ids, day })}
-          onClose={() => setAsking(false)}
+          onGive={(day) => bulk.mutateAsync({ action: asked, ids: selection.ids, day })}
+          onClose={() => setAsked(null)}
         />
       )}
       {bulk.isSuccess && <Refused answer={bulk.data} done={DONE_WITH[bulk.variables.action]} emails={emails} />}
