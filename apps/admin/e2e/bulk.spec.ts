@@ -4,6 +4,7 @@ import type { KeywordView } from '@pressloom/contracts/keywords';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import type { SubscriberView } from '@pressloom/contracts/subscribers';
 import { expectAccessible } from './axe.ts';
+import { holds } from './gate-screens.ts';
 import { test } from './journey.ts';
 import { cardOf, choose, chooseSite, expectFocusIn, expectToast, goTo, section, signInAsSample } from './screens.ts';
 import { call, findVideos, firstRunEnded, release, setFault, siteIdOf } from './server.ts';
@@ -132,6 +133,19 @@ test('a question is about the chosen rows that are still there, and closes with 
   await rows(page).getByRole('checkbox').first().check();
   await expect(chosen(page).getByRole('status')).toHaveText('1 selected');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('rows that are chosen while others are worked on stay chosen', async ({ page }) => {
+  const keywords = await opensKeywords(page, 'worked on', 'chosen meanwhile');
+  const letGo = await holds(page, '/api/keywords/bulk', 'POST');
+  await select(page, 'worked on');
+  await act(page, 'Pause');
+  await select(page, 'chosen meanwhile');
+  await letGo();
+  await expectToast(page, 'Keywords Paused1 changed.');
+  await expect(chosen(page).getByRole('status')).toHaveText('1 selected');
+  await expect(page.getByRole('checkbox', { name: 'Select chosen meanwhile' })).toBeChecked();
+  for (const { id } of keywords) await call(page, 'DELETE', `/api/keywords/${id}`);
 });
 
 test('a membership is not given to chosen readers who were all deleted meanwhile', async ({ page }) => {

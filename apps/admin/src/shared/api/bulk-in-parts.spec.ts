@@ -10,7 +10,13 @@ it.each<[string, number | null, number[], RequestError | null]>([
   ['all rows', null, IDS, null],
   ['what the calls did before one failed', 4, [1, 2], away],
 ])('gives %s', async (_what, failing, worked, stopped) => {
-  expect(await bulkInParts(IDS, 2, run(failing))).toEqual({ rows: worked.map((id) => ({ id })), asked: 5, stopped });
+  const rows = worked.map((id) => ({ id }));
+  expect(await bulkInParts(IDS, 2, run(failing))).toEqual({ rows, asked: 5, reached: worked, stopped });
+});
+
+it('counts rows as reached that have no id any more', async () => {
+  const gone = (some: number[]) => Promise.resolve({ rows: some.map(() => ({ id: null })) });
+  expect((await bulkInParts(IDS, 2, gone)).reached).toEqual(IDS);
 });
 
 it('fails where the first call fails', async () => {

@@ -6,6 +6,8 @@ export interface BulkParts<Row> {
   rows: Row[];
   /** How many rows were asked for. */
   asked: number;
+  /** Ids of the rows that calls ended well for, whatever became of each. */
+  reached: readonly number[];
   /** Why the calls ended before the last row; null where they didn't. */
   stopped: RequestError | null;
 }
@@ -26,8 +28,8 @@ export async function bulkInParts<Row>(
       rows.push(...(await run(ids.slice(start, start + size))).rows);
     } catch (error) {
       if (start === 0) throw error;
-      return { rows, asked: ids.length, stopped: asRequestError(error) };
+      return { rows, asked: ids.length, reached: ids.slice(0, start), stopped: asRequestError(error) };
     }
   }
-  return { rows, asked: ids.length, stopped: null };
+  return { rows, asked: ids.length, reached: ids, stopped: null };
 }

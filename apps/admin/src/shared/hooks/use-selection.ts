@@ -8,7 +8,7 @@ export interface Selection {
   /** All shown rows, or none of them. */
   setAll: (isChosen: boolean) => void;
   /** Takes rows out that were worked on. */
-  drop: (ids: readonly (number | null)[]) => void;
+  drop: (ids: readonly number[]) => void;
 }
 
 /** Rows of a list that something is done with at once. A row that is no longer shown is no longer chosen. */

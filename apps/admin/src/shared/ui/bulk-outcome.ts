@@ -9,7 +9,7 @@ export const PARTLY = 'Not everything was done';
 
 /** What became of all rows: what was done, what was not and why, each reason once. `done` names the act, such as 'deleted'. Pure. */
 export function bulkOutcome(
-  { rows, asked, stopped }: BulkParts<BulkRow>,
+  { rows, asked, stopped }: Omit<BulkParts<BulkRow>, 'reached'>,
   done = 'done',
 ): { title: string; sentence: string; isWhole: boolean } {
   const of = (outcome: string) => rows.filter((row) => row.outcome === outcome);

@@ -6,7 +6,7 @@ import { useToast } from './use-toast.ts';
 import type { ToastText } from './use-toast.ts';
 
 /** Does something with many rows, and shows what `onDone` says of it in a toast. `selection`: null where they weren't chosen in a list. */
-export function useBulk<Variables, Row extends { id: number | null }>(
+export function useBulk<Variables, Row>(
   selection: Selection | null,
   run: (variables: Variables) => Promise<BulkParts<Row>>,
   onDone: (parts: BulkParts<Row>, variables: Variables) => ToastText,
@@ -15,9 +15,8 @@ export function useBulk<Variables, Row extends { id: number | null }>(
   return useMutation({
     mutationFn: run,
     onSuccess: (parts, variables) => {
-      // Those that weren't reached stay chosen, for another try.
-      if (parts.stopped) selection?.drop(parts.rows.map(({ id }) => id));
-      else selection?.setAll(false);
+      // Those that weren't reached stay chosen, for another try, and so do those that were chosen meanwhile.
+      selection?.drop(parts.reached);
       toast.show(onDone(parts, variables));
     },
     onError: (error) => {
