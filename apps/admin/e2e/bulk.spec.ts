@@ -4,7 +4,7 @@ import type { KeywordView } from '@pressloom/contracts/keywords';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import type { SubscriberView } from '@pressloom/contracts/subscribers';
 import { expectAccessible } from './axe.ts';
-import { holds } from './gate-screens.ts';
+import { holds, refuses } from './gate-screens.ts';
 import { test } from './journey.ts';
 import { cardOf, choose, chooseSite, expectFocusIn, expectToast, goTo, section, signInAsSample } from './screens.ts';
 import { call, findVideos, firstRunEnded, release, setFault, siteIdOf } from './server.ts';
@@ -146,6 +146,25 @@ test('rows that are chosen while others are worked on stay chosen', async ({ pag
   await expect(chosen(page).getByRole('status')).toHaveText('1 selected');
   await expect(page.getByRole('checkbox', { name: 'Select chosen meanwhile' })).toBeChecked();
   for (const { id } of keywords) await call(page, 'DELETE', `/api/keywords/${id}`);
+});
+
+test('why chosen keywords were not changed stays to be read until the next try', async ({ page, watch }) => {
+  watch.expectAnswer('503 POST /api/keywords/bulk');
+  const [keyword] = await opensKeywords(page, 'not paused');
+  const reason = 'Some rows may have been changed. The server is being updated. Check the list.';
+  const note = page.getByRole('alert').filter({ hasText: 'Some rows may have been changed' });
+  await refuses(page, '/api/keywords/bulk', 'POST');
+  await select(page, 'not paused');
+  await act(page, 'Pause');
+  await expectToast(page, 'Some rows may have been changed');
+  await expect(note).toHaveText(reason);
+  await expectAccessible(page, 'keywords that were not changed');
+  await expect(chosen(page).getByRole('status')).toHaveText('1 selected');
+  await page.unrouteAll();
+  await act(page, 'Pause');
+  await expectToast(page, 'Keywords Paused1 changed.');
+  await expect(note).toHaveCount(0);
+  await call(page, 'DELETE', `/api/keywords/${keyword!.id}`);
 });
 
 test('a membership is not given to chosen readers who were all deleted meanwhile', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { BulkRow } from '@pressloom/contracts/requests';
 import { RequestError } from '../api/request.ts';
-import { bulkFailure, bulkOutcome } from './bulk-outcome.ts';
+import { bulkFailure, bulkNote, bulkOutcome } from './bulk-outcome.ts';
 
 const row = (outcome: BulkRow['outcome'], message: string | null = null): BulkRow => ({ id: 1, outcome, message });
 
@@ -60,3 +60,13 @@ it('says of a first call that failed what is known', () => {
   expect(bulkFailure(lost)).toEqual({ title: unsure, sentence: 'The network failed. Check the list.' });
   expect(bulkFailure(broken)).toEqual({ title: unsure, sentence: 'Something went wrong. Check the list.' });
 });
+
+const outcome = (isWhole: boolean) => ({ title: 'Done', sentence: '2 done.', isWhole });
+
+it.each<[string, RequestError | null, ReturnType<typeof outcome> | null, string | null]>([
+  ['nothing before the first try', null, null, null],
+  ['nothing where everything was done', null, outcome(true), null],
+  ['what was not done', null, outcome(false), '2 done.'],
+  ['that nothing was done, and why', refusal, null, 'Nothing was changed. You may not do that.'],
+  ['that nobody knows', lost, null, 'Some rows may have been changed. The network failed. Check the list.'],
+])('leaves to be read %s', (_what, failure, done, note) => expect(bulkNote(failure, done)).toBe(note));

@@ -7,11 +7,16 @@ import { counted, formatNumber } from './format.ts';
 /** Title where some rows weren't done. */
 export const PARTLY = 'Not everything was done';
 
+/** What became of rows that something was done with. */
+export interface BulkOutcome {
+  title: string;
+  sentence: string;
+  /** Nothing was refused, and all rows were reached. */
+  isWhole: boolean;
+}
+
 /** What became of all rows: what was done, what was not and why, each reason once. `done` names the act, such as 'deleted'. Pure. */
-export function bulkOutcome(
-  { rows, asked, stopped }: Omit<BulkParts<BulkRow>, 'reached'>,
-  done = 'done',
-): { title: string; sentence: string; isWhole: boolean } {
+export function bulkOutcome({ rows, asked, stopped }: Omit<BulkParts<BulkRow>, 'reached'>, done = 'done'): BulkOutcome {
   const of = (outcome: string) => rows.filter((row) => row.outcome === outcome);
   const refused = of('refused');
   const started = of('started').length > 0;
@@ -46,6 +51,13 @@ export function bulkFailure(failure: unknown): { title: string; sentence: string
   return isUnsure(error)
     ? { title: 'Some rows may have been changed', sentence: `${error.human} Check the list.` }
     : { title: 'Nothing was changed', sentence: error.human };
+}
+
+/** What stays to be read after work on many rows: why all of it failed, or what wasn't done; null where everything was. Pure. */
+export function bulkNote(failure: Error | null, outcome: BulkOutcome | null): string | null {
+  if (failure === null) return outcome === null || outcome.isWhole ? null : outcome.sentence;
+  const { title, sentence } = bulkFailure(failure);
+  return `${title}. ${sentence}`;
 }
 
 /** What else there is to know of rows that were done: how many, and what, each sentence once. */

@@ -4,9 +4,9 @@ import type { BulkAnswer } from '@pressloom/contracts/requests';
 import { bulkInParts } from '../../../shared/api/bulk-in-parts.ts';
 import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
 import type { Selection } from '../../../shared/hooks/use-selection.ts';
-import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BulkBar } from '../../../shared/ui/BulkBar.tsx';
 import type { BulkQuestion } from '../../../shared/ui/BulkBar.tsx';
+import { BulkNote } from '../../../shared/ui/BulkNote.tsx';
 import { bulkOutcome } from '../../../shared/ui/bulk-outcome.ts';
 import { gateNote } from '../../../shared/ui/gate-text.ts';
 import { useBulk } from '../../../shared/ui/use-bulk.ts';
@@ -36,7 +36,6 @@ export function BulkActs<Act extends BulkAct>(props: BulkActsProps<Act>) {
       return { tone: isWhole ? 'success' : 'error', title, description: sentence };
     },
   );
-  const outcome = bulk.isSuccess ? bulkOutcome(bulk.data, BULK_DONE[bulk.variables]) : null;
   return (
     <>
       <BulkBar
@@ -53,11 +52,10 @@ export function BulkActs<Act extends BulkAct>(props: BulkActsProps<Act>) {
           {gateNote(site)}
         </Typography>
       )}
-      {outcome && !outcome.isWhole && (
-        <Alert severity="warning" sx={{ mb: 3 }}>
-          {outcome.sentence}
-        </Alert>
-      )}
+      <BulkNote
+        failure={bulk.error}
+        outcome={bulk.isSuccess ? bulkOutcome(bulk.data, BULK_DONE[bulk.variables]) : null}
+      />
     </>
   );
 }

@@ -1,12 +1,9 @@
-import Box from '@mui/material/Box';
 import { useState } from 'react';
-import type { BulkRow } from '@pressloom/contracts/requests';
 import type { SubscriberView } from '@pressloom/contracts/subscribers';
-import type { BulkParts } from '../../../shared/api/bulk-in-parts.ts';
 import { useAsked } from '../../../shared/hooks/use-asked.ts';
 import type { Selection } from '../../../shared/hooks/use-selection.ts';
-import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BulkBar } from '../../../shared/ui/BulkBar.tsx';
+import { BulkNote } from '../../../shared/ui/BulkNote.tsx';
 import { bulkOutcome } from '../../../shared/ui/bulk-outcome.ts';
 import { counted } from '../../../shared/ui/format.ts';
 import { DONE_WITH, refusedRows } from '../subscriber-bulk.ts';
@@ -50,37 +47,11 @@ export function SubscriberBulk({ siteId, subscribers, selection }: SubscriberBul
           onClose={() => setAsked(null)}
         />
       )}
-      {bulk.isSuccess && <Refused answer={bulk.data} done={DONE_WITH[bulk.variables.action]} emails={emails} />}
+      <BulkNote
+        failure={bulk.error}
+        outcome={bulk.isSuccess ? bulkOutcome(bulk.data, DONE_WITH[bulk.variables.action]) : null}
+        refused={{ label: 'Subscribers not changed', lines: bulk.data ? refusedRows(bulk.data, emails) : [] }}
+      />
     </>
-  );
-}
-
-interface RefusedProps {
-  answer: BulkParts<BulkRow>;
-  /** What was done with the others. */
-  done: string;
-  emails: ReadonlyMap<number, string>;
-}
-
-function Refused({ answer, done, emails }: RefusedProps) {
-  const { sentence, isWhole } = bulkOutcome(answer, done);
-  const lines = refusedRows(answer, emails);
-  if (isWhole) return null;
-  return (
-    <Alert severity="warning" sx={{ mb: 3 }}>
-      {sentence}
-      {lines.length > 0 && (
-        <Box
-          component="ul"
-          aria-label="Subscribers not changed"
-          tabIndex={0}
-          sx={{ m: 0, mt: 2, pl: 5, maxHeight: 160, overflowY: 'auto' }}
-        >
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </Box>
-      )}
-    </Alert>
   );
 }
