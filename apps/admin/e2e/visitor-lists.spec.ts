@@ -231,26 +231,19 @@ test('figures say how they are counted, and lines what they are', async ({ page 
     ['Average session time', /Minutes from the first to the last sign of a visit/],
   ] as const)
     await expect(helpOf(panel(page), figure)).toHaveAccessibleName(help);
-  for (const [name, help, hint] of [
+  for (const [name, help] of [
     [
       'Where they come from',
       /Page views that came from another website, by its host\. Direct or unknown: Visits less the page views/,
-      'Click a website to see only these visitors and events in the lists below.',
     ],
-    [
-      'What they read',
-      /Page views in the period by page\./,
-      'Click a page to see only its visitors and events in the lists below.',
-    ],
+    ['What they read', /Page views in the period by page\./],
     [
       'Which campaigns bring them',
       /Page views whose address names a campaign by UTM parameters, by each of them and its value\./,
-      'Click a campaign to see only its visitors and page views in the lists below.',
     ],
-  ] as const) {
+  ] as const)
     await expect(helpOf(section(page, name), name)).toHaveAccessibleName(help);
-    await expect(section(page, name)).toContainText(hint);
-  }
+  await test.step('and what a click does, where there is a list', () => saysWhatAClickDoes(page));
   await expect(helpOf(section(page, 'From visit to membership'), 'the conversion rate')).toHaveAccessibleName(
     /First payments divided by visitors\./,
   );
@@ -262,6 +255,21 @@ test('figures say how they are counted, and lines what they are', async ({ page 
   const hours = section(page, 'Page views by hour').getByText(/^(today|yesterday|this hour isn’t over)$/);
   await expect(hours).toHaveText(['today', 'this hour isn’t over']);
 });
+
+async function saysWhatAClickDoes(page: Page): Promise<void> {
+  const hints = [
+    ['Where they come from', 'Click a website to see only these visitors and events in the lists below.'],
+    ['What they read', 'Click a page to see only its visitors and events in the lists below.'],
+    ['Which campaigns bring them', 'Click a campaign to see only its visitors and page views in the lists below.'],
+  ] as const;
+  for (const name of ['Recent Visitors', 'Engagement Events'])
+    await test.step(name, async () => {
+      await tab(page, name);
+      for (const [part, hint] of hints) await expect(section(page, part)).toContainText(hint);
+    });
+  await tab(page, 'Trends');
+  for (const [part] of hints) await expect(section(page, part)).not.toContainText('Click a');
+}
 
 test('a legend names the period before where something was counted in it', async ({ page }) => {
   await change<VisitorTrend[]>(page, `${API}/trends`, (trends) => trends.map((day) => ({ ...day, visitors: 3 })));

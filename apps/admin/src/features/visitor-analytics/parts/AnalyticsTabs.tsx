@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
-import { useUrlState } from '../../../shared/hooks/use-url-state.ts';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import { TabBar } from '../../../shared/ui/TabBar.tsx';
 import type { ListFilter } from '../list-filter.ts';
 import { ANALYTICS_TABS, panelId, tabId } from '../periods.ts';
 import type { AnalyticsTab } from '../periods.ts';
+import { hasList, useAnalyticsTab } from '../use-analytics-tab.ts';
 import { ChosenFilter } from './ChosenFilter.tsx';
 import { EngagementEvents } from './EngagementEvents.tsx';
 import { RecentVisitors } from './RecentVisitors.tsx';
@@ -31,7 +31,7 @@ export interface FilteredListProps {
 
 /** Visitors and events one by one, and the last week. */
 export function AnalyticsTabs({ site, hasVisitors, filter, onFilter }: FilteredListProps) {
-  const [tab, setTab] = useUrlState<AnalyticsTab>('tab', 'visitors', { allowed: ANALYTICS_TABS, push: true });
+  const [tab, setTab] = useAnalyticsTab();
   const panel = useRef<HTMLDivElement>(null);
   // What shows all again leaves with the choice that it ends.
   useRescueFocus(panel);
@@ -50,7 +50,7 @@ export function AnalyticsTabs({ site, hasVisitors, filter, onFilter }: FilteredL
         sx={{ outline: 'none' }}
       >
         <ErrorBoundary title="This part could not be shown">
-          {tab !== 'trends' && <ChosenFilter filter={filter} siteUrl={site.siteUrl} onFilter={onFilter} />}
+          {hasList(tab) && <ChosenFilter filter={filter} siteUrl={site.siteUrl} onFilter={onFilter} />}
           {tab === 'visitors' && <RecentVisitors {...{ site, hasVisitors, filter, onFilter }} />}
           {tab === 'events' && <EngagementEvents {...{ site, hasVisitors, filter, onFilter }} />}
           {tab === 'trends' && <Trends siteId={site.id} hasVisitors={hasVisitors} />}

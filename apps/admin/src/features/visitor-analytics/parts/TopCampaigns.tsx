@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { UtmName } from '@pressloom/contracts/events';
 import { FIGURE_MEANINGS } from '@pressloom/contracts/visitor-analytics';
 import type { VisitorStats } from '@pressloom/contracts/visitor-analytics';
@@ -10,6 +9,7 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { campaignChoices, campaignRows } from '../campaign-text.ts';
 import { BarList } from './BarList.tsx';
+import { ClickHint } from './ClickHint.tsx';
 
 const TITLE = 'Which campaigns bring them';
 
@@ -38,9 +38,7 @@ export function TopCampaigns({ stats: { topCampaigns }, chosen, onChoose }: TopC
             <SelectField label="UTM parameter" value={parameter} choices={choices} onChange={setParameter} />
           </Box>
           <BarList label={TITLE} rows={campaignRows(topCampaigns, parameter)} chosen={chosen} onChoose={onChoose} />
-          <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 3 }}>
-            Click a campaign to see only its visitors and page views in the lists below.
-          </Typography>
+          <ClickHint>Click a campaign to see only its visitors and page views in the lists below.</ClickHint>
         </>
       )}
     </Section>

@@ -1,10 +1,10 @@
-import Typography from '@mui/material/Typography';
 import { FIGURE_MEANINGS } from '@pressloom/contracts/visitor-analytics';
 import type { VisitorStats } from '@pressloom/contracts/visitor-analytics';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { pageName } from '../visitor-text.ts';
 import { BarList } from './BarList.tsx';
+import { ClickHint } from './ClickHint.tsx';
 import { FigureHelp } from '../../../shared/ui/FigureHelp.tsx';
 
 interface TopPagesProps {
@@ -28,9 +28,7 @@ export function TopPages({ stats: { topPages }, siteUrl, chosen, onChoose }: Top
             chosen={chosen}
             onChoose={onChoose}
           />
-          <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 3 }}>
-            Click a page to see only its visitors and events in the lists below.
-          </Typography>
+          <ClickHint>Click a page to see only its visitors and events in the lists below.</ClickHint>
         </>
       )}
     </Section>

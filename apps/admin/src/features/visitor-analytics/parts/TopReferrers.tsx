@@ -1,9 +1,9 @@
-import Typography from '@mui/material/Typography';
 import { FIGURE_MEANINGS } from '@pressloom/contracts/visitor-analytics';
 import type { VisitorStats } from '@pressloom/contracts/visitor-analytics';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { BarList } from './BarList.tsx';
+import { ClickHint } from './ClickHint.tsx';
 import { FigureHelp } from '../../../shared/ui/FigureHelp.tsx';
 
 interface TopListProps {
@@ -35,9 +35,7 @@ export function TopReferrers({ stats, chosen, onChoose }: TopListProps) {
         <BarList label="Where they come from" rows={rows} chosen={chosen} onChoose={onChoose} />
       )}
       {topReferrers.length > 0 && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 3 }}>
-          Click a website to see only these visitors and events in the lists below.
-        </Typography>
+        <ClickHint>Click a website to see only these visitors and events in the lists below.</ClickHint>
       )}
     </Section>
   );
