@@ -170,7 +170,7 @@ test('an operator reads what becomes of premium posts on the websites', async ({
   await expect(crowns).toContainText(
     /^.*mark a post Premium in Pressloom, where it gets a crown\. .* Pressloom doesn’t add a crown icon there yet\./,
   );
-  await expect(crowns).toContainText('None of your websites locks premium articles: everyone');
+  await expect(crowns).toContainText('There’s no sign that any of your websites locks premium articles.');
   hasActiveGate = true;
   await page.reload();
   await expect(crowns).toContainText(/on all active websites in the browser\. Their text stays in the page, so people/);
