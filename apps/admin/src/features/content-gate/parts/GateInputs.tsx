@@ -10,11 +10,11 @@ import { GATE_CARD_TEXTS } from '@pressloom/contracts/reader-texts/gate-card';
 import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { rangeOf } from '../../../shared/ui/number-range.ts';
-import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
-import { checkFreeArticles, checkPercentage, isMetered } from '../gate-form.ts';
+import { checkPercentage, isMetered } from '../gate-form.ts';
 import type { GateFields } from '../gate-form.ts';
-import { METER_NOTE, RESTRICTION_CHOICES, restrictionHint, SHARE_HINT } from '../gate-text.ts';
+import { SHARE_HINT } from '../gate-text.ts';
+import { FreeLimitInput, RestrictionInput } from './RuleInputs.tsx';
 
 interface GateInputsProps {
   form: UseFormReturn<GateFields>;
@@ -24,34 +24,10 @@ interface GateInputsProps {
 }
 
 export function GateInputs({ form, type, language }: GateInputsProps) {
-  const { min, max } = GATE_LIMITS.freeArticles;
   return (
     <>
-      <Controller
-        name="restrictionType"
-        control={form.control}
-        render={({ field: { ref, ...field }, fieldState: { error } }) => (
-          <SelectField
-            {...field}
-            inputRef={ref}
-            label="Restriction type"
-            choices={RESTRICTION_CHOICES}
-            error={error?.message}
-            hint={restrictionHint(type)}
-          />
-        )}
-      />
-      {isMetered(type) && (
-        <FormField
-          form={form}
-          name="freeArticleLimit"
-          rules={{ validate: (typed) => checkFreeArticles(String(typed)) }}
-          label="Free article limit"
-          type="number"
-          inputProps={rangeOf(GATE_LIMITS.freeArticles)}
-          hint={`${min} to ${max}. ${METER_NOTE}`}
-        />
-      )}
+      <RestrictionInput form={form} type={type} />
+      {isMetered(type) && <FreeLimitInput form={form} />}
       <FormField
         form={form}
         name="autoPremiumPercentage"

@@ -1,15 +1,12 @@
 import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { GATE_LIMITS } from '@pressloom/contracts/gate';
 import type { RestrictionType } from '@pressloom/contracts/gate';
-import { FormField } from '../../../shared/ui/FormField.tsx';
-import { rangeOf } from '../../../shared/ui/number-range.ts';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
-import { checkFreeArticles } from '../gate-form.ts';
-import { METER_NOTE, RESTRICTION_CHOICES, restrictionHint, SHARE_HINT } from '../gate-text.ts';
+import { SHARE_HINT } from '../gate-text.ts';
 import { hasLimit, percentageChoices } from '../premium-form.ts';
 import type { PremiumFields } from '../premium-form.ts';
+import { FreeLimitInput, RestrictionInput } from './RuleInputs.tsx';
 
 interface PremiumInputsProps {
   form: UseFormReturn<PremiumFields>;
@@ -19,23 +16,9 @@ interface PremiumInputsProps {
 }
 
 export function PremiumInputs({ form, type, stored }: PremiumInputsProps) {
-  const { min, max } = GATE_LIMITS.freeArticles;
   return (
     <>
-      <Controller
-        name="restrictionType"
-        control={form.control}
-        render={({ field: { ref, ...field }, fieldState: { error } }) => (
-          <SelectField
-            {...field}
-            inputRef={ref}
-            label="Restriction type"
-            choices={RESTRICTION_CHOICES}
-            error={error?.message}
-            hint={restrictionHint(type)}
-          />
-        )}
-      />
+      <RestrictionInput form={form} type={type} />
       <Controller
         name="autoPercentage"
         control={form.control}
@@ -50,17 +33,7 @@ export function PremiumInputs({ form, type, stored }: PremiumInputsProps) {
           />
         )}
       />
-      {hasLimit(type) && (
-        <FormField
-          form={form}
-          name="freeArticleLimit"
-          rules={{ validate: (typed) => checkFreeArticles(String(typed)) }}
-          label="Free article limit"
-          type="number"
-          inputProps={rangeOf(GATE_LIMITS.freeArticles)}
-          hint={`${min} to ${max}. ${METER_NOTE}`}
-        />
-      )}
+      {hasLimit(type) && <FreeLimitInput form={form} />}
       <Controller
         name="isActive"
         control={form.control}
