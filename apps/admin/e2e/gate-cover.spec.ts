@@ -132,6 +132,21 @@ test('follows a theme that swaps pages, and leaves its front page free', async (
   expect([calls.views(), calls.problems]).toEqual([2, []]);
 });
 
+test('uncovers what a theme keeps of an article that it leaves', async ({ page }) => {
+  await page.goto(site.serve('14-theme-that-swaps-the-page-without-loading', { path: '/2026/11/story-59/' }));
+  await expectCovered(page, 59);
+  // Some only change what differs, so that the same elements are a part of the front page.
+  await page.evaluate(() => {
+    history.pushState({}, '', '/');
+    document.body.className = 'home blog';
+    for (const link of document.querySelectorAll('link[rel=alternate], link[rel=shortlink]')) link.remove();
+    const article = document.querySelector('article');
+    article?.removeAttribute('id');
+    article?.setAttribute('class', 'page');
+  });
+  await expectOpen(page, 59);
+});
+
 test('covers what a theme adds to a covered article', async ({ page }) => {
   await page.goto(site.serve('02-plain-post'));
   await expectCovered(page, 42);
