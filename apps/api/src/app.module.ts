@@ -9,7 +9,7 @@ import { BrandHostModule } from './brand-host/brand-host.module.ts';
 import { ChangesInterceptor } from './common/changes.ts';
 import { CommonModule } from './common/common.module.ts';
 import { ErrorFilter } from './common/error.filter.ts';
-import { RepeatedReads } from './common/repeated-reads.interceptor.ts';
+import { RepeatedCalls } from './common/repeated-calls.interceptor.ts';
 import { OriginGuard } from './common/origin.guard.ts';
 import { validationPipe } from './common/validation.ts';
 import { DashboardModule } from './dashboard/dashboard.module.ts';
@@ -82,7 +82,7 @@ export class AppModule {
         { provide: APP_GUARD, useClass: OriginGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: MarkedSitesGuard },
-        { provide: APP_INTERCEPTOR, useClass: RepeatedReads },
+        { provide: APP_INTERCEPTOR, useClass: RepeatedCalls },
         { provide: APP_INTERCEPTOR, useClass: ChangesInterceptor },
       ],
     };

@@ -15,8 +15,8 @@ interface Watched {
   driver: { obtainMasterConnection: () => Promise<unknown> };
 }
 
-/** What is meant for others to see before the work is committed. */
-const MAY = /\bJobContext\./;
+/** What is meant for others to see before the work is committed, and news of it, for which no transaction waits. */
+const MAY = /\bJobContext\.|\bInTurn\./;
 const OF_THE_PRODUCT = /\/apps\/api\/src\//;
 const OF_TESTS = /\/apps\/api\/test\/(?!(?:reading\/)?held-connections)/;
 /** The function below that begins a transaction. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,6 +16,9 @@ const READERS = 200;
 /** Long enough that the issue lasts over all stops, at five emails at once and some ten at most between two stops. */
 const ACCEPTED_AFTER_MS = 250;
 const LIMIT_MS = 300_000;
+const SITE = 'http://news.example';
+/** What names no browser counts as a machine. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 
 /** A mail server that outlives the installation, takes its time, and counts what it accepted. */
 async function slowRelay(stored: string) {
@@ -96,14 +100,13 @@ async function sql(statement: string, values: unknown[] = []): Promise<Record<st
 const call = (method: 'get' | 'put' | 'post', path: string) =>
   supertest(url)[method](path).set({ Origin: url, Cookie: cookie });
 
-/** A website with readers and an issue for them, made as people make them; gives the issue's id. */
-async function madeIssue(): Promise<number> {
-  const site = 'http://news.example';
+/** A website with readers and an issue for them, made as people make them; gives the ids of both. */
+async function madeIssue(): Promise<{ id: number; siteId: number }> {
   const [row] = await sql(
     // It was synced a moment ago: its password opens nothing, and nobody asks it meanwhile.
     `INSERT INTO wordpress_sites (name, site_url, api_endpoint, username, application_password, brand, sync_status, last_sync)
      VALUES ('News', $1, $1, 'editor', 'x', 'general', 'success', now()) RETURNING id`,
-    [site],
+    [SITE],
   );
   const siteId = Number(row?.['id']);
   await sql(
@@ -116,32 +119,58 @@ async function madeIssue(): Promise<number> {
   await call('post', '/api/newsletters/generate')
     .send({ siteId })
     .expect(({ status }) => expect(status).toBeLessThan(300));
-  return waitFor(async () => Number((await sql('SELECT max(id) AS id FROM newsletters'))[0]?.['id']) || null);
+  const id = await waitFor(async () => Number((await sql('SELECT max(id) AS id FROM newsletters'))[0]?.['id']) || null);
+  return { id, siteId };
+}
+
+interface Call {
+  method: 'get' | 'put' | 'post';
+  path: string;
+  body?: object;
+  /** Whose page calls; an operator's without. */
+  origin?: string;
+}
+
+/** What operators do, and what visitors' pages do, a little different each time. */
+function callsOf(id: number, siteId: number): Call[] {
+  const name = randomUUID();
+  const visit = { visitorId: `visitor-${name}`, pageUrl: `${SITE}/${name}/` };
+  const shown = { ...visit, wordpressSiteId: siteId, eventType: 'gate_shown', id: name };
+  return [
+    { method: 'get', path: '/api/keywords' },
+    { method: 'get', path: `/api/newsletters/${id}/delivery` },
+    { method: 'put', path: '/api/users/digest', body: { byMail: true } },
+    { method: 'post', path: '/api/keywords', body: { siteId, term: `storms ${name}` } },
+    {
+      method: 'post',
+      path: '/api/content-gate/track-view',
+      body: { ...visit, siteId, eventId: `view-${name}` },
+      origin: SITE,
+    },
+    { method: 'post', path: '/api/analytics/events', body: shown, origin: SITE },
+    { method: 'get', path: '/api/auth/me' },
+  ];
 }
 
 /** People who work meanwhile; gives the answers that nobody should get, once told to end. */
-function working(id: number) {
+function working(id: number, siteId: number) {
   const failures: string[] = [];
-  let answers = 0;
+  const done: Record<string, number> = {};
   let isOver = false;
   const worker = async (): Promise<void> => {
     while (!isOver) {
-      for (const [method, path, body] of [
-        ['get', '/api/keywords'],
-        ['get', `/api/newsletters/${id}/delivery`],
-        ['put', '/api/users/digest', { byMail: true }],
-        ['get', '/api/auth/me'],
-      ] as const) {
+      for (const { method, path, body, origin } of callsOf(id, siteId)) {
+        const asked = origin
+          ? supertest(url)[method](path).set({ Origin: origin, 'User-Agent': BROWSER })
+          : call(method, path);
         // Once nobody listens, the next start answers.
-        const answer = await call(method, path)
-          .send(body)
-          .then(
-            (given) => given,
-            () => null,
-          );
+        const answer = await asked.send(body).then(
+          (given) => given,
+          () => null,
+        );
         if (!answer) return;
-        answers += 1;
-        if (answer.status !== 200) failures.push(`${method} ${path}: ${answer.status} ${answer.text.slice(0, 200)}`);
+        if (answer.ok) done[`${method} ${path}`] = (done[`${method} ${path}`] ?? 0) + 1;
+        else failures.push(`${method} ${path}: ${answer.status} ${answer.text.slice(0, 200)}`);
       }
     }
   };
@@ -149,7 +178,7 @@ function working(id: number) {
   return async () => {
     isOver = true;
     await Promise.all(workers);
-    return { failures, answers };
+    return { failures, done };
   };
 }
 
@@ -160,7 +189,8 @@ it(
     cookie = cookiesOf(
       await call('post', '/api/auth/login').send({ email: 'owner@press.example', password: PASSWORD }).expect(200),
     );
-    const id = await madeIssue();
+    const { id, siteId } = await madeIssue();
+    const done: Record<string, number> = {};
     const [issue] = await sql('SELECT revision FROM newsletters WHERE id = $1', [id]);
     void call('post', `/api/newsletters/${id}/send`)
       .send({ revision: issue?.['revision'] })
@@ -171,7 +201,7 @@ it(
     for (let stop = 0; stop < STOPS; stop += 1) {
       // The first ones are on their way; each stop comes while these or the next ones are.
       await waitFor(async () => ((await ledger())['claimed'] ?? 0) > 0, { timeoutMs: 30_000 });
-      const end = working(id);
+      const end = working(id, siteId);
       await delay(Math.random() * ACCEPTED_AFTER_MS);
       const { pid: parent = 0 } = product.child;
       const pids = [parent, ...processesOf(parent)];
@@ -179,15 +209,21 @@ it(
       for (const pid of pids.toSorted(() => Math.random() - 0.5)) signal(pid);
       const code = await product.ended;
       expect({ code, output: code === 0 ? '' : product.output() }).toEqual({ code: 0, output: '' });
-      const { failures, answers } = await end();
+      const { failures, done: doneNow } = await end();
       expect({ failures, output: failures.length === 0 ? '' : product.output() }).toEqual({ failures: [], output: '' });
-      expect(answers).toBeGreaterThan(0);
+      for (const [one, count] of Object.entries(doneNow)) done[one] = (done[one] ?? 0) + count;
       expect(product.output()).not.toMatch(/\n\s+at .*:\d+:\d+/);
       await start();
     }
     await waitFor(async () => (await ledger())['sent'] === READERS, { timeoutMs: 120_000 });
     expect(await ledger()).toEqual({ sent: READERS });
     expect(await relay.accepted()).toEqual(Array<number>(READERS).fill(1));
+    // Each call was made at some stops, and what was acknowledged is there, once.
+    expect(Object.keys(done)).toHaveLength(callsOf(id, siteId).length);
+    const [{ keywords, views, events } = {}] = await sql(STORED, [siteId]);
+    expect(Number(keywords)).toBeGreaterThanOrEqual(done['post /api/keywords'] ?? 0);
+    expect(Number(views)).toBeGreaterThanOrEqual(done['post /api/content-gate/track-view'] ?? 0);
+    expect(Number(events)).toBeGreaterThanOrEqual(done['post /api/analytics/events'] ?? 0);
   },
   LIMIT_MS,
 );
@@ -207,6 +243,12 @@ async function ledger(): Promise<Record<string, number>> {
   );
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
 }
+
+/** $1: the website. What was kept of it; of events that came twice, the first. */
+const STORED = `
+  SELECT (SELECT count(*) FROM keywords WHERE wordpress_site_id = $1) AS keywords,
+         count(*) FILTER (WHERE event_type = 'page_view') AS views, count(*) FILTER (WHERE event_type = 'gate_shown') AS events
+    FROM engagement_events WHERE wordpress_site_id = $1`;
 
 /** $1: the website. $2: title. $3: a name of its own. */
 const POST = `

@@ -1,22 +1,28 @@
 import { testDatabase } from '@pressloom/testing';
 import type { TestDatabase } from '@pressloom/testing';
 import pg from 'pg';
-import { againAfterLoss, connectPatiently, isConnectionLost } from './connection-loss.ts';
+import { againAfterLoss, connectPatiently, isConnectionLost, isLostUndone } from './connection-loss.ts';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
 it.each([
-  ['an administrator ended it', withCode('57P01'), true],
-  ['the server starts', withCode('57P03'), true],
-  ['nobody listens', withCode('ECONNREFUSED'), true],
-  ['the socket is not there', withCode('ENOENT'), true],
-  ["the driver's words", new Error('Connection terminated unexpectedly'), true],
-  ['as a query tells it', Object.assign(new Error('x'), { driverError: withCode('57P01') }), true],
-  ['a row that is there already', withCode('23505'), false],
-  ['a full disk', withCode('53100'), false],
-  ['a bug', new TypeError('x is not a function'), false],
-  ['nothing', undefined, false],
-])('knows a lost connection: %s', (_name, error, expected) => expect(isConnectionLost(error)).toBe(expected));
+  ['an administrator ended it', withCode('57P01'), true, true],
+  ['the server starts', withCode('57P03'), true, true],
+  ['another process of the server crashed', withCode('57P02'), true, false],
+  ['nobody listens', withCode('ECONNREFUSED'), true, true],
+  ['the socket is not there', withCode('ENOENT'), true, true],
+  ['the socket was closed while we wrote', withCode('EPIPE'), true, true],
+  ['the socket was closed while we waited', withCode('ECONNRESET'), true, false],
+  ["the driver's words", new Error('Connection terminated unexpectedly'), true, false],
+  ["the driver's words ahead of sending", new Error('Client was closed and is not queryable'), true, true],
+  ['as a query tells it', Object.assign(new Error('x'), { driverError: withCode('57P01') }), true, true],
+  ['a row that is there already', withCode('23505'), false, false],
+  ['a full disk', withCode('53100'), false, false],
+  ['a bug', new TypeError('x is not a function'), false, false],
+  ['nothing', undefined, false, false],
+])('knows a lost connection, and whether nothing was done: %s', (_name, error, isLost, isUndone) =>
+  expect([isConnectionLost(error), isLostUndone(error)]).toEqual([isLost, isUndone]),
+);
 
 describe('a pool whose database is away for a moment', () => {
   let database: TestDatabase;

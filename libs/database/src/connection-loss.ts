@@ -9,20 +9,40 @@ const PROBE_EVERY_MS = 25;
 const LOST_CODE = /^(?:57P0[123]|08\d{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 /** Of the driver, which has no codes for them. */
 const LOST_WORDS = /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/;
+/** The server ended the connection in place of a statement or within it, or nobody was there to take one. */
+const UNDONE_CODE = /^(?:57P0[13]|ECONNREFUSED|ENOENT|EPIPE)$/;
+const UNDONE_WORDS = /^(?:Client has encountered a connection error|Client was closed)/;
+
+interface Failure {
+  code: unknown;
+  message: unknown;
+  /** TypeORM's own words for a connection that was taken from under a transaction. */
+  isReleased: boolean;
+}
+
+/** What went wrong below TypeORM. Pure. */
+function failureOf(error: unknown): Failure {
+  const { code, message, name, driverError } = (error ?? {}) as Error & {
+    code?: unknown;
+    driverError?: Error & { code?: unknown };
+  };
+  const isReleased = name === 'QueryRunnerAlreadyReleasedError' || name === 'QueryRunnerProviderAlreadyReleasedError';
+  return { code: driverError?.code ?? code, message: driverError?.message ?? message, isReleased };
+}
 
 /**
  * Whether a statement failed because its connection ended, or there was none to be had: a transaction that was open then wrote
  * nothing, and of a single statement nobody knows. Pure.
  */
 export function isConnectionLost(error: unknown): boolean {
-  const { code, message, name, driverError } = (error ?? {}) as Error & {
-    code?: unknown;
-    driverError?: Error & { code?: unknown };
-  };
-  // TypeORM's own words for a connection that was taken from under a transaction.
-  if (name === 'QueryRunnerAlreadyReleasedError' || name === 'QueryRunnerProviderAlreadyReleasedError') return true;
-  const from = driverError ?? { code, message };
-  return LOST_CODE.test(String(from.code)) || LOST_WORDS.test(String(from.message));
+  const { code, message, isReleased } = failureOf(error);
+  return isReleased || LOST_CODE.test(String(code)) || LOST_WORDS.test(String(message));
+}
+
+/** Whether a connection was lost in such a way that nothing was done of the statement, even a COMMIT. Pure. */
+export function isLostUndone(error: unknown): boolean {
+  const { code, message, isReleased } = failureOf(error);
+  return isReleased || UNDONE_CODE.test(String(code)) || UNDONE_WORDS.test(String(message));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import type { MigrationInterface } from 'typeorm';
 import { entities } from './entities/index.ts';
+import { KeptWork } from './kept-work.ts';
 import { SnakeNaming } from './naming.ts';
 
 /** Where the database is: a URL, or a host (for a Unix socket its folder) with user and database. */
@@ -41,6 +42,7 @@ export function createDataSource(settings: DataSourceSettings, migrations: Migra
         }),
     entities,
     migrations,
+    subscribers: [KeptWork],
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

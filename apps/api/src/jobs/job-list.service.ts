@@ -3,7 +3,7 @@ import { NOT_CANCELLABLE, STOPPABLE, isStoppable } from '@pressloom/contracts/jo
 import type { JobEntry, JobType } from '@pressloom/contracts/jobs';
 import { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import { againAfterDeadlock } from '../common/after-deadlock.ts';
+import { againAfterRollback } from '../common/after-rollback.ts';
 import { DomainError } from '../common/errors.ts';
 import type { Page } from '../common/lists/page.ts';
 import { readPage } from '../common/lists/read-page.ts';
@@ -79,7 +79,7 @@ export class JobListService {
     }
     try {
       // Whoever asks for work locks its row first, and then the concurrency key, which ends here first.
-      const cancelled = await againAfterDeadlock(() =>
+      const cancelled = await againAfterRollback(() =>
         this.dataSource.transaction(async (manager) => {
           const ended = await this.jobs.end(manager, job, { status: 'cancelled' });
           await this.types.find(job.type)?.handler.onCancelled?.({ target: job.target, manager });

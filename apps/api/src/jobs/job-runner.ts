@@ -5,7 +5,7 @@ import { againAfterLoss } from '@pressloom/database';
 import { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { actAs } from '../common/acting.ts';
-import { againAfterDeadlock } from '../common/after-deadlock.ts';
+import { againAfterRollback } from '../common/after-rollback.ts';
 import { DiskSpace } from '../common/disk/disk-space.service.ts';
 import { isFullDisk } from '../common/disk/full-disk.ts';
 import { asRefusal } from '../common/error.filter.ts';
@@ -217,7 +217,7 @@ export class JobRunner {
   ): Promise<void> {
     try {
       // Whoever asks for work locks its row first, and then the concurrency key, which ends here first.
-      const ended = await againAfterDeadlock(() =>
+      const ended = await againAfterRollback(() =>
         this.dataSource.transaction(async (manager) => {
           const failed = await this.jobs.end(manager, job, { status: 'failed', error });
           const { code, message } = error;

@@ -3,7 +3,7 @@ import type { EraseResult, PersonAnswer, PersonFinding } from '@pressloom/contra
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { addressForms } from '../common/addresses/address-pattern.ts';
-import { againAfterDeadlock } from '../common/after-deadlock.ts';
+import { againAfterRollback } from '../common/after-rollback.ts';
 import type { LastStep, PersonalData } from '../common/personal-data.ts';
 import { DomainError } from '../common/errors.ts';
 import { AddressKeys } from '../common/secrets/address-keys.service.ts';
@@ -70,7 +70,7 @@ export class PeopleService {
     const elsewhere = await Promise.all(
       forms.flatMap((form) => this.owners.map(async (owner) => (await owner.elsewhere?.(form)) ?? [])),
     );
-    await againAfterDeadlock(() => this.dataSource.transaction((manager) => this.eraseAll(manager, forms)));
+    await againAfterRollback(() => this.dataSource.transaction((manager) => this.eraseAll(manager, forms)));
     return { message: [erasedText(findings), ...elsewhere.flat()].join(' '), findings };
   }
 

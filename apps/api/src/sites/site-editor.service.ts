@@ -8,7 +8,7 @@ import { WordpressSite } from '@pressloom/database/entities';
 import { DataSource, IsNull, Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { BrandRegistry } from '../brands/brands.service.ts';
-import { againAfterDeadlock } from '../common/after-deadlock.ts';
+import { againAfterRollback } from '../common/after-rollback.ts';
 import { DomainError, invalidField } from '../common/errors.ts';
 import { ProviderHealthService } from '../common/providers/provider-health.service.ts';
 import { siteScope } from '../common/providers/provider-settings.ts';
@@ -185,7 +185,7 @@ export class SiteEditorService {
   /** Deletes a marked site with what still hangs on it; nothing where it is gone. */
   removeMarked(id: number): Promise<void> {
     // Work of the site that was under way may be at the same rows.
-    return againAfterDeadlock(() =>
+    return againAfterRollback(() =>
       this.dataSource.transaction(async (manager) => {
         await manager.delete(WordpressSite, { id, deletedAt: Not(IsNull()) });
         await this.marked.changed(manager);

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { COLLECT_CALL_LIMITS } from '@pressloom/contracts/events';
 import type { CollectEventRequest, EventType } from '@pressloom/contracts/events';
 import { DataSource, QueryFailedError } from 'typeorm';
-import { againAfterDeadlock } from '../../common/after-deadlock.ts';
+import { againAfterRollback } from '../../common/after-rollback.ts';
 import { MergedWrites } from '../../common/merged-writes.ts';
 import { articleKey, isWordpressId } from '../../common/visitors/article-key.ts';
 import { isLoadedAhead } from '../../common/visitors/loaded-ahead.ts';
@@ -130,7 +130,7 @@ export class BrowserEvents {
   }
 
   private take(events: readonly BrowserEvent[]): Promise<Outcome[]> {
-    return againAfterDeadlock(() => this.events.take(this.dataSource.manager, events));
+    return againAfterRollback(() => this.events.take(this.dataSource.manager, events));
   }
 }
 

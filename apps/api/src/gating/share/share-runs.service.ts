@@ -4,7 +4,7 @@ import type { ShareRun } from '@pressloom/contracts/premium-share';
 import { PremiumShareRun } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { againAfterDeadlock } from '../../common/after-deadlock.ts';
+import { againAfterRollback } from '../../common/after-rollback.ts';
 import { DomainError } from '../../common/errors.ts';
 import { PremiumFlags } from '../../pipeline/writing/premium/premium-flags.service.ts';
 import { RUNTIME } from '../../runtime.ts';
@@ -42,7 +42,7 @@ export class ShareRuns {
 
   /** Changes some posts and counts them, both or neither. Returns how many it changed; 0 at the end of the run. */
   advance({ id, siteId, percentage, isRaise }: BegunRun): Promise<number> {
-    return againAfterDeadlock(() =>
+    return againAfterRollback(() =>
       this.dataSource.transaction(async (manager) => {
         const changed = await this.flags.fill(manager, { siteId, run: id, percentage, isRaise, atMost: AT_ONCE });
         if (changed > 0) await manager.increment(PremiumShareRun, { id }, 'changed', changed);
@@ -63,7 +63,7 @@ export class ShareRuns {
 
   /** Restores flags of some posts and counts them, both or neither. Returns of how many; 0 at the end. */
   revert({ siteId, run }: { siteId: number; run: number }): Promise<number> {
-    return againAfterDeadlock(() =>
+    return againAfterRollback(() =>
       this.dataSource.transaction(async (manager) => {
         const restored = await this.flags.restore(manager, { siteId, run, atMost: AT_ONCE });
         if (restored > 0) await manager.increment(PremiumShareRun, { id: run }, 'restored', restored);

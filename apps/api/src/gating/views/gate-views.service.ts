@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { EventsService } from '../../analytics/collect/events.service.ts';
 import type { BrowserEvent } from '../../analytics/collect/events.service.ts';
-import { againAfterDeadlock } from '../../common/after-deadlock.ts';
+import { againAfterRollback } from '../../common/after-rollback.ts';
 import { DomainError, TooManyRequests, notFound } from '../../common/errors.ts';
 import { MergedWrites } from '../../common/merged-writes.ts';
 import type { Network } from '../../common/networks.ts';
@@ -59,7 +59,7 @@ type Gated = Asked & { gate: GateRules };
  */
 @Injectable()
 export class GateViews {
-  private readonly writes = new MergedWrites<Asked>((asked) => againAfterDeadlock(() => this.decideAll(asked)), {
+  private readonly writes = new MergedWrites<Asked>((asked) => againAfterRollback(() => this.decideAll(asked)), {
     together: TOGETHER,
     most: GATE_CALL_LIMITS.waiting,
   });

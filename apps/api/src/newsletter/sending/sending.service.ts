@@ -6,7 +6,7 @@ import type { NewsletterStatus } from '@pressloom/contracts/newsletters';
 import { Newsletter } from '@pressloom/database/entities';
 import { DataSource, In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { againAfterDeadlock } from '../../common/after-deadlock.ts';
+import { againAfterRollback } from '../../common/after-rollback.ts';
 import { eachDue } from '../../common/each-due.ts';
 import { DomainError } from '../../common/errors.ts';
 import { MailProvider } from '../../common/providers/mail.provider.ts';
@@ -161,7 +161,7 @@ export class SendingService {
 
   /** The issue is locked ahead of its jobs, and a job that fails has them the other way round: what a person waits for is tried again. */
   inTransaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return againAfterDeadlock(() => this.dataSource.transaction(work));
+    return againAfterRollback(() => this.dataSource.transaction(work));
   }
 
   /** Issues of one website go out one after another: they share its mail server and its readers' patience. */

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { VisitorAddresses } from '../../analytics/people/visitor-addresses.service.ts';
 import type { KnownVisitor } from '../../analytics/people/visitor-addresses.service.ts';
-import { againAfterDeadlock } from '../../common/after-deadlock.ts';
+import { againAfterRollback } from '../../common/after-rollback.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SiteDirectory } from '../../sites/site-directory.service.ts';
@@ -59,7 +59,7 @@ export class ReaderProofs {
     const click = this.signer.read(proof);
     if (!click || this.runtime.clock.now().getTime() - click.at > PROOF_MS) return;
     try {
-      await againAfterDeadlock(() => this.dataSource.transaction((manager) => this.join(manager, click, visitor)));
+      await againAfterRollback(() => this.dataSource.transaction((manager) => this.join(manager, click, visitor)));
     } catch (error) {
       // The page comes first.
       this.logger.error(`A visitor could not be joined to the reader of a newsletter: ${String(error)}`);

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { againAfterDeadlock } from '../../common/after-deadlock.ts';
+import { againAfterRollback } from '../../common/after-rollback.ts';
 import { cascadeOf } from './cascades.ts';
 import type { Branch, Cascade, ForeignKeyRow } from './cascades.ts';
 
@@ -64,7 +64,7 @@ export class SiteRemains {
       );
       const ids = found.map(({ id }) => id);
       for (const branch of along) await this.delete(branch, ids, onPortion);
-      await againAfterDeadlock(() => this.dataSource.query(act('id = ANY($1)'), [ids]));
+      await againAfterRollback(() => this.dataSource.query(act('id = ANY($1)'), [ids]));
       await onPortion(ids.length);
       if (ids.length < PORTION) return;
     }
@@ -78,7 +78,7 @@ export class SiteRemains {
   ): Promise<void> {
     const rows = `ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE ${column} = ANY($1::bigint[]) LIMIT ${PORTION}))`;
     for (;;) {
-      const [, count]: [unknown, number] = await againAfterDeadlock(() => this.dataSource.query(act(rows), [owners]));
+      const [, count]: [unknown, number] = await againAfterRollback(() => this.dataSource.query(act(rows), [owners]));
       await onPortion(count);
       if (count < PORTION) return;
     }

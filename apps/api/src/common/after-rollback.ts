@@ -1,0 +1,30 @@
+import { RETURNS_WITHIN_MS, isLostUndone } from '@pressloom/database';
+import { setTimeout as delay } from 'node:timers/promises';
+import { QueryFailedError } from 'typeorm';
+
+/** Two transactions waited for each other, and PostgreSQL ended this one: nothing of it was done. */
+const DEADLOCK = '40P01';
+const TRIES = 3;
+/** Several connections of the pool may be gone without anybody having noticed. */
+const REPEATED_AFTER_MS = 25;
+
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof QueryFailedError && (error.driverError as { code?: unknown }).code === DEADLOCK;
+
+/**
+ * Does a transaction, and does it anew where work of others on the same rows got in its way, or the database restarts.
+ *
+ * @throws what the last try does
+ */
+export async function againAfterRollback<T>(transaction: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + RETURNS_WITHIN_MS;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      const isAway = isLostUndone(error) && performance.now() < giveUpAt;
+      if (!isAway && (tries >= TRIES || !isDeadlock(error))) throw error;
+      if (isAway) await delay(REPEATED_AFTER_MS);
+    }
+  }
+}

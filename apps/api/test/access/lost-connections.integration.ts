@@ -1,0 +1,95 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { Keyword } from '@pressloom/database/entities';
+import type { BeforeQueryEvent, EntitySubscriberInterface } from 'typeorm';
+import { againAfterRollback } from '../../src/common/after-rollback.ts';
+import { KeywordsService } from '../../src/pipeline/discovery/keywords/keywords.service.ts';
+import { signedIn } from '../people.ts';
+import { Pipeline } from '../pipeline.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+
+let test: TestApp;
+let pipeline: Pipeline;
+let site: SiteView;
+let former: EntitySubscriberInterface[];
+
+beforeAll(async () => {
+  test = await startTestApp();
+  pipeline = new Pipeline(test, await signedIn(test, 'operator'));
+  site = await pipeline.site({ brand: 'fire-news' });
+  former = [...test.database.dataSource.subscribers];
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  test.database.dataSource.subscribers.splice(0, Infinity, ...former);
+});
+afterAll(() => test.close());
+
+/** Ends the connection of the first such statement, just ahead of it. */
+function endConnectionAt(statement: RegExp): void {
+  const { dataSource } = test.database;
+  let isEnded = false;
+  const beforeQuery = async ({ query, queryRunner }: BeforeQueryEvent<unknown>): Promise<void> => {
+    if (isEnded || !statement.test(query)) return;
+    isEnded = true;
+    const { processID } = (await queryRunner.connect()) as { processID: number };
+    await dataSource.query('SELECT pg_terminate_backend($1, 5000)', [processID]);
+  };
+  dataSource.subscribers.push({ beforeQuery });
+}
+
+const add = (term: string) => pipeline.operator.post('/api/keywords').send({ term, siteId: site.id });
+const stored = (term: string) => test.database.dataSource.getRepository(Keyword).countBy({ term });
+
+describe('a POST that loses its connection to the database', () => {
+  it.each([
+    ['ahead of what it changes', /^INSERT INTO "keywords"/, 201, 1],
+    ['at the commit', /^COMMIT$/, 503, 0],
+    ['behind it', /^SELECT .* FROM "jobs"/, 503, 1],
+  ])('%s', async (what, statement, status, count) => {
+    endConnectionAt(statement);
+    const { body } = await add(what).expect(status);
+    expect(body).toMatchObject(status === 201 ? { term: what } : { code: 'database_away' });
+    expect(await stored(what)).toBe(count);
+  });
+
+  it('is not repeated once somebody else was asked for something', async () => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(String(request.url));
+      response.end();
+    });
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const keywords = test.app.get(KeywordsService, { strict: false });
+    const create = keywords.create.bind(keywords);
+    jest.spyOn(keywords, 'create').mockImplementation(async (...form) => {
+      await fetch(`http://127.0.0.1:${port}/paid`);
+      return create(...form);
+    });
+    endConnectionAt(/^INSERT INTO "keywords"/);
+    expect((await add('asked elsewhere').expect(503)).body).toMatchObject({ code: 'database_away' });
+    expect(asked).toEqual(['/paid']);
+    server.close();
+  });
+});
+
+describe('a transaction that loses its connection', () => {
+  it('is done anew, and once', async () => {
+    const { dataSource } = test.database;
+    let tries = 0;
+    endConnectionAt(/'in a transaction'/);
+    await againAfterRollback(() =>
+      dataSource.transaction(async (manager) => {
+        tries += 1;
+        await manager.query(
+          `INSERT INTO keywords (wordpress_site_id, term, term_key, is_active) VALUES ($1, 'in a transaction', 'in a transaction', true)`,
+          [site.id],
+        );
+      }),
+    );
+    expect([tries, await stored('in a transaction')]).toEqual([2, 1]);
+  });
+});
