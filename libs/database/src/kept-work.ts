@@ -16,7 +16,7 @@ const READS = /^\s*SELECT\b/i;
 /** Notes of each statement, before it is sent, whether what it does may stay. */
 @EventSubscriber()
 export class KeptWork implements EntitySubscriberInterface {
-  beforeQuery({ query, queryRunner }: BeforeQueryEvent<unknown>): void {
+  beforeQuery({ query, queryRunner }: BeforeQueryEvent): void {
     const attempt = attempts.getStore();
     if (attempt && (query === 'COMMIT' || (!queryRunner.isTransactionActive && !READS.test(query))))
       attempt.mayBeKept = true;

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { Keyword } from '@pressloom/database/entities';
+import { AiCall, Keyword, WordpressSite } from '@pressloom/database/entities';
 import type { BeforeQueryEvent, EntitySubscriberInterface } from 'typeorm';
 import { againAfterRollback } from '../../src/common/after-rollback.ts';
 import { KeywordsService } from '../../src/pipeline/discovery/keywords/keywords.service.ts';
+import { SpendingLedger } from '../../src/pipeline/spending/ledger/ledger.service.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
@@ -31,7 +32,7 @@ afterAll(() => test.close());
 function endConnectionAt(statement: RegExp): void {
   const { dataSource } = test.database;
   let isEnded = false;
-  const beforeQuery = async ({ query, queryRunner }: BeforeQueryEvent<unknown>): Promise<void> => {
+  const beforeQuery = async ({ query, queryRunner }: BeforeQueryEvent): Promise<void> => {
     if (isEnded || !statement.test(query)) return;
     isEnded = true;
     const { processID } = (await queryRunner.connect()) as { processID: number };
@@ -91,5 +92,20 @@ describe('a transaction that loses its connection', () => {
       }),
     );
     expect([tries, await stored('in a transaction')]).toEqual([2, 1]);
+  });
+
+  it('has what an AI call cost written down, which was paid by then', async () => {
+    const { dataSource } = test.database;
+    const ledger = test.app.get(SpendingLedger, { strict: false });
+    const row = await dataSource.getRepository(WordpressSite).findOneByOrFail({ id: site.id });
+    const subjects = { jobId: null, keywordId: null, videoId: null, postId: null };
+    const callId = await ledger.book(
+      { site: row, automatic: false, overBudget: false, ...subjects },
+      { kind: 'text', model: 'a-model', isPriceKnown: true, mostMicros: 900, source: 'sandbox' },
+    );
+    endConnectionAt(/^\s*UPDATE ai_calls SET state/);
+    await ledger.settle(callId, { state: 'settled', chargedMicros: 400 });
+    const call = await dataSource.getRepository(AiCall).findOneByOrFail({ id: callId });
+    expect(call).toMatchObject({ state: 'settled', chargedMicros: 400 });
   });
 });

@@ -135,7 +135,7 @@ it('are answered though they can’t be counted, and a text that is no event bla
   // Only this statement is refused: what works in the background asks by the same connections.
   jest
     .spyOn(dataSource, 'query')
-    .mockImplementation(async (sql: string, parameters?: unknown[]) =>
+    .mockImplementation(async (sql, parameters) =>
       sql.includes('INSERT INTO refused_reports')
         ? Promise.reject(new Error('no room'))
         : query<unknown>(sql, parameters),

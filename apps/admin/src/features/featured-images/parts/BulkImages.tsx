@@ -18,7 +18,7 @@ import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { StoppableProgress } from '../../../shared/ui/StoppableProgress.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { generateMissingImages, lastBulkQuery } from '../api.ts';
-import { bulkHint, imagesFor } from '../bulk-text.ts';
+import { bulkHint, imagesFor, isIncomplete } from '../bulk-text.ts';
 import { BulkResult } from './BulkResult.tsx';
 
 /** Has the missing images of a website generated: how many, at what cost, how far it is, and what it came to. */
@@ -52,7 +52,12 @@ function BulkForm({ siteId, costs: { missing, bulk }, usualStyle }: BulkFormProp
     target: `site:${siteId}`,
     known: last.data?.[0] ?? null,
     run: (body: { style: ImageStyle; atMost: number }) => generateMissingImages(siteId, body),
-    onDone: ({ message }) => toast.success('Bulk Generation Complete', message),
+    onDone: (done) =>
+      toast.show({
+        tone: isIncomplete(done) ? 'info' : 'success',
+        title: 'Bulk Generation Complete',
+        description: done.message,
+      }),
     onFailed: ({ human }) => toast.error('Bulk Generation Failed', human),
   });
   const style = chosen ?? usualStyle;

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { MICROS_PER_CENT } from '@pressloom/contracts/spending';
 import type { AiCallKind, AiCallState } from '@pressloom/contracts/spending';
+import { againAfterLoss } from '@pressloom/database';
 import { AiCall } from '@pressloom/database/entities';
 import { DataSource, Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
@@ -89,10 +90,10 @@ export class SpendingLedger {
     }
   }
 
-  /** Writes down what a call cost; what was booked above that is free again. */
+  /** Writes down what a call cost; what was booked above that is free again. It waits for a database that restarts, or what was paid would be lost. */
   async settle(callId: number, outcome: Outcome): Promise<void> {
     const { state, chargedMicros, inputTokens = 0, outputTokens = 0, pictures = 0 } = outcome;
-    await this.dataSource.transaction(async (manager) => {
+    const settled = async (manager: EntityManager): Promise<void> => {
       const [rows]: [SettledRow[], number] = await manager.query(SETTLE, [
         callId,
         state,
@@ -109,12 +110,14 @@ export class SpendingLedger {
         [ALL_SCOPE.key, row.allDay],
       ])
         await manager.query(CHANGE_DAY, [scope, day, difference]);
-    });
+    };
+    await againAfterLoss(() => this.dataSource.transaction(settled));
   }
 
   /** It was cut off, or not counted: what was booked stays. */
   async leaveOpen(callId: number): Promise<void> {
-    await this.dataSource.getRepository(AiCall).update({ id: callId, state: 'booked' }, { state: 'unknown' });
+    const calls = this.dataSource.getRepository(AiCall);
+    await againAfterLoss(() => calls.update({ id: callId, state: 'booked' }, { state: 'unknown' }));
   }
 
   /** What the calls of a job cost that began within the last day, in cents, rounded up. */
