@@ -11,7 +11,12 @@ export function BulkResult({ result, finishedAt }: { result: BulkImagesResult; f
   const { message, refused, refusedCount } = result;
   return (
     <Alert severity={isIncomplete(result) ? 'warning' : 'success'} role="note">
-      {message} {finishedAt ? <RelativeTime iso={finishedAt} /> : null}
+      {message}
+      {finishedAt && (
+        <Typography variant="caption" component="p">
+          Finished <RelativeTime iso={finishedAt} />
+        </Typography>
+      )}
       {refused.length > 0 && (
         <Box component="ul" aria-label="Images that were not generated" tabIndex={0} sx={LIST}>
           {refused.map(({ postId, title, reason }) => (
