@@ -3,7 +3,8 @@ import type { Pool, PoolClient } from 'pg';
 
 /** A restart of PostgreSQL takes some 50 ms, and seconds on a busy machine; a stop of the server has ten in all. */
 export const RETURNS_WITHIN_MS = 6_000;
-const PROBE_EVERY_MS = 25;
+/** Several connections of a pool may be gone without anybody having noticed. */
+export const PROBE_EVERY_MS = 25;
 
 /** admin_shutdown, crash_shutdown, cannot_connect_now, and those of class 08 (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
 const LOST_CODE = /^(?:57P0[123]|08\d{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;

@@ -1,4 +1,5 @@
 export {
+  PROBE_EVERY_MS,
   RETURNS_WITHIN_MS,
   againAfterLoss,
   connectPatiently,

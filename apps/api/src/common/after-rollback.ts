@@ -1,12 +1,10 @@
-import { RETURNS_WITHIN_MS, isLostUndone } from '@pressloom/database';
+import { PROBE_EVERY_MS, RETURNS_WITHIN_MS, isLostUndone } from '@pressloom/database';
 import { setTimeout as delay } from 'node:timers/promises';
 import { QueryFailedError } from 'typeorm';
 
 /** Two transactions waited for each other, and PostgreSQL ended this one: nothing of it was done. */
 const DEADLOCK = '40P01';
 const TRIES = 3;
-/** Several connections of the pool may be gone without anybody having noticed. */
-const REPEATED_AFTER_MS = 25;
 
 const isDeadlock = (error: unknown): boolean =>
   error instanceof QueryFailedError && (error.driverError as { code?: unknown }).code === DEADLOCK;
@@ -24,7 +22,7 @@ export async function againAfterRollback<T>(transaction: () => Promise<T>): Prom
     } catch (error) {
       const isAway = isLostUndone(error) && performance.now() < giveUpAt;
       if (!isAway && (tries >= TRIES || !isDeadlock(error))) throw error;
-      if (isAway) await delay(REPEATED_AFTER_MS);
+      if (isAway) await delay(PROBE_EVERY_MS);
     }
   }
 }

@@ -1,15 +1,13 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Injectable } from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor, OnModuleDestroy, OnModuleInit } from '@nestjs/common';
-import { RETURNS_WITHIN_MS, attempts, isConnectionLost } from '@pressloom/database';
+import { PROBE_EVERY_MS, RETURNS_WITHIN_MS, attempts, isConnectionLost } from '@pressloom/database';
 import type { Request } from 'express';
 import { retry, throwError, timer } from 'rxjs';
 import type { Observable } from 'rxjs';
 
 /** What HTTP calls idempotent (RFC 9110, 9.2.2): done twice, it leaves what it leaves when done once. */
 const REPEATABLE = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
-/** Several connections of the pool may be gone without anybody having noticed. */
-const REPEATED_AFTER_MS = 25;
 /** Where undici, and with it `fetch`, says that it begins a request. */
 const REQUESTS = 'undici:request:create';
 
@@ -40,7 +38,7 @@ export class RepeatedCalls implements NestInterceptor, OnModuleInit, OnModuleDes
     const delay = (error: unknown) => {
       const mayRepeat = REPEATABLE.has(method) || !attempt.mayBeKept;
       const mayReturn = mayRepeat && isConnectionLost(error) && performance.now() < giveUpAt;
-      return mayReturn ? timer(REPEATED_AFTER_MS) : throwError(() => error);
+      return mayReturn ? timer(PROBE_EVERY_MS) : throwError(() => error);
     };
     return attempts.run(attempt, () => next.handle()).pipe(retry({ delay }));
   }
