@@ -93,7 +93,7 @@ export class SpendingLedger {
   /** Writes down what a call cost; what was booked above that is free again. It waits for a database that restarts, or what was paid would be lost. */
   async settle(callId: number, outcome: Outcome): Promise<void> {
     const { state, chargedMicros, inputTokens = 0, outputTokens = 0, pictures = 0 } = outcome;
-    const settled = async (manager: EntityManager): Promise<void> => {
+    const write = async (manager: EntityManager): Promise<void> => {
       const [rows]: [SettledRow[], number] = await manager.query(SETTLE, [
         callId,
         state,
@@ -111,7 +111,7 @@ export class SpendingLedger {
       ])
         await manager.query(CHANGE_DAY, [scope, day, difference]);
     };
-    await againAfterLoss(() => this.dataSource.transaction(settled));
+    await againAfterLoss(() => this.dataSource.transaction(write));
   }
 
   /** It was cut off, or not counted: what was booked stays. */
