@@ -3,10 +3,12 @@ import type { AutomationStatus } from '@pressloom/contracts/automation';
 import type { DashboardPerformance, Digest } from '@pressloom/contracts/dashboard';
 import type { Ledger, LedgerFigures } from '@pressloom/contracts/ledger';
 import type { QuotaStatus } from '@pressloom/contracts/quota';
+import type { SiteView } from '@pressloom/contracts/sites';
 import type { SubscriberStats } from '@pressloom/contracts/subscribers';
 import { expectAccessible } from './axe.ts';
 import { refuses } from './gate-screens.ts';
 import { test } from './journey.ts';
+import { zoneAtMidday } from './midday.ts';
 import { chooseSite, expectToast, goTo, section, signInAsSample, siteSelector } from './screens.ts';
 import { call, change, release, setFault, siteIdOf } from './server.ts';
 
@@ -264,8 +266,13 @@ test('what needs somebody stands on top, one thing at a time and the worst first
 test('yesterday is told: what came of it, what is held, what failed and what waits for somebody', async ({ page }) => {
   await opens(page);
   const card = section(page, 'Yesterday');
-  const { day, summary } = await call<Digest>(page, 'GET', `/api/digest?siteId=${await siteIdOf(page, SITE)}`);
-  // Nothing, unless midnight came since the product was started.
+  const id = await siteIdOf(page, SITE);
+  const sites = await call<SiteView[]>(page, 'GET', '/api/wordpress-sites');
+  const timeZone = sites.find((site) => site.id === id)?.timeZone;
+  // There all of its work was done on one day, which has not ended.
+  await call(page, 'PATCH', `/api/wordpress-sites/${id}`, { timeZone: zoneAtMidday() });
+  const { day, summary } = await call<Digest>(page, 'GET', `/api/digest?siteId=${id}`);
+  await page.reload();
   await expect(card).toContainText(summary);
 
   await page.route('**/api/digest?*', (route) => {
@@ -298,6 +305,7 @@ test('yesterday is told: what came of it, what is held, what failed and what wai
   await card.getByRole('link', { name: 'Publishing “Flood Response”' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeFocused();
   await page.unrouteAll({ behavior: 'wait' });
+  await call(page, 'PATCH', `/api/wordpress-sites/${id}`, { timeZone });
 });
 
 test('a newsletter that the budget has no room for is asked about on the dashboard too', async ({ page, watch }) => {

@@ -17,6 +17,7 @@ import type { SiteView, VisitSettings } from '@pressloom/contracts/sites';
 import type { RecentVisitor, VisitorEventView, VisitorStats } from '@pressloom/contracts/visitor-analytics';
 import { widgetSnippet } from '../src/features/content-gate/gate-text.ts';
 import { PASSWORD, registerReader, signIn, verifyReader } from './members.ts';
+import { zoneAtMidday } from './midday.ts';
 import { signInAsSample } from './screens.ts';
 import { call } from './server.ts';
 
@@ -45,6 +46,8 @@ export class GateSite {
   private readonly losing = new Set<string>();
   private readonly server = createServer((request, response) => this.respond(request, response));
   readonly name = `Gate ${Date.now()}`;
+  /** No day begins or ends there during a journey. */
+  readonly timeZone = zoneAtMidday();
   url = '';
   id = 0;
   private newest = '';
@@ -66,7 +69,7 @@ export class GateSite {
     site.url = `http://127.0.0.1:${PORT}`;
     const form = {
       ...{ name: site.name, siteUrl: site.url, apiEndpoint: `${site.url}/wp-json/wp/v2`, brand: 'general' },
-      ...{ username: 'editor', applicationPassword: 'abcd efgh ijkl mnop', ...fields },
+      ...{ username: 'editor', applicationPassword: 'abcd efgh ijkl mnop', timeZone: site.timeZone, ...fields },
     };
     site.id = (await call<SiteView>(operator, 'POST', '/api/wordpress-sites', form)).id;
     return site;

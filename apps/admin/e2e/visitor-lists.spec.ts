@@ -1,6 +1,7 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import { zoneTitle } from '@pressloom/contracts/time-zones';
 import type {
   RecentVisitor,
   RefusedHostCalls,
@@ -294,7 +295,7 @@ async function readsIn(browser: Browser, timezoneId: string) {
   const readTable = async (title: string, count: number): Promise<string[]> => {
     await section(page, title).getByText('Show as a table').click();
     await expect(rows(page, title)).toHaveCount(count);
-    await expect(section(page, title)).toContainText('New York time');
+    await expect(section(page, title)).toContainText(zoneTitle(site.timeZone, new Date()));
     return rows(page, title).allInnerTexts();
   };
   await page.goto(VISITORS);

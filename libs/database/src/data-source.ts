@@ -3,6 +3,7 @@ import type { MigrationInterface } from 'typeorm';
 import { entities } from './entities/index.ts';
 import { KeptWork } from './kept-work.ts';
 import { SnakeNaming } from './naming.ts';
+import { readPatiently } from './patient-reads.ts';
 
 /** Where the database is: a URL, or a host (for a Unix socket its folder) with user and database. */
 export interface DatabaseConnection {
@@ -29,7 +30,7 @@ export interface DataSourceSettings extends DatabaseConnection {
  * `runMigrations`. Not connected yet: call `initialize()`.
  */
 export function createDataSource(settings: DataSourceSettings, migrations: MigrationClass[]): DataSource {
-  return new DataSource({
+  const dataSource = new DataSource({
     type: 'postgres',
     ...(settings.url
       ? { url: settings.url }
@@ -54,4 +55,5 @@ export function createDataSource(settings: DataSourceSettings, migrations: Migra
     applicationName: settings.applicationName ?? 'pressloom',
     connectTimeoutMS: 10_000,
   });
+  return readPatiently(dataSource);
 }
