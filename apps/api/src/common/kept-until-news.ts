@@ -1,4 +1,3 @@
-import { againAfterLoss } from '@pressloom/database';
 import type { EntityManager } from 'typeorm';
 import type { Clock } from './clock.ts';
 import type { DatabaseNews } from './database-news.ts';
@@ -65,7 +64,7 @@ export class KeptUntilNews<T> {
   }
 
   private keep(now: number): Kept<T> {
-    const kept: Kept<T> = { at: now, value: this.read(), isRead: false };
+    const kept: Kept<T> = { at: now, value: this.parts.read(), isRead: false };
     this.kept = kept;
     kept.value.then(
       () => {
@@ -88,14 +87,10 @@ export class KeptUntilNews<T> {
       this.following ??= this.reading.then(next, next);
       return this.following;
     }
-    const reading = this.read().finally(() => {
+    const reading = this.parts.read().finally(() => {
       this.reading = null;
     });
     this.reading = reading;
     return reading;
-  }
-
-  private read(): Promise<T> {
-    return againAfterLoss(() => this.parts.read());
   }
 }

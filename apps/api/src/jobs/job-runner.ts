@@ -142,8 +142,10 @@ export class JobRunner {
   }
 
   private async complete(job: Job, result: unknown): Promise<void> {
-    const ended = await this.dataSource.transaction((manager) =>
-      this.jobs.end(manager, job, { status: 'completed', result: result ?? null }),
+    const ended = await againAfterRollback(() =>
+      this.dataSource.transaction((manager) =>
+        this.jobs.end(manager, job, { status: 'completed', result: result ?? null }),
+      ),
     );
     await this.announceInTurn(job.id, () => ended);
   }

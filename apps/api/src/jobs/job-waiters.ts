@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { againAfterLoss } from '@pressloom/database';
 import type { Job } from '@pressloom/database/entities';
 
 /** A job may run in another process, which can't wake us: look at its row this often. */
@@ -14,12 +13,11 @@ export class JobWaiters {
   /** Gives the job as it stands when it has ended, when the time is over, or when the server stops. */
   async untilEnded(id: number, timeoutMs: number, load: () => Promise<Job>): Promise<Job> {
     const until = performance.now() + timeoutMs;
-    const read = (): Promise<Job> => againAfterLoss(load);
-    let job = await read();
+    let job = await load();
     for (;;) {
       const left = until - performance.now();
       if ((job.status !== 'queued' && job.status !== 'running') || left <= 0 || this.stopping) return job;
-      job = (await this.woken(id, Math.min(left, LOOK_EVERY_MS))) ?? (await read());
+      job = (await this.woken(id, Math.min(left, LOOK_EVERY_MS))) ?? (await load());
     }
   }
 

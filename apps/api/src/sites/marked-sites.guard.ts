@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { againAfterLoss } from '@pressloom/database';
 import type { Request } from 'express';
 import { ID_OF } from '../common/id-of.ts';
 import type { ThingOfSite } from '../common/id-of.ts';
@@ -24,8 +23,7 @@ export class MarkedSitesGuard implements CanActivate {
     const id = pathId(named);
     // What can't be an id is refused by the route itself.
     if (thing === undefined || id === null) return true;
-    // Guards stand ahead of the interceptor that repeats calls.
-    await againAfterLoss(() => this.marked.refuse(thing, id));
+    await this.marked.refuse(thing, id);
     return true;
   }
 }

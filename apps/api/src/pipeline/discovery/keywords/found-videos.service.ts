@@ -38,7 +38,7 @@ export class FoundVideosService {
     // In one order everywhere, so that two searches can't wait for each other.
     const takers = [own, ...(await this.others(search, usable))].sort((a, b) => a.siteId - b.siteId);
     return this.dataSource.transaction(async (manager) => {
-      const before = job.isRepeated ? await manager.findOneBy(KeywordSearch, { jobId: job.id }) : null;
+      const before = await manager.findOneBy(KeywordSearch, { jobId: job.id });
       if (before) return before.stored;
       let stored = 0;
       for (const taker of takers) {
