@@ -3,7 +3,7 @@ import { againAfterLoss, isConnectionLost } from './connection-loss.ts';
 
 const READS = /^\s*SELECT\b/i;
 /** Holds for the connection that it was taken on. */
-const OF_ITS_CONNECTION = /\badvisory/i;
+const OF_ITS_CONNECTION = /advisory/i;
 
 /** Whether a statement changes nothing, and may be asked on any connection. Pure. */
 export const isRead = (statement: string): boolean => READS.test(statement) && !OF_ITS_CONNECTION.test(statement);
