@@ -77,6 +77,8 @@ async function keepsTheDraft(page: Page): Promise<void> {
   await page.getByLabel('Premium percentage').fill('');
   await page.getByLabel('Premium percentage').blur();
   await expect(page.getByLabel('Premium percentage')).toHaveValue('0');
+  // Or it would stand on the figure.
+  await expect(page.locator('label', { hasText: 'Premium percentage' })).toHaveAttribute('data-shrink', 'true');
   await refuses(page, GATES, 'POST');
   await button(page, 'Save Settings').click();
   await expectToast(page, 'Failed to update settings');

@@ -20,8 +20,8 @@ function useEmptied<V extends FieldValues>({ form, name, rules }: OfForm<V>) {
 }
 
 /**
- * A text field that its form empties once it was sent, whoever types in it: the label of a `FormField` would stay above it as if it
- * were filled, and one that is made again instead loses the keyboard focus.
+ * A text field that its form empties once it was sent, or fills, whoever types in it: the label of a `FormField` would stay above it as if
+ * it were filled, or on its text, and one that is made again instead loses the keyboard focus.
  */
 export function EmptiedField<V extends FieldValues>(props: OfForm<V> & Omit<LabelledInputProps, Given>) {
   const { form, name, rules, ...input } = props;
