@@ -9,7 +9,7 @@ interface AlertProps {
   /** `status` for what need not interrupt a screen reader, `note` for what stands there from the start. */
   role?: 'alert' | 'status' | 'note';
   id?: string;
-  /** A button at the end. */
+  /** A button at the end, or below where the sentence would get too narrow. */
   action?: ReactNode;
   sx?: SxProps<Theme>;
   children: ReactNode;
@@ -25,14 +25,22 @@ export function Alert({ severity, role = 'alert', id, action, sx, children }: Al
       id={id}
       sx={
         [
-          { display: 'flex', gap: 3, px: 4, py: '14px', borderColor: `${severity}.main`, overflowWrap: 'anywhere' },
+          {
+            display: 'flex',
+            flexWrap: action ? 'wrap' : 'nowrap',
+            gap: 3,
+            px: 4,
+            py: '14px',
+            borderColor: `${severity}.main`,
+            overflowWrap: 'anywhere',
+          },
           ...(Array.isArray(sx) ? (sx as SxProps<Theme>[]) : [sx]),
         ] as SxProps<Theme>
       }
     >
       <Icon aria-hidden color={severity} sx={{ fontSize: 22, flexShrink: 0, alignSelf: 'center' }} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
-      {action ? <Box sx={{ my: '-5px', mr: -2 }}>{action}</Box> : null}
+      <Box sx={{ flex: 1, minWidth: action ? 180 : 0 }}>{children}</Box>
+      {action ? <Box sx={{ my: '-5px', mr: -2, ml: 'auto' }}>{action}</Box> : null}
     </Paper>
   );
 }
