@@ -32,11 +32,11 @@ beforeEach(() => database.reset());
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => database.close());
 
-async function run(): Promise<QuotaFigures> {
+async function run(years = [2026]): Promise<QuotaFigures> {
   const { dataSource } = database;
   const workers = Array.from({ length: WORKERS }, () => new QuotaWorker(dataSource));
   const count = new QuotaCount();
-  for (const burst of planCalls(seeded(seed), [2026], WORKERS)) {
+  for (const burst of planCalls(seeded(seed), years, WORKERS)) {
     await Promise.all(
       burst.map(async (call, number) => {
         const how = await workers[number]?.make(call, (made) => count.google(made));
@@ -56,7 +56,7 @@ const inside = QuotaService.prototype as unknown as Inside;
 const { book } = QuotaService.prototype;
 const { key, giveBack } = inside;
 
-const VARIANTS: [name: string, figure: keyof QuotaFigures, breakIt: () => unknown][] = [
+const VARIANTS: [name: string, figure: keyof QuotaFigures, breakIt: () => unknown, years?: number[]][] = [
   [
     'a booking looks first and writes then',
     'overspent',
@@ -130,6 +130,8 @@ const VARIANTS: [name: string, figure: keyof QuotaFigures, breakIt: () => unknow
       jest.spyOn(QuotaService.prototype, 'book').mockImplementation(function (this: QuotaService, caller, price) {
         return book.call(this, { ...caller, automatic: false }, price);
       }),
+    // In about one of a hundred plans for a single year, calls that died happen to leave automatic ones below their share.
+    [2026, 2027, 2028],
   ],
 ];
 
@@ -138,9 +140,9 @@ describe('T15: the quota is never overspent', () => {
     expect(await run()).toEqual(GOOD);
   });
 
-  it.each(VARIANTS)('and it is noticed when %s', async (_name, figure, breakIt) => {
+  it.each(VARIANTS)('and it is noticed when %s', async (_name, figure, breakIt, years) => {
     breakIt();
-    expect((await run())[figure]).toBeGreaterThan(0);
+    expect((await run(years))[figure]).toBeGreaterThan(0);
   });
 
   it.each([

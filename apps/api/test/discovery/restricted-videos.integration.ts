@@ -60,8 +60,8 @@ const add = (name: string, status = 201) =>
 const waiting = () => test.app.get(VideosService).waitingIds(site.id, 20);
 const refresh = async () => {
   await test.database.dataSource.query(
-    `UPDATE videos SET refreshed_at = now() - interval '300 days' WHERE wordpress_site_id = $1`,
-    [site.id],
+    `UPDATE videos SET refreshed_at = $2::timestamptz - interval '300 days' WHERE wordpress_site_id = $1`,
+    [site.id, test.clock.now()],
   );
   const jobs = test.app.get(JobsService, { strict: false });
   const target = 'schedule:refresh-videos';
