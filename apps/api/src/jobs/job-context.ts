@@ -53,8 +53,6 @@ export class JobContext<T extends JobType = JobType> {
   /** Nobody waits for it. */
   readonly automatic: boolean;
   readonly createdAt: Date;
-  /** An earlier run of it began and did not end it. A run that was put off without having been sent counts as none. */
-  readonly isRepeated: boolean;
   /** Aborted when the server stops, or a person stops the job; pass it to every outside call. */
   readonly signal: AbortSignal;
   /** Wait before a call is repeated within this run; it doubles with each. */
@@ -73,7 +71,6 @@ export class JobContext<T extends JobType = JobType> {
     this.payload = job.payload;
     this.automatic = job.automatic;
     this.createdAt = job.createdAt;
-    this.isRepeated = job.attempts > 1;
     this.signal = options.signal;
     this.repeatMs = options.repeatMs;
     this.options = options;

@@ -138,14 +138,13 @@ describe('searching', () => {
     expect(await stored(second)).toHaveLength(2);
   });
 
-  it('stores nothing more when its job is run again, even one that a stop of the server gave back as if it were new', async () => {
+  it('stores nothing more when its job is run again', async () => {
     const own = await pipeline.site({ siteUrl: 'https://crash.press.example' });
     const { id } = await pipeline.keyword(own.id, 'interrupted');
     const { manager } = test.database.dataSource;
     const contexts = test.app.get(SearchContexts);
     const usable = Array.from({ length: 6 }, (_, index) => aVideo(`crash-${index}xxxx`));
-    const searchOf = (job: number) =>
-      contexts.of({ id: job, target: `keyword:${id}`, isRepeated: false, automatic: false } as never);
+    const searchOf = (job: number) => contexts.of({ id: job, target: `keyword:${id}`, automatic: false } as never);
     const first = await searchOf(700_001);
     const found = test.app.get(FoundVideosService);
     const keep = () => found.keep(first, { count: 50, usable, candidates: [] });

@@ -4,7 +4,9 @@ import type { ErrorBody } from '@pressloom/contracts/errors';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type TestAgent from 'supertest/lib/agent.js';
 import { JobFollower } from '../../src/jobs/job-follower.service.ts';
+import { JobInterruptedError } from '../../src/jobs/job-context.ts';
 import { CategoryRenames } from '../../src/pipeline/publishing/categories/category-renames.service.ts';
+import { PostCategoryNames } from '../../src/pipeline/publishing/categories/post-category-names.service.ts';
 import { signedIn } from '../people.ts';
 import { setText, textOf } from '../post-parts.ts';
 import type { TestApp } from '../test-app.ts';
@@ -219,6 +221,16 @@ describe('what comes in between', () => {
     for (const { wordpressId } of posts) {
       expect(await fixture.categoriesOf(wordpressId)).toEqual([other.id, made.id].toSorted((a, b) => a - b));
     }
+  });
+
+  it('says of a post that a stop of the server came behind that it was moved', async () => {
+    const old = await fixture.category('Stopped');
+    await fixture.ours([old], 1);
+    jest.spyOn(PostCategoryNames.prototype, 'rename').mockRejectedValueOnce(new JobInterruptedError());
+    expect(await fixture.renamed(old.name, `After the stop ${fixture.run}`)).toMatchObject({
+      moved: 1,
+      alreadyThere: 0,
+    });
   });
 
   it('stops where the user lost the right, and says what was done and what was not', async () => {

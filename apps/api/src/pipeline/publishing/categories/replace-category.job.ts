@@ -51,10 +51,11 @@ export class ReplaceCategoryJob implements JobHandler<'replace-category'> {
     const site = await this.sites.getActive(wordpressSiteId);
     const client = this.wordpress.client(site);
     const before = (await client.getPost(postId, { signal: context.signal }))?.categories;
+    const hadIt = await context.step('had-it', () => Promise.resolve(before?.includes(from.id) === true));
     if (!before?.includes(from.id)) {
       if (!before?.includes(to.id)) return 'gone';
-      // An earlier run of this job did it, and its process ended before it could say so.
-      return context.isRepeated ? 'moved' : 'already_there';
+      // Where the post had it when the job began, an earlier run moved it and ended before it could say so.
+      return hadIt ? 'moved' : 'already_there';
     }
     const writes = new WordPressWrites(client, paceOf(context));
     const categories = [...new Set(before.map((id) => (id === from.id ? to.id : id)))];
