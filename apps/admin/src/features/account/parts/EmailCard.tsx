@@ -5,7 +5,7 @@ import type { UpdateEmailRequest } from '@pressloom/contracts/accounts';
 import { ACCOUNT_CARDS_EN } from '@pressloom/contracts/reader-texts/account-cards.en';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
-import { EmptiedField, EmptiedPassword } from '../../../shared/ui/EmptiedField.tsx';
+import { ControlledField, ControlledPassword } from '../../../shared/ui/ControlledField.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { updateEmail } from '../account-api.ts';
 import { useFormCall } from '../use-form-call.ts';
@@ -31,7 +31,7 @@ export function EmailCard() {
       <Stack component="form" spacing={4} noValidate onSubmit={(event) => void submit(event)}>
         {call.problem ? <Alert severity="error">{call.problem}</Alert> : null}
         {call.done ? <Alert severity="success">{call.done}</Alert> : null}
-        <EmptiedField
+        <ControlledField
           form={form}
           name="newEmail"
           label={said.newEmail}
@@ -40,7 +40,7 @@ export function EmailCard() {
           maxLength={ACCOUNT_LIMITS.email.max}
           rules={{ validate: (value) => isEmail(value) || said.invalid }}
         />
-        <EmptiedPassword
+        <ControlledPassword
           form={form}
           name="password"
           label={typed.current}

@@ -5,7 +5,7 @@ import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES, isEmail } from '@pressloom/contracts/
 import { changesShown } from '../../../shared/api/query-client.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
-import { EmptiedField } from '../../../shared/ui/EmptiedField.tsx';
+import { ControlledField } from '../../../shared/ui/ControlledField.tsx';
 import { invite } from '../team-api.ts';
 import { useFormCall } from '../use-form-call.ts';
 
@@ -37,7 +37,7 @@ export function InviteForm() {
       {call.problem ? <Alert severity="error">{call.problem}</Alert> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-          <EmptiedField
+          <ControlledField
             form={form}
             name="email"
             label="Email of the new operator"

@@ -5,7 +5,7 @@ import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
 import { ACCOUNT_CARDS_EN } from '@pressloom/contracts/reader-texts/account-cards.en';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
-import { EmptiedPassword } from '../../../shared/ui/EmptiedField.tsx';
+import { ControlledPassword } from '../../../shared/ui/ControlledField.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { changePassword, sessionsQuery } from '../account-api.ts';
 import { useFormCall } from '../use-form-call.ts';
@@ -39,13 +39,13 @@ export function PasswordCard() {
       <Stack component="form" spacing={4} noValidate onSubmit={(event) => void submit(event)}>
         {call.problem ? <Alert severity="error">{call.problem}</Alert> : null}
         {call.done ? <Alert severity="success">{call.done}</Alert> : null}
-        <EmptiedPassword
+        <ControlledPassword
           {...field(said.current)}
           name="currentPassword"
           autoComplete="current-password"
           rules={{ required: said.currentNeeded }}
         />
-        <EmptiedPassword
+        <ControlledPassword
           {...field(said.new)}
           name="newPassword"
           autoComplete="new-password"
@@ -54,7 +54,7 @@ export function PasswordCard() {
             deps: ['confirmPassword'],
           }}
         />
-        <EmptiedPassword
+        <ControlledPassword
           {...field(said.confirm)}
           name="confirmPassword"
           autoComplete="new-password"

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { KEY_LIMITS, KEY_MESSAGES, misplacedAiKey } from '@pressloom/contracts/provider-keys';
 import type { ProviderKeysView } from '@pressloom/contracts/provider-keys';
-import { EmptiedPassword } from '../../../shared/ui/EmptiedField.tsx';
+import { ControlledPassword } from '../../../shared/ui/ControlledField.tsx';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { saveAiKey } from '../api.ts';
 import { secretHint, typedValue, valueText } from '../key-text.ts';
@@ -59,7 +59,7 @@ export function AiKey({ view }: { view: ProviderKeysView }) {
         {...{ keyForm, state: openai, label: 'AI service', saveLabel: 'Save AI service' }}
         isDirty={form.formState.isDirty}
       >
-        <EmptiedPassword
+        <ControlledPassword
           form={form}
           name="apiKey"
           label="OpenAI API Key"

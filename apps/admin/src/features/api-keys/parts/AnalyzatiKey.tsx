@@ -5,7 +5,7 @@ import { misplacedAnalyzatiKey } from '@pressloom/contracts/provider-keys';
 import type { ProviderKeysSaved, ProviderKeysView } from '@pressloom/contracts/provider-keys';
 import { NOT_SET_UP } from '@pressloom/contracts/providers';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { EmptiedPassword } from '../../../shared/ui/EmptiedField.tsx';
+import { ControlledPassword } from '../../../shared/ui/ControlledField.tsx';
 import { keysQuery, saveAnalyzatiKey } from '../api.ts';
 import { isSet, valueText } from '../key-text.ts';
 import { useKeyForm } from '../use-key-form.ts';
@@ -59,7 +59,7 @@ export function AnalyzatiKey({ view }: { view: ProviderKeysView }) {
             {NOT_SET_UP.analyzatiAddress} Until then the key is neither tested nor used.
           </Alert>
         )}
-        <EmptiedPassword
+        <ControlledPassword
           form={form}
           name="value"
           label="Analyzati API Key (optional)"

@@ -5,7 +5,7 @@ import { isEmail } from '@pressloom/contracts/accounts';
 import { SENDER_LIMITS, SMTP_SECURITIES } from '@pressloom/contracts/newsletter-sender';
 import { KEY_MESSAGES, misplacedMailPassword } from '@pressloom/contracts/provider-keys';
 import type { ProviderKeysView } from '@pressloom/contracts/provider-keys';
-import { EmptiedPassword } from '../../../shared/ui/EmptiedField.tsx';
+import { ControlledPassword } from '../../../shared/ui/ControlledField.tsx';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { SECURITY_LABELS } from '../../../shared/ui/smtp-security.ts';
@@ -79,7 +79,7 @@ export function MailServerFields({ form, mail }: MailServerFieldsProps) {
             maxLength={SENDER_LIMITS.smtpUser.max}
             rules={{ validate: (typed, fields) => checkUser(typed, fields.signIn) }}
           />
-          <EmptiedPassword
+          <ControlledPassword
             form={form}
             name="smtpPassword"
             label="SMTP Password"

@@ -1,7 +1,7 @@
 import { KEY_LIMITS, KEY_MESSAGES, misplacedYouTubeKey } from '@pressloom/contracts/provider-keys';
 import type { ProviderKeysView } from '@pressloom/contracts/provider-keys';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { EmptiedPassword } from '../../../shared/ui/EmptiedField.tsx';
+import { ControlledPassword } from '../../../shared/ui/ControlledField.tsx';
 import { saveYouTubeKey } from '../api.ts';
 import { secretHint, valueText } from '../key-text.ts';
 import { useKeyForm } from '../use-key-form.ts';
@@ -39,7 +39,7 @@ export function YouTubeKey({ view }: { view: ProviderKeysView }) {
           Data API v3. If you restrict the key to IP addresses, enter the public IP address of the server that Pressloom
           runs on, not the one of your own computer. A restriction to websites doesn’t work.
         </Alert>
-        <EmptiedPassword
+        <ControlledPassword
           form={form}
           name="apiKey"
           label="YouTube API Key"

@@ -8,7 +8,7 @@ import { GATE_LIMITS } from '@pressloom/contracts/gate';
 import type { RestrictionType } from '@pressloom/contracts/gate';
 import { GATE_CARD_TEXTS } from '@pressloom/contracts/reader-texts/gate-card';
 import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
-import { EmptiedField } from '../../../shared/ui/EmptiedField.tsx';
+import { ControlledField } from '../../../shared/ui/ControlledField.tsx';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { rangeOf } from '../../../shared/ui/number-range.ts';
 import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
@@ -29,7 +29,7 @@ export function GateInputs({ form, type, language }: GateInputsProps) {
     <>
       <RestrictionInput form={form} type={type} />
       {isMetered(type) && <FreeLimitInput form={form} />}
-      <EmptiedField
+      <ControlledField
         form={form}
         name="autoPremiumPercentage"
         rules={{

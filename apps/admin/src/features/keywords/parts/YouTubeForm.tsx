@@ -4,7 +4,7 @@ import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { YOUTUBE_LIMITS } from '@pressloom/contracts/youtube';
 import { useSettingsForm } from '../../../shared/hooks/use-settings-form.ts';
-import { EmptiedPassword } from '../../../shared/ui/EmptiedField.tsx';
+import { ControlledPassword } from '../../../shared/ui/ControlledField.tsx';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { SettingsFrame } from '../../../shared/ui/SettingsFrame.tsx';
 import { checkRange, rangeOf } from '../../../shared/ui/number-range.ts';
@@ -38,7 +38,7 @@ export function YouTubeForm({ site }: { site: SiteView }) {
   return (
     <SettingsFrame saveLabel="Save YouTube settings" {...{ submit, problem, isDirty, save }}>
       <KeyState site={site} />
-      <EmptiedPassword
+      <ControlledPassword
         form={form}
         name="youtubeApiKey"
         label="YouTube API Key"

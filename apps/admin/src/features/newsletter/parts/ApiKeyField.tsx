@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { SENDER_LIMITS } from '@pressloom/contracts/newsletter-sender';
 import type { NewsletterSenderView } from '@pressloom/contracts/newsletter-sender';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
-import { EmptiedPassword } from '../../../shared/ui/EmptiedField.tsx';
+import { ControlledPassword } from '../../../shared/ui/ControlledField.tsx';
 import type { SenderFields } from '../sender-form.ts';
 import { useSaveSender } from '../use-sender.ts';
 
@@ -20,7 +20,7 @@ export function ApiKeyField({ form, stored: { wordpressSiteId, relayApiKeyMask }
   const [asking, setAsking] = useState(false);
   return (
     <Box>
-      <EmptiedPassword
+      <ControlledPassword
         form={form}
         name="relayApiKey"
         label="SMTP2GO API key"

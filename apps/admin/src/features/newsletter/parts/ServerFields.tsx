@@ -4,7 +4,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { isSmtp2go, SENDER_LIMITS, SMTP_SECURITIES } from '@pressloom/contracts/newsletter-sender';
 import type { NewsletterSenderView } from '@pressloom/contracts/newsletter-sender';
-import { EmptiedPassword } from '../../../shared/ui/EmptiedField.tsx';
+import { ControlledPassword } from '../../../shared/ui/ControlledField.tsx';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { SECURITY_LABELS } from '../../../shared/ui/smtp-security.ts';
@@ -70,7 +70,7 @@ export function ServerFields({ form, stored }: ServerFieldsProps) {
           autoComplete="off"
           maxLength={SENDER_LIMITS.smtpUser.max}
         />
-        <EmptiedPassword
+        <ControlledPassword
           form={form}
           name="smtpPassword"
           label="Password"

@@ -5,7 +5,7 @@ import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { SITE_LIMITS, SITE_MESSAGES } from '@pressloom/contracts/sites';
 import { YOUTUBE_LIMITS } from '@pressloom/contracts/youtube';
 import { BrandDot } from '../../../shared/ui/BrandDot.tsx';
-import { EmptiedField, EmptiedPassword } from '../../../shared/ui/EmptiedField.tsx';
+import { ControlledField, ControlledPassword } from '../../../shared/ui/ControlledField.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { validateSiteUrl } from '../../../shared/ui/site-url.ts';
@@ -19,7 +19,7 @@ const needed = (message: string) => ({ validate: (value: string) => value.trim()
 export function CreationFields({ form }: { form: UseFormReturn<CreationForm> }) {
   return (
     <>
-      <EmptiedField
+      <ControlledField
         form={form}
         name="siteName"
         label="Website Name"
@@ -27,7 +27,7 @@ export function CreationFields({ form }: { form: UseFormReturn<CreationForm> }) 
         maxLength={SITE_LIMITS.name.max}
         rules={needed(SITE_MESSAGES.nameNeeded)}
       />
-      <EmptiedField
+      <ControlledField
         form={form}
         name="siteUrl"
         label="Website URL"
@@ -38,7 +38,7 @@ export function CreationFields({ form }: { form: UseFormReturn<CreationForm> }) 
         rules={{ validate: validateSiteUrl }}
       />
       <ContentFocus form={form} />
-      <EmptiedField
+      <ControlledField
         form={form}
         name="wpUsername"
         label="WordPress Username"
@@ -47,7 +47,7 @@ export function CreationFields({ form }: { form: UseFormReturn<CreationForm> }) 
         hint="A user with the role Editor or Administrator."
         rules={needed(SITE_MESSAGES.usernameNeeded)}
       />
-      <EmptiedPassword
+      <ControlledPassword
         form={form}
         name="wpPassword"
         label="WordPress Application Password"
@@ -56,7 +56,7 @@ export function CreationFields({ form }: { form: UseFormReturn<CreationForm> }) 
         hint="In WordPress: Users, Profile, Application Passwords. It isn’t the password you sign in with."
         rules={needed(SITE_MESSAGES.applicationPasswordNeeded)}
       />
-      <EmptiedPassword
+      <ControlledPassword
         form={form}
         name="youtubeApiKey"
         label="YouTube API Key (optional)"

@@ -11,7 +11,7 @@ import { asRequestError } from '../../../shared/api/request.ts';
 import { resetUnchanged } from '../../../shared/hooks/reset-unchanged.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
-import { EmptiedField } from '../../../shared/ui/EmptiedField.tsx';
+import { ControlledField } from '../../../shared/ui/ControlledField.tsx';
 import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
@@ -51,13 +51,13 @@ export function AddForm({ site }: { site: SiteView }) {
     <Section title="Add a subscriber" hint="Only add readers who asked you to.">
       <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 4 }}>
         {problem && <Alert severity="error">{problem}</Alert>}
-        <EmptiedField
+        <ControlledField
           {...{ form, ...field }}
           name="email"
           label="Email"
           rules={{ validate: (value) => isEmail(String(value)) || SUBSCRIBER_MESSAGES.emailInvalid }}
         />
-        <EmptiedField
+        <ControlledField
           {...{ form, ...field }}
           name="confirmEmail"
           label="Confirm email"

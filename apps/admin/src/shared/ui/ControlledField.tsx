@@ -13,7 +13,7 @@ interface OfForm<V extends FieldValues> {
 
 type Given = 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'inputRef';
 
-function useEmptied<V extends FieldValues>({ form, name, rules }: OfForm<V>) {
+function useControlled<V extends FieldValues>({ form, name, rules }: OfForm<V>) {
   const { field, fieldState } = useController<V>({ control: form.control, name, ...(rules && { rules }) });
   const { ref, value, ...input } = field;
   return { ...input, value: String(value), inputRef: ref, error: fieldState.error?.message };
@@ -23,15 +23,15 @@ function useEmptied<V extends FieldValues>({ form, name, rules }: OfForm<V>) {
  * A text field that its form empties once it was sent, or fills, whoever types in it: the label of a `FormField` would stay above it as if
  * it were filled, or on its text, and one that is made again instead loses the keyboard focus.
  */
-export function EmptiedField<V extends FieldValues>(props: OfForm<V> & Omit<LabelledInputProps, Given>) {
+export function ControlledField<V extends FieldValues>(props: OfForm<V> & Omit<LabelledInputProps, Given>) {
   const { form, name, rules, ...input } = props;
-  const field = useEmptied({ form, name, rules });
+  const field = useControlled({ form, name, rules });
   return <LabelledInput {...input} {...field} />;
 }
 
 /** The same for a password. */
-export function EmptiedPassword<V extends FieldValues>(props: OfForm<V> & Omit<PasswordInputProps, Given>) {
+export function ControlledPassword<V extends FieldValues>(props: OfForm<V> & Omit<PasswordInputProps, Given>) {
   const { form, name, rules, ...input } = props;
-  const field = useEmptied({ form, name, rules });
+  const field = useControlled({ form, name, rules });
   return <PasswordInput {...input} {...field} />;
 }
