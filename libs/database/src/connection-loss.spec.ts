@@ -3,14 +3,18 @@ import type { TestDatabase } from '@pressloom/testing';
 import pg from 'pg';
 import { againAfterLoss, connectPatiently, isConnectionLost, isLostUndone } from './connection-loss.ts';
 
-const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+const withCode = (code: string, syscall?: string) => Object.assign(new Error('x'), { code, syscall });
 
 it.each([
   ['an administrator ended it', withCode('57P01'), true, true],
   ['the server starts', withCode('57P03'), true, true],
   ['another process of the server crashed', withCode('57P02'), true, false],
   ['nobody listens', withCode('ECONNREFUSED'), true, true],
-  ['the socket is not there', withCode('ENOENT'), true, true],
+  ['the socket is not there', withCode('ENOENT', 'connect'), true, true],
+  ['its container restarts', withCode('ENOTFOUND', 'getaddrinfo'), true, true],
+  ['names can’t be looked up', withCode('EAI_AGAIN', 'getaddrinfo'), true, true],
+  ['no way leads there', withCode('EHOSTUNREACH', 'connect'), true, false],
+  ['its machine vanished', withCode('ETIMEDOUT', 'read'), true, false],
   ['the socket was closed while we wrote', withCode('EPIPE'), true, true],
   ['the socket was closed while we waited', withCode('ECONNRESET'), true, false],
   ["the driver's words", new Error('Connection terminated unexpectedly'), true, false],
@@ -18,6 +22,8 @@ it.each([
   ['as a query tells it', Object.assign(new Error('x'), { driverError: withCode('57P01') }), true, true],
   ['a row that is there already', withCode('23505'), false, false],
   ['a full disk', withCode('53100'), false, false],
+  ['a file is missing', withCode('ENOENT', 'open'), false, false],
+  ['a domain has no such record', withCode('ENOTFOUND', 'queryTxt'), false, false],
   ['a bug', new TypeError('x is not a function'), false, false],
   ['nothing', undefined, false, false],
 ])('knows a lost connection, and whether nothing was done: %s', (_name, error, isLost, isUndone) =>

@@ -6,13 +6,22 @@ export const RETURNS_WITHIN_MS = 6_000;
 /** Several connections of a pool may be gone without anybody having noticed. */
 export const PROBE_EVERY_MS = 25;
 
-/** admin_shutdown, crash_shutdown, cannot_connect_now, and those of class 08 (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
-const LOST_CODE = /^(?:57P0[123]|08\d{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
+/**
+ * admin_shutdown, crash_shutdown, cannot_connect_now, and those of class 08 (https://www.postgresql.org/docs/18/errcodes-appendix.html).
+ * A container that restarts has no name meanwhile, and a machine no route to it.
+ */
+const LOST_CODE =
+  /^(?:57P0[123]|08\d{3}|ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)$/;
 /** Of the driver, which has no codes for them. */
 const LOST_WORDS = /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/;
 /** The server ended the connection in place of a statement or within it, or nobody was there to take one. */
-const UNDONE_CODE = /^(?:57P0[13]|ECONNREFUSED|ENOENT|EPIPE)$/;
+const UNDONE_CODE = /^(?:57P0[13]|ECONNREFUSED|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE)$/;
 const UNDONE_WORDS = /^(?:Client has encountered a connection error|Client was closed)/;
+
+/** What a connection fails in; of several addresses that refuse it is none. */
+const SYSTEM_CALLS = new Set(['connect', 'getaddrinfo', 'read', 'write']);
+
+type SystemError = Error & { code?: unknown; syscall?: string };
 
 interface Failure {
   code: unknown;
@@ -23,12 +32,11 @@ interface Failure {
 
 /** What went wrong below TypeORM. Pure. */
 function failureOf(error: unknown): Failure {
-  const { code, message, name, driverError } = (error ?? {}) as Error & {
-    code?: unknown;
-    driverError?: Error & { code?: unknown };
-  };
+  const { code, message, name, syscall, driverError } = (error ?? {}) as SystemError & { driverError?: SystemError };
   const isReleased = name === 'QueryRunnerAlreadyReleasedError' || name === 'QueryRunnerProviderAlreadyReleasedError';
-  return { code: driverError?.code ?? code, message: driverError?.message ?? message, isReleased };
+  // A file that is missing, or a record of the DNS, says nothing of the database.
+  const isOther = syscall !== undefined && !SYSTEM_CALLS.has(syscall);
+  return { code: driverError?.code ?? (isOther ? null : code), message: driverError?.message ?? message, isReleased };
 }
 
 /**

@@ -25,6 +25,9 @@ export interface DataSourceSettings extends DatabaseConnection {
   applicationName?: string;
 }
 
+/** A machine that vanished says nothing: without being asked, whoever waits for an answer of its database would do so for ever. */
+export const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 /**
  * The TypeORM data source over all entities. It never synchronises the schema; `migrations` are run by
  * `runMigrations`. Not connected yet: call `initialize()`.
@@ -54,6 +57,7 @@ export function createDataSource(settings: DataSourceSettings, migrations: Migra
     poolSize: settings.poolSize ?? 14,
     applicationName: settings.applicationName ?? 'pressloom',
     connectTimeoutMS: 10_000,
+    extra: KEPT_ALIVE,
   });
   return readPatiently(dataSource);
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { PgBoss } from 'pg-boss';
 import type { Db, Job as WorkMessage } from 'pg-boss';
-import { againAfterLoss, isConnectionLost } from '@pressloom/database';
+import { KEPT_ALIVE, againAfterLoss, isConnectionLost } from '@pressloom/database';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { holds } from '../common/holds.ts';
@@ -63,6 +63,7 @@ export class QueueService {
     const { url, host, port, user, password, database } = runtime.database;
     this.boss = new PgBoss({
       ...(url ? { connectionString: url } : { host, port, user, password, database }),
+      ...KEPT_ALIVE,
       application_name: 'pressloom-queue',
       max: 4,
       useListenNotify: true,
