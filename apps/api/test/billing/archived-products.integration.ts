@@ -50,6 +50,19 @@ it('the next purchases, by the month and by the year, are sold under a new produ
   expect(await fixture.dashboard(`products/${month.stripeProductId}`)).toMatchObject({ active: true });
 });
 
+it('a product whose first price failed is no obstacle once the website has another name', async () => {
+  const { test, operator } = fixture;
+  await test.fault({ provider: 'stripe', mode: 'forbidden', method: 'POST', path: '/v1/prices' });
+  const { agent } = await fixture.reader();
+  await fixture.checkout(agent, { siteId: prices.site.id, interval: 'month' }).expect(502);
+  await test.fault({ provider: 'stripe', mode: 'ok' });
+  await operator.patch(`/api/wordpress-sites/${prices.site.id}`).send({ name: 'Another name' }).expect(200);
+  await prices.bought();
+  expect(await fixture.dashboard(`products/${(await current()).stripeProductId}`)).toMatchObject({
+    name: 'Another name',
+  });
+});
+
 it('another price in our settings is none of the archived product’s', async () => {
   await prices.bought();
   const before = await archive();

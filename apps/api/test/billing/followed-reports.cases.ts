@@ -167,6 +167,16 @@ it('one that the key may not read waits until it may, keeps nobody waiting, and 
   for (const { agent } of members) expect(await scene.membership(agent)).toMatchObject({ reason: 'refunded' });
 });
 
+it('one of an account whose key is away waits until it is back', async () => {
+  const at = scene.test.clock.now();
+  const report = { type: 'customer.subscription.updated', objectId: 'sub_away', happenedAt: at, receivedAt: at };
+  await events().insert({ ...report, id: 'evt_away', scope: 'live' });
+  expect(await run()).toMatchObject({ handled: 0 });
+  expect(await events().findOneBy({ id: 'evt_away' })).toMatchObject({ handledAt: null, outcome: null });
+  jest.spyOn(get(PaymentsProvider), 'connected').mockResolvedValue(['live', 'sandbox']);
+  expect(await run()).toMatchObject({ handled: 1 });
+});
+
 describe('a report of a subscription that the key may not read', () => {
   const about = (id: string, objectId: string, nextTryAt: Date | null = null) => {
     const at = scene.test.clock.now();

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
 import type { BillingOutcome, BillingScope } from '@pressloom/contracts/billing';
 import { BillingEvent } from '@pressloom/database/entities';
-import { Any, DataSource, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { Any, DataSource, In, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import { counted, countedOrNo } from '../../../common/counted.ts';
 import { DomainError } from '../../../common/errors.ts';
 import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
@@ -49,13 +49,15 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
     await this.events.forgetOld();
     const reports = this.dataSource.getRepository(BillingEvent);
     const now = this.runtime.clock.now();
+    // What came while its key is away waits until it is back.
+    const scope = In(await this.payments.connected());
     let handled = 0;
     // What fails for a reason that is ours, or for the moment, must not keep the others waiting either.
     const faults: unknown[] = [];
     const left: string[] = [];
     const failed: Synced = new Map();
     for (;;) {
-      const open = { handledAt: IsNull(), id: Not(Any(left)) };
+      const open = { handledAt: IsNull(), scope, id: Not(Any(left)) };
       const batch = await reports.find({
         where: [
           { ...open, nextTryAt: IsNull() },
@@ -82,7 +84,7 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
       for (const [name, said] of synced) await said.catch(() => failed.set(name, said));
     }
     if (faults.length > 0) throw faults[0];
-    const waiting = await reports.countBy({ handledAt: IsNull(), nextTryAt: MoreThan(now) });
+    const waiting = await reports.countBy({ handledAt: IsNull(), scope, nextTryAt: MoreThan(now) });
     return { message: messageOf(handled, waiting), handled };
   }
 

@@ -9,6 +9,7 @@ import type { PaymentsAccess } from '../../../common/providers/payments.provider
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { OfferService } from '../../offer/offer.service.ts';
+import { digestOf } from './digest-of.ts';
 import { InstallationId } from './installation-id.service.ts';
 import { isRefused } from './lost-object.ts';
 
@@ -96,8 +97,9 @@ export class PricesService {
       .getRepository(BillingPrice)
       .findOne({ where: { websiteId: site.id, scope }, order: { id: 'DESC' } });
     const product = async (after: string | null): Promise<string> => {
-      const key = `product ${installation} ${site.id}${after === null ? '' : ` after ${after}`}`;
-      return (await client.createProduct({ name: site.name, notes }, key)).id;
+      const asked = { name: site.name, notes };
+      const key = `product ${installation} ${site.id} after ${after ?? 'none'} ${digestOf(asked)}`;
+      return (await client.createProduct(asked, key)).id;
     };
     // The same amount may come again after another one: the former price's id tells the two apart.
     const key = `price ${installation} ${site.id} ${interval} ${amountCents} ${currency} after ${known?.stripePriceId ?? 'none'}`;
