@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { AiCall, Keyword, WordpressSite } from '@pressloom/database/entities';
+import { AiCall, Image, Keyword, WordpressSite } from '@pressloom/database/entities';
 import type { BeforeQueryEvent, EntitySubscriberInterface } from 'typeorm';
+import sharp from 'sharp';
 import { againAfterRollback } from '../../src/common/after-rollback.ts';
 import { KeywordsService } from '../../src/pipeline/discovery/keywords/keywords.service.ts';
+import { ImagesService } from '../../src/pipeline/pictures/images.service.ts';
 import { SpendingLedger } from '../../src/pipeline/spending/ledger/ledger.service.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
@@ -99,6 +101,15 @@ describe('a POST that loses its connection to the database', () => {
     expect(asked).toEqual(['/paid']);
     server.close();
   });
+});
+
+it('a picture that was paid for is stored though its connection is lost', async () => {
+  endConnectionAt(/^INSERT INTO "images"/);
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer();
+  const { hash } = await test.app.get(ImagesService, { strict: false }).keep(picture);
+  expect(await test.database.dataSource.getRepository(Image).countBy({ hash })).toBe(1);
 });
 
 describe('a transaction that loses its connection', () => {

@@ -8,6 +8,7 @@ import { AiCall, Image, Job, PostPicture, Video } from '@pressloom/database/enti
 import { strictServer } from '@pressloom/testing';
 import type { StrictServer } from '@pressloom/testing';
 import sharp from 'sharp';
+import { PaidAi } from '../../src/pipeline/spending/ledger/paid-ai.service.ts';
 import { Drafts } from '../kept-posts.ts';
 import { signedIn } from '../people.ts';
 import { control, Pipeline, requestsTo } from '../pipeline.ts';
@@ -94,6 +95,23 @@ describe('a generated picture', () => {
       etag: `"${hash}"`,
     });
     await test.agent().get(result.imageUrl).set('If-None-Match', `"${hash}"`).expect(304);
+  });
+
+  it('that can’t be read is said to be the AI service’s', async () => {
+    const bytes = (await plainPicture('png')).fill(7, 60, 90);
+    const of = PaidAi.prototype.for.bind(test.app.get(PaidAi, { strict: false }));
+    jest
+      .spyOn(test.app.get(PaidAi, { strict: false }), 'for')
+      .mockImplementation(async (order) => ({
+        ...(await of(order)),
+        makeImage: async () => ({ bytes, mime: 'image/png' }),
+      }));
+    const { body } = await generate((await freshPost()).id).expect(502);
+    expect(body).toMatchObject({
+      code: 'model_answer_unusable',
+      message: expect.stringMatching(/^The AI service sent/),
+    });
+    jest.restoreAllMocks();
   });
 
   it('is asked for in the style of the website where none is given, and in its quality', async () => {

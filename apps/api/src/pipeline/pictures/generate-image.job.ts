@@ -2,6 +2,7 @@ import type { ImageResult } from '@pressloom/contracts/job-results';
 import type { ImageStyle } from '@pressloom/contracts/pictures';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { imageUrl } from '../../common/image-url.ts';
+import { DomainError } from '../../common/errors.ts';
 import { ofThisSource } from '../../common/provider-failure.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
 import { targetId } from '../../jobs/job-type.ts';
@@ -54,7 +55,7 @@ export class GenerateImageJob implements JobHandler<'generate-image'> {
     const hash = await context.step('picture', async () => {
       const ai = await this.ai.for(await this.order(context, post, site));
       const picture = await ai.makeImage({ prompt, ...pictureKindOf(settings) }, context.signal).catch(ofThisPicture);
-      return (await this.featured.keep(picture.bytes)).hash;
+      return (await this.featured.keep(picture.bytes).catch(ofThisAnswer)).hash;
     });
     await context.progress({ done: 1, total: STEPS, note: 'Saving the image' });
     const image = { hash, type: 'ai', prompt, alt: altText('illustration', post.title, post.language) } as const;
@@ -73,6 +74,12 @@ export class GenerateImageJob implements JobHandler<'generate-image'> {
 
 /** A picture that can't be used was paid for all the same: it isn't drawn again by itself. */
 const ofThisPicture = (error: unknown): never => ofThisSource(error, ['rejected', 'unusable_answer']);
+
+/** Nobody gave an address for it. */
+function ofThisAnswer(error: unknown): never {
+  if (!(error instanceof DomainError)) throw error;
+  throw new DomainError(502, 'model_answer_unusable', 'The AI service sent an image that can’t be read.');
+}
 
 /** Pure. */
 function promptOf(post: WrittenPost, voice: SiteVoice, { style, customPrompt = null }: Wish): string {

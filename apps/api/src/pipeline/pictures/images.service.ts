@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { againAfterLoss } from '@pressloom/database';
 import { Image } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { Repository } from 'typeorm';
@@ -48,7 +49,8 @@ export class ImagesService {
 
   /** Stores what was encoded already. */
   async store(image: EncodedImage): Promise<StoredImage> {
-    await this.images.createQueryBuilder().insert().values(image).orIgnore().execute();
+    // What was paid for can't be asked for again.
+    await againAfterLoss(() => this.images.createQueryBuilder().insert().values(image).orIgnore().execute());
     return { hash: image.hash, url: imageUrl(image.hash) };
   }
 
