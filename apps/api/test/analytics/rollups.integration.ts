@@ -196,6 +196,29 @@ describe('events', () => {
     ]);
   });
 
+  it('are of the days of a changed zone from the midnight after the change on, whenever the next one comes', async () => {
+    const [{ id }] = sites as [SiteView];
+    await zone(id, 'America/New_York');
+    test.clock.set(new Date('2026-11-23T12:00:00Z'));
+    await store([view('a', '2026-11-23T11:00:00Z')]);
+    await countAll();
+    await zone(id, 'Asia/Tokyo');
+    await countAll();
+    test.clock.set(new Date('2026-11-25T16:30:00Z'));
+    await store([view('a', '2026-11-25T16:00:00Z')]);
+    await countAll();
+    expect(await query('SELECT day::text FROM visitor_days WHERE page_views > 0 ORDER BY day')).toEqual([
+      { day: '2026-11-23' },
+      { day: '2026-11-26' },
+    ]);
+  });
+
+  it('wait for the next start where the server stops', async () => {
+    await store([view('a', '2026-11-03T10:00:00Z')]);
+    expect(await test.app.get(Rollups).countAll(() => true)).toBe(0);
+    expect(await countAll()).toBe(1);
+  });
+
   it('keep their zone where it was changed and changed back on the same day', async () => {
     const [{ id }] = sites as [SiteView];
     test.clock.set(new Date('2026-11-25T12:00:00Z'));

@@ -210,6 +210,8 @@ describe('the lists', () => {
   it('have events newest first, those of a referrer, a page or a type alone where asked', async () => {
     await fixture.count([
       fixture.view('a', '2026-11-20T13:00:00Z', { referrer: 'social.example/post' }),
+      // The gate of a page says where its reader came from, too; the figure is of page views.
+      fixture.view('c', '2026-11-20T12:00:00Z', { type: 'gate_shown', referrer: 'social.example/post' }),
       fixture.view('b', '2026-11-20T14:00:00Z', { page: 'firenews.example/b' }),
       fixture.view('b', '2026-11-20T14:00:05Z', { type: 'page_closed' }),
       fixture.view('old', '2026-10-01T14:00:00Z'),
@@ -218,7 +220,7 @@ describe('the lists', () => {
       (await fixture.get<{ visitorId: string; eventType: string }[]>('events', query)).map(
         ({ visitorId }) => visitorId,
       );
-    expect(await of({})).toEqual(['b', 'a']);
+    expect(await of({})).toEqual(['b', 'a', 'c']);
     expect((await fixture.get<object[]>('events'))[0]).toEqual({
       ...{ id: expect.any(Number) as number, isSample: false, eventType: 'page_view', visitorId: 'b' },
       ...{ pageUrl: 'firenews.example/b', referrer: null, campaign: [], userAgent: null },
@@ -226,7 +228,8 @@ describe('the lists', () => {
     });
     expect(await of({ referrer: 'social.example' })).toEqual(['a']);
     expect(await of({ pageUrl: 'firenews.example/b' })).toEqual(['b']);
-    expect(await of({ eventType: 'gate_shown' })).toEqual([]);
+    expect(await of({ eventType: 'gate_shown' })).toEqual(['c']);
+    expect(await fixture.get('recent', { referrer: 'social.example' })).toMatchObject([{ visitorId: 'a' }]);
   });
 
   it('are searched by visitor, address and page, as letters stand there', async () => {

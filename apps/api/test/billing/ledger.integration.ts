@@ -242,6 +242,12 @@ describe('from a search to a renewal', () => {
     await dataSource.transaction((manager) =>
       test.app.get(VisitorAddresses).join(manager, { siteId: site.id, visitorId: 'reader-1', email }),
     );
+    await dataSource.query(
+      `WITH reader AS (
+         INSERT INTO subscribers (wordpress_site_id, email, status, subscribed_at) VALUES ($1, $2, 'active', now()) RETURNING id)
+       UPDATE engagement_events SET subscriber_id = (SELECT id FROM reader) WHERE event_type = 'subscription'`,
+      [site.id, email],
+    );
     const ledgers = () => Promise.all(LEDGER_BY.map((by) => fixture.ledger(by, DAYS)));
     const before = await ledgers();
     expect(before.map(({ total }) => amounts(total, 'usd')?.paid)).toEqual([3, 3, 3]);

@@ -20,7 +20,7 @@ import {
   User,
 } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
-import { EventsService } from '../../src/analytics/collect/events.service.ts';
+import { PostgresEventStore } from '../../src/analytics/store/postgres-event-store.ts';
 import { AddressKeys } from '../../src/common/secrets/address-keys.service.ts';
 import { PersonalSubscriptions } from '../../src/newsletter/leaving/personal-subscriptions.service.ts';
 import { SuppressionsService } from '../../src/newsletter/subscribers/suppressions.service.ts';
@@ -197,7 +197,11 @@ describe('a person who wants to leave whole (T30)', () => {
 
   it.each([
     ['lists', 'public.subscribers.email', () => jest.spyOn(PersonalSubscriptions.prototype, 'erase')],
-    ['events, a table of many parts', 'engagement_events', () => jest.spyOn(EventsService.prototype, 'eraseMentions')],
+    [
+      'events, a table of many parts',
+      'engagement_events',
+      () => jest.spyOn(PostgresEventStore.prototype, 'eraseMentions'),
+    ],
   ])('stays whole where something would be kept: %s', async (what, place, room) => {
     const email = `half.${what.slice(0, 6)}@press.example`;
     const id = await everywhere(email);

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EngagementEvent } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { eraseMentions } from '../../common/addresses/address-sql.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { FORGET_IDS } from '../store/event-statements.ts';
@@ -70,12 +69,6 @@ export class EventsService {
   /** Takes a subscriber out of all that was recorded of them; what happened still counts, and visitors stay apart from each other. */
   forget(manager: EntityManager, subscriberIds: number[]): Promise<number> {
     return this.store.forgetSubscribers(manager, subscriberIds);
-  }
-
-  /** Takes an address out of what browsers said, in the caller's transaction: a page may have it in its own address. */
-  async eraseMentions(manager: EntityManager, email: string): Promise<void> {
-    await this.store.eraseMentions(manager, email);
-    await eraseMentions(manager, email, { table: 'event_ids', texts: ['visitor_id', 'id'] });
   }
 
   /** Makes the tables of this month and the next ones, and tells how many were new. */

@@ -32,11 +32,13 @@ export class PersonalVisits implements PersonalData {
 }
 
 const FIGURES = ['visitor_id', 'last_page', 'history'];
+const SAID = ['visitor_id', 'session_id', 'user_agent', 'referrer', 'page_url', 'article', 'event_data'];
 const LATER = [
+  ...SAID.map((column) => `engagement_events.${column}`),
   ...['visitor_tracking', 'visitor_tracking_kept', 'visitor_tracking_rebuilt'].flatMap((table) =>
     FIGURES.map((column) => `${table}.${column}`),
   ),
   ...['visitor_counts.value', 'visitor_counts_kept.value', 'visitor_counts_rebuilt.value'],
   ...['visitor_tracking.subscriber_email', 'visitor_addresses.email', 'visitor_addresses.visitor_id'],
-  'event_ids.visitor_id',
+  ...['event_ids.visitor_id', 'event_ids.id'],
 ];

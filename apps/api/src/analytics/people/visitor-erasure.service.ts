@@ -30,7 +30,7 @@ export class VisitorErasure {
   ) {}
 
   /**
-   * In the caller's transaction. Events are renamed and figures are read first, which may take minutes and keeps nobody waiting: until the last step
+   * In the caller's transaction. Events are renamed, the address is taken out of them, and figures are read first, which may take minutes and keeps nobody waiting: until the last step
    * nothing is written that those who count, join or read at the gate write. Then, while nobody counts, come the figures, what was stored meanwhile, and
    * the visitors. What comes later under the old name is a new visitor.
    */
@@ -38,11 +38,14 @@ export class VisitorErasure {
     const since = new Date(this.runtime.clock.now().getTime() - LATE_MS);
     const renamed: RenamedVisitor[] = visitors.map((visitor) => ({ ...visitor, substitute: substituteOf() }));
     for (const visitor of renamed) await this.store.rename(manager, visitor);
+    await this.store.eraseMentions(manager, email);
     const found = await this.figures.find(manager, email);
     return async () => {
       await lock(manager, 'rollups');
       await this.copies.holdAll(manager);
       await this.figures.takeOut(manager, email, found, since);
+      // Before somebody counts what they stored meanwhile.
+      await this.store.eraseMentions(manager, email, since);
       // As whoever joins an address does: the addresses before the visitors.
       await this.addresses.forget(manager, email, renamed);
       for (const visitor of renamed) await this.rename(manager, visitor, since);

@@ -31,7 +31,7 @@ export class RollupLoop implements OnApplicationBootstrap, OnModuleDestroy {
     if (timing.ticks && config.processRole !== 'web') this.arm(EVERY_MS);
   }
 
-  /** What is under way ends first: its connection would be closed under it. */
+  /** The portion under way ends first: its connection would be closed under it. */
   async onModuleDestroy(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
@@ -48,7 +48,7 @@ export class RollupLoop implements OnApplicationBootstrap, OnModuleDestroy {
   private async count(): Promise<void> {
     let waitMs = EVERY_MS;
     try {
-      if (!this.disk.isFull()) await this.rollups.countAll();
+      if (!this.disk.isFull()) await this.rollups.countAll(() => this.isStopped);
     } catch (error) {
       waitMs = AFTER_FAILURE_MS;
       // Nothing of the portion was counted; the next one takes it.

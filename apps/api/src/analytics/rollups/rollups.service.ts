@@ -28,10 +28,10 @@ export class Rollups {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  /** Counts all that is stored by now, a portion at a time. Returns how many events that were. */
-  async countAll(): Promise<number> {
+  /** Counts all that is stored by now, a portion at a time, unless it `isStopped` between two. Returns how many events that were. */
+  async countAll(isStopped: () => boolean = () => false): Promise<number> {
     let counted = 0;
-    for (let taken = TOGETHER; taken === TOGETHER;) {
+    for (let taken = TOGETHER; taken === TOGETHER && !isStopped();) {
       taken = await this.countSome();
       counted += taken;
     }
@@ -70,7 +70,7 @@ export class Rollups {
       // Portions of two processes would have sessions of one visitor apart.
       await lock(manager, 'rollups');
       const { taken, events } = await this.store.takeNew(manager, TOGETHER);
-      const siteIds = [...new Set(events.map(({ siteId }) => siteId))];
+      const siteIds = [...new Set([...events.map(({ siteId }) => siteId), ...(await this.zones.changed(manager))])];
       const localDays = await this.zones.daysOf(manager, siteIds, this.runtime.clock.now());
       await countEvents(manager, events, { localDays, set: 'live' });
       return taken;

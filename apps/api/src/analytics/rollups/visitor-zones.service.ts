@@ -38,6 +38,12 @@ export class VisitorZones {
     return days;
   }
 
+  /** Websites whose zone was changed since it was looked at: their next midnight may come before their next event. */
+  async changed(manager: EntityManager): Promise<number[]> {
+    const rows: { id: number }[] = await manager.query(CHANGED);
+    return rows.map(({ id }) => id);
+  }
+
   private async store(manager: EntityManager, siteId: number, spans: readonly ZoneSpan[]): Promise<void> {
     const starts = spans.map(({ from }) => (from === -Infinity ? '-infinity' : new Date(from).toISOString()));
     await manager.query('DELETE FROM visitor_zones WHERE site_id = $1 AND NOT valid_from = ANY($2::timestamptz[])', [
@@ -70,6 +76,11 @@ const READ = `
            'zone', zone.time_zone) ORDER BY zone.valid_from) FILTER (WHERE zone.valid_from IS NOT NULL), '[]') AS spans
   FROM wordpress_sites site LEFT JOIN visitor_zones zone ON zone.site_id = site.id
   WHERE site.id = ANY($1::int[]) GROUP BY site.id`;
+
+const CHANGED = `
+  SELECT site.id FROM wordpress_sites site JOIN LATERAL (
+    SELECT time_zone FROM visitor_zones WHERE site_id = site.id ORDER BY valid_from DESC LIMIT 1) newest ON newest.time_zone <> site.time_zone
+  WHERE site.deleted_at IS NULL`;
 
 /** $1 website, $2 starts, $3 zones. */
 const STORE = `

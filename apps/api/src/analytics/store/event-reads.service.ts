@@ -24,6 +24,9 @@ export const hasEvent = (condition: string): string => `EXISTS (
 export const OF_CAMPAIGN = `(event.event_type = 'page_view'
   AND event.event_data ->> split_part(:campaign, '=', 1) = substr(:campaign, strpos(:campaign, '=') + 1))`;
 
+/** SQL that is true of an `event` that is a page view from the host `:referrer`: what its row counts. */
+export const OF_REFERRER = `(event.event_type = 'page_view' AND split_part(event.referrer, '/', 1) = :referrer)`;
+
 /** Reads a website's events one by one. */
 @Injectable()
 export class EventReads {

@@ -1,3 +1,5 @@
+import { sqlNames } from '../../common/addresses/address-sql.ts';
+
 /**
  * New rows, from what `rows` selects in this order. That they are to be counted is noted in the same statement; see `EventStore.takeNew`.
  */
@@ -64,3 +66,7 @@ export const TAKE = `
 export const FORGET_IDS = `
   DELETE FROM event_ids WHERE ctid = ANY(ARRAY(
     SELECT ctid FROM event_ids WHERE at <= $1::timestamptz - make_interval(hours => $2::int) ORDER BY at LIMIT $3))`;
+
+/** $1 as of `sqlNames`, $2 since when. An event of these that comes again counts once more. */
+export const FORGET_IDS_OF = `
+  DELETE FROM event_ids WHERE (${sqlNames('visitor_id')} OR ${sqlNames('id')}) AND at >= $2::timestamptz`;

@@ -153,8 +153,8 @@ export abstract class EventStore {
   /** Gives a visitor's events another name, so that they still are of one visitor. `since`: only later ones. */
   abstract rename(manager: EntityManager, visitor: RenamedVisitor, since?: Date): Promise<void>;
 
-  /** Takes an address out of what browsers said: a page may have it in its own address. */
-  abstract eraseMentions(manager: EntityManager, email: string): Promise<void>;
+  /** Takes an address out of what browsers said: a page may have it in its own address. `since`: only of what happened then or later. */
+  abstract eraseMentions(manager: EntityManager, email: string, since?: Date): Promise<void>;
 
   /** Makes the tables of this month and the next ones; returns how many were new. A month without its own stays in the table for all others. */
   abstract makeMonths(now: Date, ahead: number): Promise<number>;

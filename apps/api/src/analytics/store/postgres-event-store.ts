@@ -4,9 +4,9 @@ import { EngagementEvent } from '@pressloom/database/entities';
 import { lock } from '@pressloom/database/locks';
 import { DataSource, In, QueryFailedError } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { eraseMentions } from '../../common/addresses/address-sql.ts';
+import { addressParameter, eraseMentions } from '../../common/addresses/address-sql.ts';
 import { storableJson } from '../../common/storable-text.ts';
-import { RECORD, TAKE } from './event-statements.ts';
+import { FORGET_IDS_OF, RECORD, TAKE } from './event-statements.ts';
 import { EventStore } from './event-store.ts';
 import type {
   BrowserEvent,
@@ -140,9 +140,14 @@ export class PostgresEventStore extends EventStore {
     await manager.query(RENAME, [siteId, visitorId, substitute, since ?? '-infinity']);
   }
 
-  async eraseMentions(manager: EntityManager, email: string): Promise<void> {
+  async eraseMentions(manager: EntityManager, email: string, since?: Date): Promise<void> {
     const texts = ['visitor_id', 'session_id', 'user_agent', 'referrer', 'page_url', 'article'];
-    await eraseMentions(manager, email, { table: 'engagement_events', texts, values: ['event_data'] });
+    const only = since && `"timestamp" >= '${since.toISOString()}'`;
+    await eraseMentions(manager, email, {
+      ...{ table: 'engagement_events', texts, values: ['event_data'] },
+      ...(only !== undefined && { only }),
+    });
+    await manager.query(FORGET_IDS_OF, [addressParameter(email), since ?? '-infinity']);
   }
 
   async makeMonths(now: Date, ahead: number): Promise<number> {

@@ -114,10 +114,11 @@ export const DROP_OTHERS = `
       AND NOT EXISTS (SELECT FROM waiting_copies waiting WHERE waiting.event_id = other.id)
     LIMIT $2))`;
 
-/** $1 subscribers. Without what says anything of them; visitors stay apart from each other. */
+/** $1 subscribers. Without what says anything of them; visitors stay apart from each other, and a sign-up counts for its page. */
 export const FORGET_SUBSCRIBERS = `
   UPDATE engagement_events
-  SET subscriber_id = NULL, session_id = NULL, user_agent = NULL, referrer = NULL, page_url = NULL, event_data = '{}'
+  SET subscriber_id = NULL, session_id = NULL, user_agent = NULL, referrer = NULL, event_data = '{}',
+      page_url = CASE WHEN event_type = 'subscription' THEN page_url END
   WHERE subscriber_id = ANY($1::int[])`;
 
 /** $1 website, $2 visitor, $3 substitute, $4 since when. */

@@ -10,7 +10,7 @@ import { Optional, QueryFlag, Text, WholeNumber } from '../../common/fields.ts';
 import { Filter, List } from '../../common/lists/list.ts';
 import { SitePageQuery } from '../../common/lists/page-query.ts';
 import { SiteQuery } from '../../common/site-query.ts';
-import { OF_CAMPAIGN, hasEvent } from '../store/event-reads.service.ts';
+import { OF_CAMPAIGN, OF_REFERRER, hasEvent } from '../store/event-reads.service.ts';
 import { IS_SUBSCRIBED } from './visitor-lists.report.ts';
 
 /** A value is cut before lists compare it, so that a space at its end is part of it. */
@@ -52,7 +52,7 @@ export class VisitorsQuery extends SitePageQuery {
   isSubscribed?: boolean;
 
   /** Only those of whom a listed page view came from this host. */
-  @Filter(hasEvent(`split_part(event.referrer, '/', 1) = :referrer`))
+  @Filter(hasEvent(OF_REFERRER))
   @Optional()
   @Text({ max: REQUEST_LIMITS.url.max })
   referrer?: string;
@@ -85,7 +85,7 @@ export class VisitorEventsQuery extends SitePageQuery {
   eventType?: EventType;
 
   /** Only page views that came from this host. */
-  @Filter(`split_part(event.referrer, '/', 1) = :referrer`)
+  @Filter(OF_REFERRER)
   @Optional()
   @Text({ max: REQUEST_LIMITS.url.max })
   referrer?: string;

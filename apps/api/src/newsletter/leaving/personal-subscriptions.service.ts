@@ -93,6 +93,5 @@ export class PersonalSubscriptions implements PersonalData {
     await eraseMentions(manager, email, { table: 'subscribers', texts });
     await eraseMentions(manager, email, { table: 'subscriber_history', values: ['detail'] });
     await eraseMentions(manager, email, { table: 'deleted_subscribers', values: ['subscriber', 'history'] });
-    await this.events.eraseMentions(manager, email);
   }
 }
