@@ -6,6 +6,7 @@ import {
   expectCovered,
   expectOpen,
   expectOpened,
+  keepNothing,
   loadAhead,
   watchCalls,
 } from './gate-site.ts';
@@ -39,6 +40,12 @@ test('a member comes by the link, and reads everything from then on', async ({ p
   expect(await entries()).toBe(before);
   const next = site.serve('02-post-whose-theme-prints-no-body-class', { path: '/2026/11/story-44/' });
   await expectOpened(page, () => page.goto(next), 44);
+});
+
+test('a member reads where the browser keeps nothing', async ({ page }) => {
+  await keepNothing(page);
+  const link = await site.memberLink(site.serve('02-plain-post'));
+  await expectOpened(page, () => page.goto(link));
 });
 
 test('the parameter leaves the address, and only it, wherever it stands', async ({ page }) => {

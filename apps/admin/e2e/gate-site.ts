@@ -198,6 +198,19 @@ export class GateSite {
   }
 }
 
+/** Pages keep nothing, as where somebody blocks all cookies: stores and locks are refused. */
+export const keepNothing = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const refused = () => new DOMException('denied', 'SecurityError');
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw refused();
+        },
+      });
+    Object.defineProperty(navigator, 'locks', { value: { request: () => Promise.reject(refused()) } });
+  });
+
 /** What a page asked the product, and whether it complained. `views` are of articles, which the gate may count and cover. */
 export function watchCalls(page: Page) {
   const paths: string[] = [];

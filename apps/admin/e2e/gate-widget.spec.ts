@@ -8,6 +8,7 @@ import {
   expectCovered,
   expectOpen,
   expectOpened,
+  keepNothing,
   paragraph,
   watchCalls,
 } from './gate-site.ts';
@@ -228,14 +229,7 @@ test('leaves ten tabs of a new browser with one name', async ({ context }) => {
 });
 
 test('keeps working where the browser keeps nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-  });
+  await keepNothing(page);
   const calls = watchCalls(page);
   await page.goto(site.serve('02-plain-post'));
   await expectCovered(page, 42);

@@ -26,6 +26,34 @@ test('while the rules of a website can not be read, nobody is forgotten, and no 
   expect([await load(), await name()]).toEqual([3, known]);
 });
 
+test('while they can not be read, a new browser gets no more free articles than others', async ({ page }) => {
+  await site.gate({ freeArticleLimit: 1 });
+  await page.route('**/page-rules?*', (route) => route.fulfill({ status: 503, body: '' }));
+  const load = async () => (await decidedAt(page, () => page.goto(site.article().url))).requiresSubscription;
+  expect([await load(), await load()]).toEqual([false, true]);
+});
+
+test('a counting script that arrives too late counts nothing a second time', async ({ page }) => {
+  await site.gate({ freeArticleLimit: 0 });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/pages.js*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const { views } = watchReports(page);
+  const { path, url } = site.article();
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  await expect(card(page)).toBeVisible({ timeout: 10_000 });
+  const ruled = page.waitForResponse('**/page-rules?*');
+  letGo();
+  await ruled;
+  await page.waitForTimeout(QUIET_MS);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.waitForTimeout(QUIET_MS);
+  expect(new Set(views.map(({ eventId }) => eventId)).size).toBe(1);
+  expect(await site.viewsOf(path)).toBe(1);
+});
+
 test('a counting script that never arrives keeps no gate waiting, and the page counts once however often it is asked about', async ({
   page,
 }) => {

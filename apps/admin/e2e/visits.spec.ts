@@ -343,6 +343,8 @@ for (const [name, path] of [
     await page.goto(site.serve(name, { path }), { waitUntil: 'networkidle' });
     await page.waitForTimeout(QUIET_MS);
     await hide(page);
+    await showAgain(page);
+    await page.waitForTimeout(QUIET_MS);
     expect([reports.views, reports.events, await keptNames(page)]).toEqual([[], [], []]);
   });
 
@@ -359,6 +361,9 @@ test('nothing is said of a page in a frame, and of one with the toolbar of WordP
   );
   await page.waitForTimeout(QUIET_MS);
   await page.goto(site.article((html) => html.replace('<main', '<div id="wpadminbar"></div><main')).url);
+  await page.waitForTimeout(QUIET_MS);
+  await hide(page);
+  await showAgain(page);
   await page.waitForTimeout(QUIET_MS);
   expect([reports.views, reports.events]).toEqual([[], []]);
 });

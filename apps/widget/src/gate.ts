@@ -78,8 +78,8 @@ export class Gate {
       await ready;
       const visits = await this.page.visits;
       const view = await (visits ? visits.track(this.post) : trackView(at, this.alone));
-      // Nobody knows here what may be kept, and a meter needs it.
-      if (!visits && view.articlesViewed > 0) await visitorId();
+      // Also where nobody knows what may be kept: a meter needs it.
+      if (view.articlesViewed > 0) await visitorId();
       if (view.pass) keepPass(at, view.pass);
       const isClosed = view.requiresSubscription && (await this.close(view, visits));
       if (this.state !== 'asking') return;

@@ -13,8 +13,8 @@ let own: string | null = null;
 export async function visitorId(isKept = true): Promise<string> {
   const { locks } = navigator as { locks?: LockManager };
   const find = (): string => keptOrMade(isKept);
-  // Outside of a secure context there are none.
-  return locks ? await locks.request(KEY, find) : find();
+  // Outside of a secure context there are none; where the stores are refused, they are, too.
+  return locks ? await locks.request(KEY, find).catch(find) : find();
 }
 
 function keptOrMade(isKept: boolean): string {

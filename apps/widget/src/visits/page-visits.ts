@@ -38,7 +38,8 @@ export class PageVisits implements Visits {
   private readonly appended = new Map<string, View>();
   /** Articles that the gate asked about, by id: whether they are closed. */
   private readonly asked = new Map<string, boolean>();
-  private posts: readonly Post[] = [];
+  /** Null until the widget showed them: never on a page that somebody works on, or where it went on without this script. */
+  private posts: readonly Post[] | null = null;
   private timer = 0;
   private touchedAt = 0;
   /** Null while the page is in front of its reader. */
@@ -69,7 +70,7 @@ export class PageVisits implements Visits {
       this.hiddenAt = document.visibilityState === 'hidden' ? Date.now() : null;
       if (this.hiddenAt !== null) return this.end();
       this.decideAgain();
-      this.see(this.posts);
+      if (this.posts) this.see(this.posts);
     });
     window.addEventListener('pagehide', () => this.end());
     // Before the gate asks again, so that its call is of this view.

@@ -2,6 +2,7 @@ import { WIDGET_PATH } from '@pressloom/contracts/gate';
 import { parseFragment } from 'parse5';
 import { HtmlReader } from '../../common/html/html-tokens.ts';
 import type { TagToken } from '../../common/html/html-tokens.ts';
+import { RAW_ELEMENTS, endTagOf } from '../../common/html/raw-elements.ts';
 
 /** Places in a text, `to` behind the last character. */
 interface Range {
@@ -19,9 +20,6 @@ export interface CleanedText {
   /** Tags that were taken out. */
   scripts: number;
 }
-
-/** What is within is no markup, or of no account to a browser that runs scripts. */
-const RAW = new Set('script style title textarea noscript iframe noembed noframes xmp template'.split(' '));
 
 /** The line that tells the widget its website, and nothing else. */
 const CONFIGURATION = /^(?:window\.)?pressloom\s*=\s*\{[^{}<>]*\};?$/;
@@ -53,7 +51,7 @@ function scriptsIn(html: string): Script[] {
   for (let at = 0; at < html.length;) {
     const token = reader.next(at);
     at = token.to ?? html.length;
-    if (token.type !== 'tag' || token.isEnd || !RAW.has(token.name)) continue;
+    if (token.type !== 'tag' || token.isEnd || !RAW_ELEMENTS.has(token.name)) continue;
     const end = endTagOf(html, token.name, at);
     if (end === null) return found;
     const close = reader.next(end);
@@ -62,13 +60,6 @@ function scriptsIn(html: string): Script[] {
     at = close.to ?? html.length;
   }
   return found;
-}
-
-/** Not in a copy in lower case: that may be longer. */
-function endTagOf(html: string, name: string, from: number): number | null {
-  const pattern = new RegExp(`</${name}`, 'gi');
-  pattern.lastIndex = from;
-  return pattern.exec(html)?.index ?? null;
 }
 
 function attributesOf(html: string, { from, to }: TagToken): Map<string, string> {

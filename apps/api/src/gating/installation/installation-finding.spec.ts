@@ -27,6 +27,7 @@ describe('the code, as it reaches a stranger', () => {
     ['not at all', '', 'none'],
     ['only in a comment', `<!-- ${SNIPPET} -->`, 'none'],
     ['only as text', SNIPPET.replaceAll('<', '&lt;'), 'none'],
+    ['behind letters that are two in lower case', `<title>${'İ'.repeat(40)}</title><style></style>${SNIPPET}`, 'fine'],
     ['twice', `${SNIPPET}\n${SNIPPET}`, 'twice'],
     ['twice with another limit', `${SNIPPET.replace('freeLimit=3', 'freeLimit=9')}${SNIPPET}`, 'twice'],
     [

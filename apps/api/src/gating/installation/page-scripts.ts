@@ -2,6 +2,7 @@ import { WIDGET_PATH } from '@pressloom/contracts/gate';
 import { parseFragment } from 'parse5';
 import { HtmlReader } from '../../common/html/html-tokens.ts';
 import type { TagToken } from '../../common/html/html-tokens.ts';
+import { RAW_ELEMENTS, endTagOf } from '../../common/html/raw-elements.ts';
 
 /** An element's attributes, by their names in lower case. */
 export type Attributes = ReadonlyMap<string, string>;
@@ -22,30 +23,22 @@ export interface PageFacts {
   policies: string[];
 }
 
-/** What is within is no markup, or of no account to a browser that runs scripts. */
-const RAW = new Set('script style title textarea noscript iframe noembed noframes xmp template'.split(' '));
 const READ = new Set(['body', 'link', 'meta', 'script']);
 
 /** Reads a page as browsers do, in linear time however its elements nest. Pure. */
 export function readPage(html: string): PageFacts {
   const facts: PageFacts = { tags: [], bodyClass: '', links: [], policies: [] };
   const reader = new HtmlReader(html);
-  const lower = html.toLowerCase();
   for (let at = 0; at < html.length;) {
     const token = reader.next(at);
     at = token.to ?? html.length;
     if (token.type !== 'tag' || token.isEnd) continue;
     const from = at;
-    if (RAW.has(token.name)) at = endOf(lower, token.name, from);
+    if (RAW_ELEMENTS.has(token.name)) at = endTagOf(html, token.name, from) ?? html.length;
     if (READ.has(token.name))
       readTag(facts, { token, attributes: attributesOf(html, token), text: html.slice(from, at) });
   }
   return facts;
-}
-
-function endOf(html: string, name: string, from: number): number {
-  const end = html.indexOf(`</${name}`, from);
-  return end === -1 ? html.length : end;
 }
 
 /** One tag, which nothing can nest in, with its characters as they are meant. */
