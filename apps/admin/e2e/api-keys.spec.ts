@@ -54,6 +54,7 @@ test('an operator enters the keys of the providers', async ({ page, watch }) => 
   await test.step('enters the key of Analyzati, whose address nobody set', async () => {
     watch.expectAnswer('409 POST /api/global-settings');
     watch.expectAnswer('503 POST /api/global-settings');
+    watch.expectAnswer(`503 GET ${KEYS}`);
     await entersAnalyzati(page);
   });
 });
@@ -149,9 +150,14 @@ async function entersAnalyzati(page: Page): Promise<void> {
   await expect(dialog(page)).toContainText(
     'There is no address for Analyzati yet. Set ANALYZATI_API_URL on the server',
   );
+  // It is stored, whatever becomes of the list that is read behind it.
+  await refuses(page, KEYS, 'GET');
   await dialog(page).getByRole('button', { name: 'Save untested' }).click();
   await expect(save).toBeFocused();
   await expectToast(page, 'Analyzati API key saved');
+  await expect(page.getByText('You’re seeing older data.')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await button(page, 'Retry').click();
   await expect(part).toContainText('••••4713 (entered here)');
   await expect(part).toContainText('Until then the key is neither tested nor used.');
   await expectAccessible(page, 'a key without an address');

@@ -4,8 +4,9 @@ import { PICTURE_MESSAGES } from '@pressloom/contracts/pictures';
 import type { PostSummary, PostView } from '@pressloom/contracts/posts';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { expectAccessible } from './axe.ts';
+import { holds } from './gate-screens.ts';
 import { test } from './journey.ts';
-import { choose, expectToast, section, signInAsSample } from './screens.ts';
+import { choose, expectFocusIn, expectToast, section, signInAsSample } from './screens.ts';
 import { call, change, firstRunEnded, selectWithVideos, siteIdOf } from './server.ts';
 
 const SITE = 'Meditation & Calm';
@@ -63,7 +64,14 @@ async function finds(page: Page, { title }: PostView): Promise<void> {
   await expectAccessible(page, 'featured images');
   await page.getByRole('searchbox', { name: 'Search posts' }).fill('no such post');
   await expect(page.getByText('No post matches “no such post”')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all posts' }).click();
+  // What a slow answer will be isn't known from the one before.
+  const letGo = await holds(page, '/api/blog-posts', 'GET');
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill(title);
+  await expect(page.getByText(/^No post matches/)).toHaveCount(0);
+  await letGo();
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('no such post');
+  await page.getByRole('button', { name: 'Show all posts' }).press('Enter');
+  await expectFocusIn(picker(page));
   // Without waiting for the search: neither takes back the other.
   await page.getByRole('searchbox', { name: 'Search posts' }).fill(title);
   await choose(page, 'Image', 'Without an image');
@@ -146,6 +154,7 @@ test('on a phone the chosen post takes the place of the list', async ({ page }) 
   await expectAccessible(page, 'a chosen post on a phone');
   const past = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(past)).toBe(0);
-  await back.click();
+  await back.press('Enter');
   await expect(picker(page)).toBeVisible();
+  await expectFocusIn(page.getByRole('main'));
 });

@@ -4,7 +4,7 @@ import type { Ledger, LedgerFigures } from '@pressloom/contracts/ledger';
 import { expectAccessible } from './axe.ts';
 import { opensSite, refuses } from './gate-screens.ts';
 import { test } from './journey.ts';
-import { choose, section } from './screens.ts';
+import { choose, expectFocusIn, section } from './screens.ts';
 import { change } from './server.ts';
 
 const LEDGER = '/api/dashboard/ledger';
@@ -119,10 +119,11 @@ test('more rows are shown at a press', async ({ page }) => {
     figures: some(1),
   }));
   await change<Ledger>(page, LEDGER, ledger({ rows: all, total: some(30) }));
-  const asked = await asks(page, () => more.click());
+  const asked = await asks(page, () => more.press('Enter'));
   expect(asked.get('rows')).toBe('500');
   await expect(table(page).getByRole('row', { name: /^fire 30/ })).toBeVisible();
   await expect(more).toHaveCount(0);
+  await expectFocusIn(ledgerOf(page));
 });
 
 test('a ledger of nothing says so, and one that can’t be read comes with Retry', async ({ page, watch }) => {

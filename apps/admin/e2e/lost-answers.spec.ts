@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { test } from './journey.ts';
 import { chooseSite, expectToast, goTo, section, signInAsSample } from './screens.ts';
+import { call } from './server.ts';
 
 /** Another one than that whose tests and imports the other journeys look at. */
 const SITE = 'Psychic & Tarot';
@@ -8,7 +12,7 @@ const SITE = 'Psychic & Tarot';
 /** The server does what the page asks, but its answer never arrives. */
 async function loseAnswers(page: Page, path: RegExp): Promise<void> {
   await page.route(path, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
+    if (route.request().method() === 'GET') return route.fallback();
     await route.fetch();
     await route.abort('connectionreset');
   });
@@ -52,4 +56,47 @@ test('an import whose answers are lost tells where it stands', async ({ page }) 
   await card.getByRole('checkbox', { name: /This reader agreed|These readers agreed/ }).check();
   await start.click();
   await expect(card.getByText(/^1 subscriber added\.$/)).toBeVisible();
+});
+
+test('an image whose response is lost is not told as missing once it is there', async ({ page }) => {
+  await page.goto(ADMIN_PATHS.featuredImages);
+  await section(page, 'Posts').getByRole('listitem').first().getByRole('button').click();
+  await loseAnswers(page, /generate-featured-image/);
+  await page.getByRole('button', { name: /^(Generate|Regenerate) Image$/ }).click();
+  await expectToast(page, 'Network error');
+  await expect(page.getByRole('button', { name: 'Regenerate Image' })).toBeEnabled();
+  await expect(page.getByText('The image was not changed')).toHaveCount(0);
+});
+
+test('a website whose response is lost is listed, and not told as refused', async ({ page }) => {
+  await goTo(page, 'WordPress Integration');
+  await loseAnswers(page, /api\/wordpress-sites$/);
+  await page.getByRole('button', { name: 'Add website' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add website' });
+  const name = `Lost ${Date.now()}`;
+  await dialog.getByRole('textbox', { name: 'Site name' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Website URL' }).fill(`https://lost-${Date.now()}.example`);
+  await dialog.getByRole('textbox', { name: 'WordPress user name' }).fill(SANDBOX_WORDPRESS.username);
+  await dialog.getByRole('textbox', { name: 'Application password' }).fill(SANDBOX_WORDPRESS.applicationPassword);
+  await dialog.getByRole('button', { name: 'Add website' }).click();
+  await expect(page.getByText('The website may have been added.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('listitem', { name })).toBeVisible();
+  const sites = await call<SiteView[]>(page, 'GET', '/api/wordpress-sites');
+  await call(page, 'DELETE', `/api/wordpress-sites/${sites.find((site) => site.name === name)?.id}`);
+});
+
+test('a switch whose response is lost shows what is stored', async ({ page }) => {
+  await goTo(page, 'Settings');
+  await page.getByRole('tab', { name: 'Account' }).click();
+  const mail = page.getByRole('switch', { name: 'Email it to me' });
+  const wasOn = await mail.isChecked();
+  await loseAnswers(page, /api\/users\/digest/);
+  await mail.click();
+  await expect(mail).toBeChecked({ checked: !wasOn });
+  await expect(section(page, 'Morning digest').getByRole('alert')).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
+  await mail.click();
+  await expect(mail).toBeChecked({ checked: wasOn });
 });

@@ -4,7 +4,7 @@ import { TAB_FIELDS } from '../../api/test/settings/tab-fields.ts';
 import { expectAccessible } from './axe.ts';
 import { holds } from './gate-screens.ts';
 import { test } from './journey.ts';
-import { expectToast, goTo, labelsIn, section, signInAsSample } from './screens.ts';
+import { chooseSite, expectToast, goTo, labelsIn, section, signInAsSample, siteSelector } from './screens.ts';
 import { call, change, firstRunEnded } from './server.ts';
 
 const STATUS = '/api/system-status';
@@ -182,6 +182,14 @@ test('an operator decides how long visits are kept, and has their figures rebuil
     await expectToast(page, 'Events are kept for 24 months.');
     await page.reload();
     await expect(months).toHaveValue('24');
+  });
+  await test.step('what is typed stays while another website is chosen', async () => {
+    await months.fill('30');
+    await chooseSite(page, 'Psychic & Tarot');
+    await expect(siteSelector(page)).toContainText('Psychic & Tarot');
+    await expect(visits.getByRole('button', { name: 'Rebuild figures' })).toBeVisible();
+    await expect(months).toHaveValue('30');
+    await months.fill('24');
   });
   await test.step('the figures are rebuilt from what is stored', async () => {
     await visits.getByRole('button', { name: 'Rebuild figures' }).click();

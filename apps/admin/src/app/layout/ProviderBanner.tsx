@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import CloseIcon from '@mui/icons-material/Close';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { providersQuery } from '../../shared/api/providers.ts';
 import { providerNotice } from './provider-notice.ts';
+import { HideButton } from '../../shared/ui/HideButton.tsx';
 import { Tooltip } from '../../shared/ui/Tooltip.tsx';
 
 const STORAGE_KEY = 'pressloom.provider-banner';
@@ -54,14 +53,7 @@ export function ProviderBanner() {
         </Box>
       </Box>
       <Tooltip title="Hide until the browser is closed">
-        <IconButton
-          size="small"
-          aria-label="Hide this notice"
-          onClick={close}
-          sx={{ minWidth: 28, minHeight: 28, p: 1 }}
-        >
-          <CloseIcon sx={{ fontSize: 16 }} />
-        </IconButton>
+        <HideButton aria-label="Hide this notice" onClick={close} sx={{ minWidth: 28, minHeight: 28, p: 1 }} />
       </Tooltip>
     </Box>
   );

@@ -31,12 +31,12 @@ export const termsQuery = (of: { return_url: string } | { language: ReaderLangua
 export const signOut = () => call('POST', '/api/auth/logout');
 export const acceptTerms = (version: string) => call('POST', '/api/auth/accept-terms', { body: { version } });
 export const membershipQuery = dataQuery([], '/api/auth/membership', { staleTime: 0 });
-export const sessionsQuery = dataQuery([], '/api/auth/sessions', { staleTime: 0 });
+export const sessionsQuery = dataQuery(['team'], '/api/auth/sessions', { staleTime: 0 });
 /** Makes a new link each time it is asked for: the one before may have been used. */
 export const wordpressLinkQuery = (body: WordpressLinkRequest) =>
   addressQuery([], `/api/auth/wordpress-link#${body.returnUrl}`, { queryFn: () => wordpressLink(body), ...fresh });
 
-export const digestMailQuery = dataQuery([], '/api/users/digest', { staleTime: 0 });
+export const digestMailQuery = dataQuery(['team'], '/api/users/digest', { staleTime: 0 });
 export const saveDigestMail = (byMail: boolean) => call('PUT', '/api/users/digest', { body: { byMail } });
 
 export const requestPasswordReset = (body: PasswordResetRequest) =>

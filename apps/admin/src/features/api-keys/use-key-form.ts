@@ -40,7 +40,8 @@ export function useKeyForm<V extends FieldValues>(options: KeyFormOptions<V>) {
   const [problem, setProblem] = useState<string | null>(null);
   const [undecided, setUndecided] = useState<Undecided<V> | null>(null);
   const show = (keys: ProviderKeysView, sent: V): void => {
-    client.setQueryData(keysQuery.queryKey, keys);
+    // What was known before is nothing new: it would pass for read anew.
+    if (keys !== view) client.setQueryData(keysQuery.queryKey, keys);
     resetUnchanged(form, sent, fieldsOf(keys));
   };
   const saving = useMutation({

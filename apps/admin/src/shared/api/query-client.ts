@@ -1,6 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { DefaultOptions, Query, QueryFunction } from '@tanstack/react-query';
-import { TOPICS } from '@pressloom/contracts/topics';
 import type { Topic } from '@pressloom/contracts/topics';
 import { request, RequestError } from './request.ts';
 
@@ -36,13 +35,7 @@ export const QUERY_DEFAULTS = {
 } satisfies DefaultOptions;
 
 /** A change counts as under way until what it changed is shown: no old state flashes up between. */
-const mutationCache = new MutationCache({
-  onError: (error) => {
-    // Nobody knows what was done behind an answer that was lost.
-    if (error instanceof RequestError && error.status === 0) void refreshTopics(TOPICS);
-  },
-  onSettled: () => changesShown(),
-});
+const mutationCache = new MutationCache({ onSettled: () => changesShown() });
 
 export const queryClient = new QueryClient({ defaultOptions: QUERY_DEFAULTS, mutationCache });
 

@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import type { ErrorBody, ErrorCode, ErrorDetails } from '@pressloom/contracts/errors';
-import { CHANGED_HEADER, SOCKET_HEADER } from '@pressloom/contracts/topics';
+import { CHANGED_HEADER, SOCKET_HEADER, TOPICS } from '@pressloom/contracts/topics';
 import type { Topic } from '@pressloom/contracts/topics';
 import { socketState } from './socket-state.ts';
 
@@ -114,6 +114,11 @@ export function announceChanges(header: string | null): void {
   if (header) changeListeners.forEach((listener) => listener(header.split(',') as Topic[]));
 }
 
+/** Nobody knows what a write did whose answer was lost. */
+function announceAny(method: string): void {
+  if (method !== 'GET') changeListeners.forEach((listener) => listener([...TOPICS]));
+}
+
 /** A proxy's own answer for a server that is away; the server's own refusals carry a code. */
 const AWAY = [502, 503, 504];
 
@@ -144,12 +149,14 @@ export async function send(method: string, url: string, body?: unknown): Promise
     tellOutcome(true);
     return response;
   }
-  throw refusedCall(url, errorOfAnswer(response.status, response.statusText, await readText(response)));
+  throw refusedCall(method, url, errorOfAnswer(response.status, response.statusText, await readText(response)));
 }
 
 /** Tells whoever listens of a refused call, and gives back its error. */
-export function refusedCall(url: string, error: RequestError): RequestError {
-  tellOutcome(error.code !== null || !AWAY.includes(error.status));
+export function refusedCall(method: string, url: string, error: RequestError): RequestError {
+  const isAway = error.code === null && AWAY.includes(error.status);
+  tellOutcome(!isAway);
+  if (isAway) announceAny(method);
   if (error.status === 401 && !url.startsWith('/api/auth/')) signedOutListeners.forEach((listener) => listener());
   return error;
 }
@@ -159,8 +166,14 @@ async function fetchOrFail(url: string, options: RequestInit): Promise<Response>
     return await fetch(url, options);
   } catch (cause) {
     tellOutcome(false);
-    throw networkError(cause);
+    throw lostCall(String(options.method), cause);
   }
+}
+
+/** Tells whoever listens of a call that got no answer, and gives back its error. */
+export function lostCall(method: string, cause: unknown): RequestError {
+  announceAny(method);
+  return networkError(cause);
 }
 
 function tellOutcome(answered: boolean): void {

@@ -1,5 +1,5 @@
 import { CHANGED_HEADER, SOCKET_HEADER } from '@pressloom/contracts/topics';
-import { announceChanges, errorOfAnswer, networkError, refusedCall } from './request.ts';
+import { announceChanges, errorOfAnswer, lostCall, refusedCall } from './request.ts';
 import { socketState } from './socket-state.ts';
 
 interface UploadOptions {
@@ -29,13 +29,13 @@ export function upload(
     request.setRequestHeader('Content-Type', type);
     if (socketState.id !== null) request.setRequestHeader(SOCKET_HEADER, socketState.id);
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
-    request.onerror = () => reject(networkError(null));
+    request.onerror = () => reject(lostCall(method, null));
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
     request.onload = () => {
       announceChanges(request.getResponseHeader(CHANGED_HEADER));
       const { status, statusText, responseText } = request;
       if (status >= 200 && status < 300) resolve(JSON.parse(responseText));
-      else reject(refusedCall(url, errorOfAnswer(status, statusText, responseText)));
+      else reject(refusedCall(method, url, errorOfAnswer(status, statusText, responseText)));
     };
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);

@@ -10,9 +10,9 @@ import type { ListQuery } from './list-pages.ts';
 export function useListPages<T extends { id: number }>(pages: ListQuery<T>) {
   const query = useInfiniteQuery({ ...pages, placeholderData: keepPreviousData });
   const rows = useMemo(() => query.data && rowsOf<T>(query.data), [query.data]);
-  const { isFetchNextPageError, isFetching, error, refetch } = query;
+  const { isFetchNextPageError, isFetching, isPlaceholderData, error, refetch } = query;
   return {
-    list: { data: rows, error: isFetchNextPageError ? null : error, isFetching, refetch },
+    list: { data: rows, error: isFetchNextPageError ? null : error, isFetching, isPlaceholderData, refetch },
     total: query.data ? totalOf(query.data) : null,
     more: query,
   };

@@ -49,6 +49,7 @@ export function useWork<TType extends JobType, TAnswer, TInput = void>(
   const [isEnding, setEnding] = useState(false);
   const mutation = useMutation({
     mutationFn: (input: TInput) => runJob<Outcome<TType, TAnswer>>(() => run(input)),
+    onMutate: () => job?.id,
     onSuccess: onDone,
     onError: async (error) => {
       if (!(error instanceof CancelledError)) await onFailed(asRequestError(error));
@@ -60,6 +61,8 @@ export function useWork<TType extends JobType, TAnswer, TInput = void>(
     },
   });
   const isBusy = mutation.isPending || isJobActive(job);
-  const failure = mutation.isError ? asRequestError(mutation.error).human : jobFailure(job);
+  // A job that began since then says itself how it went, also where the response to its call was lost.
+  const isToldByJob = job !== null && job.id !== mutation.context;
+  const failure = mutation.isError && !isToldByJob ? asRequestError(mutation.error).human : jobFailure(job);
   return { job, isBusy, isEnding, result: mutation.data, failure: isBusy ? null : failure, start: mutation.mutate };
 }

@@ -11,6 +11,8 @@ export interface DataQuery<T> {
   data: T | undefined;
   error: Error | null;
   isFetching: boolean;
+  /** What is there is of another question, until this one's is. */
+  isPlaceholderData?: boolean;
   refetch: () => unknown;
 }
 
@@ -28,18 +30,21 @@ export interface DataStateProps<T> {
 export function DataState<T>({ query, skeleton, empty, isEmpty, children }: DataStateProps<T>) {
   const { data, error } = query;
   const retry = (): void => void query.refetch();
-  if (data === undefined) {
+  const isNothing = data !== undefined && empty !== undefined && (isEmpty ?? isEmptyList)(data);
+  // That there was nothing of something else says nothing of this.
+  if (data === undefined || (isNothing && query.isPlaceholderData === true)) {
     if (error && !query.isFetching) return <ErrorState error={error} onRetry={retry} />;
     return <Pending skeleton={skeleton} />;
   }
-  const nothing = isEmpty ? isEmpty(data) : Array.isArray(data) && data.length === 0;
   return (
     <>
       {error ? <StaleNote error={error} isRetrying={query.isFetching} onRetry={retry} /> : null}
-      {nothing && empty !== undefined ? empty : children(data)}
+      {isNothing ? empty : children(data)}
     </>
   );
 }
+
+const isEmptyList = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
 function Pending({ skeleton }: { skeleton: ReactNode }) {
   const due = useDelayed();

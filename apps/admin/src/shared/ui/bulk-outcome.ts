@@ -41,6 +41,10 @@ export function bulkOutcome({ rows, asked, stopped }: Omit<BulkParts<BulkRow>, '
 /** Without a response, nobody knows what a call did. Pure. */
 export const isUnsure = ({ status }: RequestError): boolean => status === 0 || status >= 500;
 
+/** The same of a call that does one thing: what the server refuses by a code of its own it didn't do. Pure. */
+export const isOutcomeUnknown = (error: RequestError): boolean =>
+  isUnsure(error) && (error.code === null || error.code === 'internal');
+
 /** Why the calls ended; where the response to the last one was lost, that it may have changed something. Pure. */
 export const stoppedReason = (error: RequestError): string =>
   isUnsure(error) ? `${error.human} More rows may have been changed: check the list.` : error.human;

@@ -1,11 +1,10 @@
 import type { RequestError } from '../api/request.ts';
-import { isUnsure } from './bulk-outcome.ts';
+import { isOutcomeUnknown } from './bulk-outcome.ts';
 import type { ToastText } from './use-toast.ts';
 
 /** What is known where no outcome of a sending came. Without a response, or where the server failed, nobody knows whether it began. Pure. */
 export function sendFailure(error: RequestError): Omit<ToastText, 'tone'> {
-  const isUnknown = isUnsure(error) && (error.code === null || error.code === 'internal');
-  if (!isUnknown) return { title: 'Send Failed', description: error.human };
+  if (!isOutcomeUnknown(error)) return { title: 'Send Failed', description: error.human };
   const description = 'The newsletter may be on its way anyway. Check the history before you try again.';
   return { title: 'Response Lost', description };
 }

@@ -36,7 +36,7 @@ export function DigestMailCard() {
           />
         )}
       </DataState>
-      {save.isError && (
+      {save.isError && query.data?.byMail !== save.variables && (
         <Alert severity="error" sx={{ mt: 3 }}>
           Not saved: {asRequestError(save.error).human}
         </Alert>

@@ -18,7 +18,8 @@ const EMPTY = { value: '' };
 export function AnalyzatiKey({ view }: { view: ProviderKeysView }) {
   const { analyzati } = view;
   const client = useQueryClient();
-  const keys = (): Promise<ProviderKeysView> => client.fetchQuery(keysQuery);
+  // The key is stored or removed by then. That the list can't be read is said above it.
+  const keys = (): Promise<ProviderKeysView> => client.fetchQuery(keysQuery).catch(() => view);
   const keyForm = useKeyForm({
     provider: 'analyzati',
     view,

@@ -9,6 +9,7 @@ import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { AutomationSettingsEntry } from '@pressloom/contracts/automation';
 import { useUrlState } from '../../../shared/hooks/use-url-state.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { SearchField } from '../../../shared/ui/SearchField.tsx';
@@ -82,9 +83,9 @@ function Rows({ entries }: { entries: AutomationSettingsEntry[] }) {
         ))}
       </Box>
       {shown.length < matching.length && (
-        <Button variant="outlined" onClick={() => setWhole(true)}>
+        <BusyButton variant="outlined" onClick={() => setWhole(true)}>
           {`Show all ${matching.length} websites`}
-        </Button>
+        </BusyButton>
       )}
     </>
   );

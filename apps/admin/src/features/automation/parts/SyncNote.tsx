@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import CloseIcon from '@mui/icons-material/Close';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
 import type { Work } from '../../../shared/api/use-work.ts';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
+import { HideButton } from '../../../shared/ui/HideButton.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
 import type { SyncOutcome } from '../sync-outcome.ts';
 
@@ -31,9 +30,7 @@ export function SyncNote({ work, outcome, onRetry, onClose }: SyncNoteProps) {
               <Told outcome={outcome} />
             )}
           </Box>
-          <IconButton size="small" aria-label="Hide sync result" onClick={onClose}>
-            <CloseIcon sx={{ fontSize: 16 }} />
-          </IconButton>
+          <HideButton aria-label="Hide sync result" onClick={onClose} />
         </Box>
       )}
     </Box>

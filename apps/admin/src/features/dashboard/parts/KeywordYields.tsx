@@ -25,14 +25,17 @@ const TITLE = 'Keyword performance';
 
 interface KeywordYieldsProps {
   query: DataQuery<DashboardPerformance>;
-  /** What each keyword cost, by its id; undefined until that is known. */
+  /** What each keyword cost, by its id; undefined until that is known, null where it can't be read. */
   cents: Cents;
 }
 
-type Cents = ReadonlyMap<number, number> | undefined;
+type Cents = ReadonlyMap<number, number> | null | undefined;
 
 /** `$0.03`; nothing is said until it is known. */
-const costOf = (cents: Cents, id: number): string => (cents ? usd(cents.get(id) ?? 0) : '…');
+function costOf(cents: Cents, id: number): string {
+  if (cents) return usd(cents.get(id) ?? 0);
+  return cents === null ? '–' : '…';
+}
 
 /** What each keyword brought in the chosen time, and what it cost. */
 export function KeywordYields({ query, cents }: KeywordYieldsProps) {

@@ -10,6 +10,7 @@ import { LEDGER_BY, LEDGER_LIMITS } from '@pressloom/contracts/ledger';
 import type { Ledger, LedgerBy } from '@pressloom/contracts/ledger';
 import { zoneTitle } from '@pressloom/contracts/time-zones';
 import { useUrlState } from '../../../shared/hooks/use-url-state.ts';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Pill } from '../../../shared/ui/Pill.tsx';
@@ -64,7 +65,7 @@ export function LedgerCard({ siteId }: { siteId: number }) {
         {(ledger) => (
           <>
             <LedgerTable ledger={ledger} />
-            <More ledger={ledger} onMore={() => setRows(LEDGER_LIMITS.rows.max)} />
+            <More ledger={ledger} isReading={query.isPlaceholderData} onMore={() => setRows(LEDGER_LIMITS.rows.max)} />
             <Notes ledger={ledger} />
           </>
         )}
@@ -73,12 +74,18 @@ export function LedgerCard({ siteId }: { siteId: number }) {
   );
 }
 
-function More({ ledger: { others, rows }, onMore }: { ledger: Ledger; onMore: () => void }) {
+interface MoreProps {
+  ledger: Ledger;
+  isReading: boolean;
+  onMore: () => void;
+}
+
+function More({ ledger: { others, rows }, isReading, onMore }: MoreProps) {
   if (others === null || rows.length >= LEDGER_LIMITS.rows.max) return null;
   return (
-    <Button variant="text" sx={{ mt: 2 }} onClick={onMore}>
+    <BusyButton variant="text" busy={isReading} sx={{ mt: 2 }} onClick={onMore}>
       Show more rows
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -30,6 +30,10 @@ export function PerformanceTab({ siteId }: { siteId: number }) {
   // Another period keeps the old one until it is there; another website is another tab panel.
   const query = useQuery({ ...performanceQuery(siteId, days), placeholderData: keepPreviousData });
   const spending = useQuery({ ...spendingQuery(siteId, days), placeholderData: keepPreviousData });
+  // What another period cost is nothing of this one's.
+  const isSamePeriod = spending.data?.days.length === query.data?.days.length;
+  const isUnread = spending.isError && !spending.data;
+  const cents = isUnread ? null : centsByKeyword(isSamePeriod ? spending.data?.keywords : undefined);
   return (
     <Box sx={STACK}>
       <ErrorBoundary title="The revenue could not be shown">
@@ -54,7 +58,7 @@ export function PerformanceTab({ siteId }: { siteId: number }) {
             <DailyFigures query={query} />
           </ErrorBoundary>
           <ErrorBoundary title="The keywords could not be shown">
-            <KeywordYields query={query} cents={centsByKeyword(spending.data?.keywords)} />
+            <KeywordYields query={query} cents={cents} />
           </ErrorBoundary>
         </Box>
         <Box sx={STACK}>

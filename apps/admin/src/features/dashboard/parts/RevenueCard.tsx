@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { Revenue } from '@pressloom/contracts/revenue';
@@ -28,7 +28,8 @@ export function RevenueCard({ siteId }: { siteId: number }) {
   const [view, setView] = useUrlState<RevenueView>('revenue', 'all', { allowed: REVENUE_VIEWS });
   const { sites } = useSelectedSite();
   const isAll = view === 'all';
-  const query = useQuery({ ...revenueQuery(isAll ? null : siteId), placeholderData: keepPreviousData });
+  // Another scope's money isn't shown under this one's name meanwhile.
+  const query = useQuery(revenueQuery(isAll ? null : siteId));
   const pretend = query.data ? pretendMoney(query.data.scope) : null;
   return (
     <Section

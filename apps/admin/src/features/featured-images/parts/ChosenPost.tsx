@@ -1,9 +1,9 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../../shared/api/content-settings.ts';
 import { postQuery } from '../../../shared/api/posts.ts';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -23,9 +23,9 @@ export function ChosenPost({ siteId, postId, onClose }: ChosenPostProps) {
   return (
     <Section>
       {onClose && (
-        <Button color="inherit" startIcon={<ArrowBack />} onClick={onClose} autoFocus sx={{ mb: 3 }}>
+        <BusyButton color="inherit" startIcon={<ArrowBack />} onClick={onClose} autoFocus sx={{ mb: 3 }}>
           Choose another post
-        </Button>
+        </BusyButton>
       )}
       <DataState query={settings} skeleton={<EditorSkeleton />}>
         {(stored) => (

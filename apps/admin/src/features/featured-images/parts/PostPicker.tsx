@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { useListPages } from '../../../shared/api/use-list-pages.ts';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter.ts';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { ListToolbar } from '../../../shared/ui/ListToolbar.tsx';
@@ -69,9 +70,9 @@ function NoMatch({ q, onClear }: { q: string; onClear: () => void }) {
       title={q ? `No post matches “${q}”` : 'No post matches'}
       text="The search covers titles. Try other words or other filters."
       action={
-        <Button variant="outlined" color="inherit" onClick={onClear}>
+        <BusyButton variant="outlined" color="inherit" onClick={onClear}>
           Show all posts
-        </Button>
+        </BusyButton>
       }
     />
   );

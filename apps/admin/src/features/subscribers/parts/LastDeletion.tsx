@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import CloseIcon from '@mui/icons-material/Close';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { HideButton } from '../../../shared/ui/HideButton.tsx';
 import { rememberDeletion, useLastDeletion } from '../last-deletion.ts';
 import { useRestore } from '../use-subscriber-bulk.ts';
 
@@ -32,9 +31,7 @@ export function LastDeletion({ siteId }: { siteId: number }) {
       <BusyButton size="small" busy={restore.isPending} onClick={() => restore.mutate(deletion.ids)}>
         Restore
       </BusyButton>
-      <IconButton size="small" aria-label="Dismiss" onClick={() => rememberDeletion(null)}>
-        <CloseIcon fontSize="small" />
-      </IconButton>
+      <HideButton aria-label="Dismiss" onClick={() => rememberDeletion(null)} />
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -10,7 +10,8 @@ import { RebuildFigures } from './RebuildFigures.tsx';
 /** How long visits are kept one by one, and the way to count them anew. */
 export function VisitorDataSection() {
   const { site, siteId } = useSelectedSite();
-  const query = useQuery(visitorDataQuery(siteId));
+  // The months are those of all websites: what is typed stays while another one is read.
+  const query = useQuery({ ...visitorDataQuery(siteId), placeholderData: keepPreviousData });
   return (
     <Section
       title="Visitor data"
@@ -20,7 +21,7 @@ export function VisitorDataSection() {
         {(data) => (
           <>
             <EventMonthsForm data={data} />
-            {site && <RebuildFigures key={site.id} site={site} last={data.rebuild} />}
+            {site && <RebuildFigures key={site.id} site={site} last={query.isPlaceholderData ? null : data.rebuild} />}
           </>
         )}
       </DataState>

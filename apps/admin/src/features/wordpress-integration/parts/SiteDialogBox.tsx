@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SiteView } from '@pressloom/contracts/sites';
+import { asRequestError } from '../../../shared/api/request.ts';
+import { isOutcomeUnknown } from '../../../shared/ui/bulk-outcome.ts';
 import { FormDialog } from '../../../shared/ui/FormDialog.tsx';
 import { UnsavedGuard } from '../../../shared/ui/UnsavedGuard.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
@@ -8,7 +10,7 @@ import { createSite, updateSite } from '../api.ts';
 import { connectionOf, formOf, requestOf } from '../site-form.ts';
 import type { SiteForm } from '../site-form.ts';
 import { siteProblem } from '../site-problem.ts';
-import { INTEGRATION_TEXTS, savedText } from '../site-text.ts';
+import { INTEGRATION_TEXTS, MAYBE_ADDED, savedText } from '../site-text.ts';
 import type { ConnectionTexts } from '../site-text.ts';
 import { ActiveField } from './ActiveField.tsx';
 import { AddressFields } from './AddressFields.tsx';
@@ -44,7 +46,10 @@ export function SiteDialogBox(props: SiteDialogBoxProps) {
       onSaved(saved);
     } catch (error) {
       setProblem(siteProblem(form, error));
-      if (!site) toast.error(texts.notAdded.title, texts.notAdded.description);
+      if (!site) {
+        const { title, description } = isOutcomeUnknown(asRequestError(error)) ? MAYBE_ADDED : texts.notAdded;
+        toast.error(title, description);
+      }
     }
   });
 

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter.ts';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { SEARCH_ABOVE } from '../../../shared/ui/site-search.ts';
 import { filteredSites, NO_SITE_FILTER, SITE_FILTER } from '../site-filter.ts';
@@ -36,9 +36,9 @@ export function SiteList({ sites, children }: SiteListProps) {
             title="No website matches"
             text="Try another name, address or state."
             action={
-              <Button variant="outlined" onClick={() => setFilter(NO_SITE_FILTER)}>
+              <BusyButton variant="outlined" onClick={() => setFilter(NO_SITE_FILTER)}>
                 Show all websites
-              </Button>
+              </BusyButton>
             }
           />
         </Paper>
