@@ -99,13 +99,12 @@ describe('a generated picture', () => {
 
   it('that can’t be read is said to be the AI service’s', async () => {
     const bytes = (await plainPicture('png')).fill(7, 60, 90);
-    const of = PaidAi.prototype.for.bind(test.app.get(PaidAi, { strict: false }));
+    const ai = test.app.get(PaidAi, { strict: false });
+    const of = ai.for.bind(ai);
+    const picture = { bytes, mime: 'image/png', model: 'a-model', size: null, quality: null, usage: null } as const;
     jest
-      .spyOn(test.app.get(PaidAi, { strict: false }), 'for')
-      .mockImplementation(async (order) => ({
-        ...(await of(order)),
-        makeImage: async () => ({ bytes, mime: 'image/png' }),
-      }));
+      .spyOn(ai, 'for')
+      .mockImplementation(async (order) => ({ ...(await of(order)), makeImage: () => Promise.resolve(picture) }));
     const { body } = await generate((await freshPost()).id).expect(502);
     expect(body).toMatchObject({
       code: 'model_answer_unusable',
