@@ -153,6 +153,9 @@ export abstract class EventStore {
   /** Gives a visitor's events another name, so that they still are of one visitor. `since`: only later ones. */
   abstract rename(manager: EntityManager, visitor: RenamedVisitor, since?: Date): Promise<void>;
 
+  /** What `eraseMentions` takes an address out of, as `table.column`. */
+  abstract readonly mentioning: readonly string[];
+
   /** Takes an address out of what browsers said: a page may have it in its own address. `since`: only of what happened then or later. */
   abstract eraseMentions(manager: EntityManager, email: string, since?: Date): Promise<void>;
 

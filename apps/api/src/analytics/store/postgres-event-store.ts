@@ -37,6 +37,10 @@ import {
 /** For how long the removal of a month waits for others to let go of its table; whoever comes behind it waits as long. Two tables are waited for. */
 export const LOCK_WAIT_MS = 200;
 
+/** Columns in which a browser may say an address, and those of JSON. */
+const TEXTS = ['visitor_id', 'session_id', 'user_agent', 'referrer', 'page_url', 'article'];
+const VALUES = ['event_data'];
+
 const TAKE_PREPARED = { name: 'take-events', text: TAKE };
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
@@ -44,6 +48,11 @@ const DEADLOCK = '40P01';
 /** Events in this PostgreSQL, a table for each month. */
 @Injectable()
 export class PostgresEventStore extends EventStore {
+  readonly mentioning = [
+    ...[...TEXTS, ...VALUES].map((column) => `engagement_events.${column}`),
+    ...['event_ids.visitor_id', 'event_ids.id'],
+  ];
+
   constructor(private readonly dataSource: DataSource) {
     super();
   }
@@ -141,10 +150,9 @@ export class PostgresEventStore extends EventStore {
   }
 
   async eraseMentions(manager: EntityManager, email: string, since?: Date): Promise<void> {
-    const texts = ['visitor_id', 'session_id', 'user_agent', 'referrer', 'page_url', 'article'];
     const only = since && `"timestamp" >= '${since.toISOString()}'`;
     await eraseMentions(manager, email, {
-      ...{ table: 'engagement_events', texts, values: ['event_data'] },
+      ...{ table: 'engagement_events', texts: TEXTS, values: VALUES },
       ...(only !== undefined && { only }),
     });
     await manager.query(FORGET_IDS_OF, [addressParameter(email), since ?? '-infinity']);

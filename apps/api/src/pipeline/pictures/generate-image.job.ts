@@ -55,7 +55,7 @@ export class GenerateImageJob implements JobHandler<'generate-image'> {
     const hash = await context.step('picture', async () => {
       const ai = await this.ai.for(await this.order(context, post, site));
       const picture = await ai.makeImage({ prompt, ...pictureKindOf(settings) }, context.signal).catch(ofThisPicture);
-      return (await this.featured.keep(picture.bytes).catch(ofThisAnswer)).hash;
+      return (await this.featured.keep(picture.bytes).catch(ofThisImage)).hash;
     });
     await context.progress({ done: 1, total: STEPS, note: 'Saving the image' });
     const image = { hash, type: 'ai', prompt, alt: altText('illustration', post.title, post.language) } as const;
@@ -76,7 +76,7 @@ export class GenerateImageJob implements JobHandler<'generate-image'> {
 const ofThisPicture = (error: unknown): never => ofThisSource(error, ['rejected', 'unusable_answer']);
 
 /** Nobody gave an address for it. */
-function ofThisAnswer(error: unknown): never {
+function ofThisImage(error: unknown): never {
   if (!(error instanceof DomainError)) throw error;
   throw new DomainError(502, 'model_answer_unusable', 'The AI service sent an image that can’t be read.');
 }
