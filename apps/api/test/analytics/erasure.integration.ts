@@ -319,7 +319,7 @@ it('an address is taken out of what is counted, and counted again, while somebod
   await copies.begin(fixture.site.id);
   await fixture.test.database.dataSource.transaction(async (inside) => {
     const last = await fixture.test.app.get(VisitorErasure).erase(inside, email, []);
-    await storeEvents(fixture.test, [view('a third', 0, { page, referrer: `from.example/${email}` })]);
+    await storeEvents(fixture.test, [view('a third', 0, { page, referrer: `from.example/${email}/links` })]);
     await countAll();
     await copies.fill(fixture.site.id, 'rebuilt');
     await last();
