@@ -3,7 +3,8 @@ import type { TestDatabase } from '@pressloom/testing';
 import pg from 'pg';
 import { againAfterLoss, connectPatiently, isConnectionLost, isLostUndone } from './connection-loss.ts';
 
-const withCode = (code: string, syscall?: string) => Object.assign(new Error('x'), { code, syscall });
+const withCode = (code: string, syscall?: string, message = 'x') =>
+  Object.assign(new Error(message), { code, syscall });
 
 it.each([
   ['an administrator ended it', withCode('57P01'), true, true],
@@ -98,7 +99,7 @@ describe('a pool whose database is away for a moment', () => {
   });
 
   it('gives up after a while', async () => {
-    const never = () => Promise.reject(withCode('ECONNREFUSED', 'nobody'));
+    const never = () => Promise.reject(withCode('ECONNREFUSED', 'connect', 'nobody'));
     await expect(againAfterLoss(never, 60)).rejects.toThrow('nobody');
   });
 });
