@@ -154,9 +154,8 @@ export class PageVisits implements Visits {
   /** What no call has brought along. An article counts at the gate only where the gate asked about it. */
   private sendDue(): void {
     if (!this.mayCount()) return;
-    const views = [this.view, ...this.appended.values()].filter((view) => view?.state === 'due');
-    for (const view of views) {
-      if (!view) continue;
+    for (const view of [this.view, ...this.appended.values()]) {
+      if (view?.state !== 'due') continue;
       const articleId = view.articleId ?? this.place?.article ?? null;
       const isAsked = articleId !== null && this.asked.has(articleId);
       const more = { ...(articleId !== null && { articleId }), ...(!isAsked && { isArticle: false }) };

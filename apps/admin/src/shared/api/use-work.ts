@@ -62,7 +62,7 @@ export function useWork<TType extends JobType, TAnswer, TInput = void>(
   });
   const isBusy = mutation.isPending || isJobActive(job);
   // A job that began since then says itself how it went, also where the response to its call was lost.
-  const isReportedByJob = job !== null && job.id !== mutation.context;
-  const failure = mutation.isError && !isReportedByJob ? asRequestError(mutation.error).human : jobFailure(job);
+  const isCallsOwn = mutation.isError && job?.id === mutation.context;
+  const failure = isCallsOwn ? asRequestError(mutation.error).human : jobFailure(job);
   return { job, isBusy, isEnding, result: mutation.data, failure: isBusy ? null : failure, start: mutation.mutate };
 }

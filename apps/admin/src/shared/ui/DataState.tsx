@@ -27,10 +27,10 @@ export interface DataStateProps<T> {
 }
 
 /** Loading, empty, error, data. A refetch keeps the old data; one that failed says so above it. */
-export function DataState<T>({ query, skeleton, empty, isEmpty, children }: DataStateProps<T>) {
+export function DataState<T>({ query, skeleton, empty, isEmpty = isEmptyList, children }: DataStateProps<T>) {
   const { data, error } = query;
   const retry = (): void => void query.refetch();
-  const isNothing = data !== undefined && empty !== undefined && (isEmpty ?? isEmptyList)(data);
+  const isNothing = data !== undefined && empty !== undefined && isEmpty(data);
   // That there was nothing of something else says nothing of this.
   if (data === undefined || (isNothing && query.isPlaceholderData === true)) {
     if (error && !query.isFetching) return <ErrorState error={error} onRetry={retry} />;

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
 import type { Work } from '../../../shared/api/use-work.ts';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
-import { HideButton } from '../../../shared/ui/HideButton.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
 import type { SyncOutcome } from '../sync-outcome.ts';
 
@@ -30,7 +30,9 @@ export function SyncNote({ work, outcome, onRetry, onClose }: SyncNoteProps) {
               <Told outcome={outcome} />
             )}
           </Box>
-          <HideButton aria-label="Hide sync result" onClick={onClose} />
+          <BusyButton size="small" color="inherit" aria-label="Hide sync result" onClick={onClose}>
+            Hide
+          </BusyButton>
         </Box>
       )}
     </Box>
