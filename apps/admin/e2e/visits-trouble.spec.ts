@@ -44,9 +44,9 @@ test('a counting script that arrives too late counts nothing a second time', asy
   const { path, url } = site.article();
   await page.goto(url, { waitUntil: 'domcontentloaded' });
   await expect(card(page)).toBeVisible({ timeout: 10_000 });
-  const ruled = page.waitForResponse('**/page-rules?*');
+  const arrived = page.waitForResponse('**/pages.js*');
   letGo();
-  await ruled;
+  await arrived;
   await page.waitForTimeout(QUIET_MS);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.waitForTimeout(QUIET_MS);
