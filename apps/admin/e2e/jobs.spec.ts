@@ -134,7 +134,7 @@ async function readsTheSchedule(page: Page): Promise<void> {
 
 async function sendsAgain(page: Page): Promise<void> {
   const email = 'refused@press.example';
-  await setFault(page, { provider: 'mail', mode: 'refused', times: 1 });
+  await setFault(page, { provider: 'mail', mode: 'refused', path: email, times: 1 });
   await call(page, 'POST', '/api/subscribers', { email, siteId: await siteIdOf(page, SITE) });
   await page.goto('/jobs?tab=emails');
   const mails = page.getByRole('list', { name: 'Emails' }).getByRole('listitem');

@@ -155,7 +155,7 @@ async function sendsTest(page: Page): Promise<void> {
 async function seesRefusal(page: Page): Promise<void> {
   await goTo(page, 'Email Test');
   await page.getByLabel('Email address').fill('reader@press.example');
-  await setFault(page, { provider: 'mail', mode: 'refused', times: 1 });
+  await setFault(page, { provider: 'mail', mode: 'refused', path: 'reader@press.example', times: 1 });
   await page.getByRole('button', { name: 'Send test email' }).click();
   await expectToast(page, 'Email FailedThe mail server does not accept email for this address');
   await expect(section(page, 'Result')).toContainText('Failed');
