@@ -7,7 +7,7 @@ import { expectAccessible } from './axe.ts';
 import { holds, refuses } from './gate-screens.ts';
 import { test } from './journey.ts';
 import { cardOf, choose, chooseSite, expectFocusIn, expectToast, goTo, section, signInAsSample } from './screens.ts';
-import { call, findVideos, firstRunEnded, release, setFault, siteIdOf } from './server.ts';
+import { call, findVideos, firstRunEnded, release, setFault, siteIdOf, TEXTS } from './server.ts';
 
 const SITE = 'Meditation & Calm';
 const chosen = (page: Page): Locator => page.getByRole('group', { name: 'Selected rows' });
@@ -276,7 +276,7 @@ async function writesThree(page: Page): Promise<string> {
   const enough = ready.filter({ hasNotText: 'to write from' });
   for (const place of [0, 1, 2]) await enough.nth(place).getByRole('checkbox').check();
   await expectAccessible(page, 'chosen videos');
-  await setFault(page, { provider: 'openai', mode: 'quota', times: 1 });
+  await setFault(page, { provider: 'openai', mode: 'quota', path: TEXTS, times: 1 });
   await act(page, 'Generate blogs');
   const question = page.getByRole('dialog', { name: 'Write 3 posts?' });
   await expect(question).toContainText(/One post per video is written\. .+ at most \$\d/);
@@ -297,7 +297,7 @@ async function publishesTwo(page: Page): Promise<void> {
   await expect(drafts.nth(1)).toBeVisible();
   const before = await drafts.count();
   for (const place of [0, 1]) await drafts.nth(place).getByRole('checkbox').check();
-  await setFault(page, { provider: 'wordpress', mode: 'forbidden', times: 1 });
+  await setFault(page, { provider: 'wordpress', mode: 'forbidden', method: 'POST', path: '/posts', times: 1 });
   await act(page, 'Publish to Site');
   const question = page.getByRole('dialog', { name: 'Publish 2 posts?' });
   await question.getByRole('button', { name: 'Publish to Site' }).click();
@@ -316,7 +316,7 @@ async function deletesSome(page: Page, failed: string): Promise<void> {
   await expect(drafts.nth(1)).toBeVisible();
   const before = await drafts.count();
   const underWay = cardOf(page, await drafts.nth(0).getByRole('heading').innerText());
-  await setFault(page, { provider: 'wordpress', mode: 'hang', times: 1 });
+  await setFault(page, { provider: 'wordpress', mode: 'hang' });
   await underWay.getByRole('button', { name: 'Publish to Site' }).click();
   await expect(underWay.getByRole('progressbar')).toBeVisible();
   for (const place of [0, 1]) await drafts.nth(place).getByRole('checkbox').check();
@@ -328,6 +328,7 @@ async function deletesSome(page: Page, failed: string): Promise<void> {
   await expect(refusal).toContainText('Delete the video when that is done.');
   await expect(drafts).toHaveCount(before - 1);
   await expectAccessible(page, 'what was refused of many');
+  await setFault(page, { provider: 'wordpress', mode: 'ok' });
   await release(page, 'wordpress');
   await expectToast(page, 'Published');
 

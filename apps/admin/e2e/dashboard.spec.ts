@@ -8,7 +8,7 @@ import { expectAccessible } from './axe.ts';
 import { refuses } from './gate-screens.ts';
 import { test } from './journey.ts';
 import { chooseSite, expectToast, goTo, section, signInAsSample, siteSelector } from './screens.ts';
-import { call, change, release, setFault, siteIdOf } from './server.ts';
+import { call, change, release, setFault, siteIdOf, TEXTS } from './server.ts';
 
 const SITE = 'Fire & Emergency News';
 const openTab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
@@ -48,7 +48,7 @@ test('an operator syncs a website and reads what it does by itself', async ({ pa
 });
 
 async function syncs(page: Page): Promise<void> {
-  await setFault(page, { provider: 'openai', mode: 'hang', times: 1 });
+  await setFault(page, { provider: 'openai', mode: 'hang', path: TEXTS, times: 1 });
   await page.getByRole('button', { name: 'Sync Content' }).click();
   await expect(page.getByRole('button', { name: 'Syncing...' })).toBeFocused();
   await expect(page.getByRole('progressbar', { name: 'Sync Content' })).toBeVisible();

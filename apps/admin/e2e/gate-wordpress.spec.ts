@@ -142,12 +142,14 @@ async function cleansAndUndoes([, second]: Articles): Promise<void> {
   await button(operator, `Clean ${NAME}`).click();
   const dialog = operator.getByRole('dialog', { name: `Clean ${NAME}` });
   await button(dialog, 'Clean 1 post').click();
-  await expect(dialog.getByRole('list', { name: 'Result for each post' })).toContainText('Cleaned');
+  await expect(dialog.getByRole('list', { name: 'Result for each post' })).toContainText('Cleaned', {
+    timeout: 60_000,
+  });
   const cleaned = await read();
   expect(cleaned.title).toBe(title);
   expect(cleaned.content).not.toContain('<script');
   expect(cleaned.content.startsWith(before.content.raw)).toBe(true);
   expect(cleaned.content.endsWith(paragraph)).toBe(true);
   await button(dialog.getByRole('group', { name: 'Last cleanup' }), 'Undo').click();
-  await expect.poll(read).toEqual(written);
+  await expect.poll(read, { timeout: 60_000 }).toEqual(written);
 }

@@ -37,7 +37,7 @@ test('an operator looks after what failed, what runs, what waits and what comes 
 async function failsToPublish(page: Page, title: string): Promise<void> {
   await goTo(page, 'Content Generation');
   await page.getByRole('tab', { name: 'Processed Videos' }).click();
-  await setFault(page, { provider: 'wordpress', mode: 'forbidden', times: 1 });
+  await setFault(page, { provider: 'wordpress', mode: 'forbidden', method: 'POST', path: '/posts', times: 1 });
   await cardOf(page, title)
     .getByRole('button', { name: /^(Publish to Site|Update):/ })
     .click();
@@ -63,7 +63,8 @@ async function startsAgain(page: Page, title: string): Promise<void> {
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(again).toBeFocused();
 
-  await setFault(page, { provider: 'wordpress', mode: 'hang', times: 1 });
+  // Each try: a read that hangs for too long is asked again.
+  await setFault(page, { provider: 'wordpress', mode: 'hang' });
   await again.click();
   await question.getByRole('button', { name: 'Try again' }).click();
   await expectToast(page, `Job RestartedPublishing: ${title}`);
@@ -102,6 +103,7 @@ async function cancels(page: Page, title: string): Promise<void> {
   ).toHaveCount(0);
   const running = rowOf(page, 'Publishing', title);
   await expect(running).toContainText('Running');
+  await setFault(page, { provider: 'wordpress', mode: 'ok' });
   await release(page, 'wordpress');
   await expect(running).toContainText('Done');
   await expect(running.getByRole('button')).toHaveCount(0);

@@ -286,13 +286,13 @@ async function savesYouTubeSettings(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Remove key?' });
   await expectAccessible(page, 'question before a key is removed');
   await question.getByRole('button', { name: 'Remove key' }).click();
+  // Behind the question, which takes roles from what is behind it.
+  await expect(page.getByText('Settings Updated')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Remove key' })).toHaveCount(0);
   // The question stays until everything shows the change; then the keyboard goes on where the button was.
   await expect(question).toBeHidden();
   await page.keyboard.press('Tab');
   await expect(key).toBeFocused();
-  // Only now: closing the message with the mouse takes the focus along.
-  await expectToast(page, 'Settings Updated');
 
   await call(page, 'PATCH', `/api/website-automation-settings/${await siteIdOf(page, SITE)}`, { videosPerSearch: 0 });
   await page.reload();
@@ -374,7 +374,9 @@ test('the next keyword can be added before the list shows the first one, and not
   const field = page.getByRole('textbox', { name: 'Keyword', exact: true });
   const letGo = await holds(page, '/api/keywords', 'GET');
   for (const term of terms) {
-    const added = page.waitForResponse((response) => response.request().method() === 'POST');
+    const added = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/keywords',
+    );
     await field.fill(term);
     await field.press('Enter');
     expect((await added).status(), term).toBe(201);

@@ -6,7 +6,7 @@ import { refuses } from './gate-screens.ts';
 import { test } from './journey.ts';
 import type { Watch } from './journey.ts';
 import { cardOf, chooseSite, expectToast, goTo, signInAsSample, siteSelector } from './screens.ts';
-import { release, setFault } from './server.ts';
+import { firstRunEnded, release, setFault, TEXTS } from './server.ts';
 
 const SITE = 'Psychic & Tarot';
 const KEYWORD = 'moon phase ritual';
@@ -38,6 +38,7 @@ async function signsIn(page: Page): Promise<void> {
   await expectAccessible(page, 'sign-in');
   await signInAsSample(page);
   await expectToast(page, 'Welcome back, Sample!');
+  await firstRunEnded(page);
 }
 
 async function readsTheDashboard(page: Page): Promise<void> {
@@ -103,7 +104,7 @@ async function generatesAPost(page: Page): Promise<string> {
   const video = await enough.first().getByRole('heading').innerText();
   await expectAccessible(page, 'videos ready for processing');
 
-  await setFault(page, { provider: 'openai', mode: 'hang', times: 1 });
+  await setFault(page, { provider: 'openai', mode: 'hang', path: TEXTS, times: 1 });
   const card = cardOf(page, video);
   await card.getByRole('button', { name: 'Generate blog' }).click();
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^\d of \d: ./);

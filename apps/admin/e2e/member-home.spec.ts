@@ -137,7 +137,7 @@ async function cancelsThere(page: Page): Promise<void> {
   await other.goto(there);
   await button(other, 'Keep subscription').click();
   await expect(other.getByText(/^Renews on/)).toBeVisible();
-  await expect(plan(page)).toContainText('Your membership is active.', { timeout: 45_000 });
+  await expect(plan(page)).toContainText('Your membership is active.', { timeout: 75_000 });
   await other.close();
 }
 

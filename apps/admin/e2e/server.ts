@@ -28,10 +28,13 @@ export async function selectWithVideos(page: Page, name: string, term: string): 
   await findVideos(page, name, term);
 }
 
-/** A fresh product still writes its first posts while the first journey begins; a publish is the last of it. */
+/** A fresh product still writes its first posts while the first journey begins; behind a publish come only images. */
 export async function firstRunEnded(page: Page): Promise<void> {
-  const published = () => call<unknown[]>(page, 'GET', '/api/jobs?type=publish-post&status=completed&pageSize=1');
-  await expect.poll(async () => (await published()).length, { timeout: 60_000 }).toBe(1);
+  const count = async (query: string): Promise<number> =>
+    (await call<unknown[]>(page, 'GET', `/api/jobs?${query}`)).length;
+  const timeout = 180_000;
+  await expect.poll(() => count('type=publish-post&status=completed&pageSize=1'), { timeout }).toBe(1);
+  await expect.poll(() => count('type=generate-image&status=active'), { timeout }).toBe(0);
 }
 
 /** Adds a keyword to a website and searches it, so that a journey has videos of its own. */
@@ -78,6 +81,9 @@ export async function removeWebsitesAt(page: Page, siteUrl: string): Promise<voi
     expect(answer.ok()).toBe(true);
   }
 }
+
+/** Calls of the AI service that write; an image of another post may be asked for at any time. */
+export const TEXTS = '/chat/completions';
 
 interface Fault {
   provider: 'youtube' | 'openai' | 'wordpress' | 'mail' | 'stripe' | 'analyzati';

@@ -145,7 +145,7 @@ test('an operator keeps the installation tidy', async ({ page }) => {
     const optimize = row(page, 'Optimize the database');
     await optimize.getByRole('button').focus();
     await page.keyboard.press('Enter');
-    await expectToast(page, /tables of the database optimized/);
+    await expectToast(page, /tables of the database optimized/, 60_000);
     await expect(optimize.getByRole('status')).toContainText('tables of the database optimized');
     await expect(optimize.getByRole('button')).toBeFocused();
     await row(page, 'Delete old jobs').getByRole('button').click();

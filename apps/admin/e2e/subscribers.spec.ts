@@ -366,7 +366,7 @@ async function stopsALongOne(page: Page): Promise<void> {
   await expect(card.getByText(/^Stopped\./)).toBeVisible();
   await page.reload();
   await card.getByRole('button', { name: 'Resume import' }).click();
-  await expect(card.getByText('60,000 subscribers added.')).toBeVisible({ timeout: 90_000 });
+  await expect(card.getByText('60,000 subscribers added.')).toBeVisible({ timeout: 180_000 });
 }
 
 test('an operator finds a person, and erases them for good', async ({ page }) => {

@@ -127,7 +127,7 @@ describe('field case 17', () => {
     expect((await monthsOf(test))[0]).toBe('2027_03');
   }, 60_000);
 
-  /** Stores events one after the other, as collection does; one that waited for a lock for a second would fail. Gives how many there were. */
+  /** Stores events one after the other, as collection does; one that waited for a lock for ten seconds would fail. Gives how many there were. */
   async function collectsUntil(isOver: () => boolean): Promise<number> {
     const event = {
       ...{ siteId: site.id, type: 'page_view' as const, visitorId: 'collected', eventId: null, sessionId: null },
@@ -136,7 +136,7 @@ describe('field case 17', () => {
     let collected = 0;
     for (; !isOver(); collected += 1)
       await test.database.dataSource.transaction(async (manager) => {
-        await manager.query(`SET LOCAL lock_timeout = '1s'`);
+        await manager.query(`SET LOCAL lock_timeout = '10s'`);
         await test.app.get(EventsService).take(manager, [{ ...event, at: test.clock.now() }]);
       });
     return collected;

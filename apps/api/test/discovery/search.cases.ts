@@ -215,7 +215,9 @@ describe('searching', () => {
 
   it('is no search either where the quota of the day has none left for what nobody waits for', async () => {
     const keyword = await pipeline.keyword(site.id, 'too late for the automation');
-    const day = dayIn(PACIFIC, new Date());
+    // The day of the quota must not end in between.
+    test.clock.set(new Date());
+    const day = dayIn(PACIFIC, test.clock.now());
     const spent = ['search', 'units'].map((bucket) => ({
       quotaGroup: 'sandbox',
       day,

@@ -61,18 +61,21 @@ export class HeldMailsFixture {
     return emails;
   }
 
-  /** What the jobs say, once each of their mails waits. Throws if one failed. */
+  /** What the jobs say, once each of their mails was seen waiting: while one tries, it says nothing. Throws if one failed. */
   async allHeld(emails: string[]): Promise<string> {
+    const waiting = new Map<number, string>();
     const rows = await waitFor(
       async () => {
-        const held: { note: string; status: string }[] = await this.test.database.dataSource.query(HELD);
-        return held.filter(({ note }) => note.startsWith('Waiting: ')).length >= emails.length ? held : null;
+        const held: { id: number; note: string; status: string }[] = await this.test.database.dataSource.query(HELD);
+        for (const { id, note } of held) if (note.startsWith('Waiting: ')) waiting.set(id, note);
+        return waiting.size >= emails.length ? held : null;
       },
       { timeoutMs: 25_000 },
     );
     if (rows.length !== emails.length || rows.some(({ status }) => status === 'failed'))
       throw new Error(`Not all of ${emails.length} wait: ${JSON.stringify(rows)}`);
-    return rows[0]?.note ?? '';
+    const [note = ''] = waiting.values();
+    return note;
   }
 
   /** How many mails each address has, once none has none: after many failures the breaker keeps them back for a while. */
@@ -97,7 +100,7 @@ export class HeldMailsFixture {
 }
 
 const HELD = `
-  SELECT progress_note AS note, status FROM jobs WHERE type = 'send-mail' AND status IN ('queued', 'running', 'failed')`;
+  SELECT id, progress_note AS note, status FROM jobs WHERE type = 'send-mail' AND status IN ('queued', 'running', 'failed')`;
 
 interface Outage {
   name: string;

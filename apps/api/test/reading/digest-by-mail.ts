@@ -6,12 +6,16 @@ import type TestAgent from 'supertest/lib/agent.js';
 import { waitFor } from '@pressloom/testing';
 import { recordUnexpectedExits } from '../../src/boot/unexpected-exits.ts';
 import { ScheduleService } from '../../src/jobs/schedule/schedule.service.ts';
+import { atTimeIn } from '../../src/common/zone-days.ts';
 import { SendDigestJob } from '../../src/dashboard/digest/send-digest.job.ts';
 import { control } from '../pipeline.ts';
 import type { Pipeline } from '../pipeline.ts';
 import { RUNTIME } from '../../src/runtime.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import type { TestApp } from '../test-app.ts';
+
+/** Of the first website, whose days the mail goes by. */
+const ZONE = 'America/New_York';
 
 /** The cases of the digest as a mail, on the application of the file that calls this, which gives each case a website of its own. */
 export const digestByMail = (scene: () => { test: TestApp; pipeline: Pipeline; site: SiteView }): void =>
@@ -52,7 +56,7 @@ export const digestByMail = (scene: () => { test: TestApp; pipeline: Pipeline; s
       const [video] = await pipeline.discover(site.id, 'ladder truck');
       await test.fault({ provider: 'openai', mode: 'quota' });
       await operator.post(`/api/videos/${video?.id}/generate-blog`).expect(502);
-      test.clock.set(new Date(Date.now() + 24 * 3_600_000));
+      test.clock.set(atTimeIn(ZONE, test.clock.now(), { days: 1, time: '12:00' }));
       await want(true);
       await send();
       await arrived(1);
@@ -98,7 +102,7 @@ export const digestByMail = (scene: () => { test: TestApp; pipeline: Pipeline; s
       const rounds = await Promise.all(Array.from({ length: 4 }, send));
       expect(rounds.map((round) => round.mails).toSorted()).toEqual([0, 0, 0, 1]);
       expect(await send()).toMatchObject({ mails: 0 });
-      test.clock.set(new Date(Date.now() + 24 * 3_600_000));
+      test.clock.set(atTimeIn(ZONE, test.clock.now(), { days: 1, time: '12:00' }));
       expect(await send()).toMatchObject({ mails: 1 });
       await arrived(2);
     });

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-const today = (): string => dayIn(ZONE, new Date());
+const today = (): string => dayIn(ZONE, test.clock.now());
 const get = (query: string) => pipeline.operator.get(`/api/digest${query}`);
 const digest = async (day = today(), { id } = site): Promise<Digest> =>
   (await get(`?siteId=${id}&day=${day}`).expect(200)).body as Digest;

@@ -40,6 +40,21 @@ const later = (minutes: number) => scene.test.clock.set(new Date(scene.test.cloc
 
 const issueOf = (id: number) => scene.test.database.dataSource.getRepository(Newsletter).findOneByOrFail({ id });
 
+/** Lets an issue go on whenever its next run is due, until it has an end or stands still. */
+const endOf = (id: number): Promise<DeliveryView> =>
+  waitFor(
+    async () => {
+      const view = await scene.delivery(id);
+      if (view.deliveryStatus !== 'sending') return view;
+      const { nextRunAt } = await issueOf(id);
+      // Only the product's own time goes by: a run that isn't begun for an hour counts as one that stood still.
+      if (nextRunAt && nextRunAt > scene.test.clock.now()) scene.test.clock.set(nextRunAt);
+      await scene.sending.continueDue();
+      return null;
+    },
+    { timeoutMs: 30_000 },
+  );
+
 /** Readers of whom the ledger says neither more nor less than that they have it: when, and that nothing came back. */
 const wellNoted = async (id: number): Promise<number> => {
   const [row]: [{ count: number }] = await scene.test.database.dataSource.query(
@@ -71,10 +86,7 @@ describe('a mail server in trouble', () => {
     ['never says that it took a mail', { provider: 'mail', mode: 'reset', afterWork: true, times: READERS }],
   ])('%s: everybody has it once in the end', async (_name, fault) => {
     const { id, readers } = await sendWith(fault);
-    await scene.until(id, ({ deliveryStatus }) => {
-      later(2);
-      return deliveryStatus !== 'sending';
-    });
+    await endOf(id);
     expect(await scene.taken()).toEqual(eachOnce(readers));
     expect(await scene.ledger(id)).toEqual({ sent: READERS });
     expect(await wellNoted(id)).toBe(READERS);
@@ -214,10 +226,7 @@ describe('a mail server in trouble', () => {
     const id = await scene.issue();
     await scene.test.fault({ provider: 'mail', mode: 'reset', afterWork: true });
     await scene.sending.start(id);
-    const view = await scene.until(id, ({ deliveryStatus }) => {
-      later(2);
-      return deliveryStatus !== 'sending';
-    });
+    const view = await endOf(id);
     expect(view).toMatchObject({ deliveryStatus: 'failed', sent: 0, uncertain: 2 });
     expect(view.error).toMatch(/confirmed none .* Some may have arrived/);
     expect((await scene.taken()).size).toBe(2);
@@ -268,10 +277,7 @@ describe('a mail server in trouble', () => {
     const { nextRunAt } = await issueOf(id);
     expect(nextRunAt).toEqual(new Date(scene.test.clock.now().getTime() + 60_000));
     await scene.test.fault({ provider: 'mail', mode: 'ok' });
-    await scene.until(id, ({ deliveryStatus }) => {
-      later(1);
-      return deliveryStatus !== 'sending';
-    });
+    await endOf(id);
     expect(await scene.taken()).toEqual(eachOnce(readers));
   });
 });

@@ -68,7 +68,7 @@ describe('the first steps of an installation without samples', () => {
     expect(await newlyDone()).toEqual([]);
     await fixture.saved('mail', fixture.mailForm);
     expect(await newlyDone()).toEqual(['mail-server']);
-    await fixture.test.fault({ provider: 'mail', mode: 'refused', times: 1 });
+    await fixture.test.fault({ provider: 'mail', mode: 'refused', path: test.email, times: 1 });
     await fixture.operator.post('/api/test-smtp2go-newsletter').send(test).expect(200);
     expect(await newlyDone()).toEqual([]);
     await fixture.operator.post('/api/test-smtp2go-newsletter').send(test).expect(200);

@@ -271,7 +271,7 @@ describe('a server with limits of its own', () => {
   });
 
   it('greets late, and at once after a reset', async () => {
-    await traits({ greetingMs: 300 });
+    await traits({ greetingMs: 3_000 });
     const late = connect(sandbox.smtpPort, '127.0.0.1').setEncoding('utf8');
     await once(late, 'connect');
     await sandbox.call('/control/reset', { body: {} });

@@ -283,7 +283,7 @@ describe('the AI client', () => {
       ['a drip', (_request: SeenRequest, response: ServerResponse) => drip(response)],
     ])('gives up %s after its time, and leaves another try to its caller', async (_name, handle) => {
       answer = handle;
-      const error = await rejection(client({ timeouts: { textMs: 150 } }).writeStructured(TEXT));
+      const error = await rejection(client({ timeouts: { textMs: 1_000 } }).writeStructured(TEXT));
       expect(error).toMatchObject({ code: 'timeout', retryable: true, ambiguous: false });
       expect(server.seen).toHaveLength(1);
     });

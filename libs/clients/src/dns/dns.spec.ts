@@ -68,7 +68,7 @@ describe('a DNS', () => {
   const asked = async (answer: DnsAnswer | null) => {
     const server = await startNameServer(() => answer);
     try {
-      return await createDnsResolver({ timeoutMs: 300, servers: [server.address] }).txt('key.press.com');
+      return await createDnsResolver({ timeoutMs: 2_000, servers: [server.address] }).txt('key.press.com');
     } finally {
       await server.close();
     }

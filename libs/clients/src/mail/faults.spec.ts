@@ -133,7 +133,7 @@ describe('the mail client and a mail server in trouble', () => {
   });
 
   describe('that says nothing', () => {
-    const SHORT = { connectionTimeoutMs: 100, replyTimeoutMs: 100 };
+    const SHORT = { connectionTimeoutMs: 1_000, replyTimeoutMs: 1_000 };
 
     it.each<[string, Moment, boolean]>([
       ['at the door', 'CONNECT', false],
@@ -153,7 +153,7 @@ describe('the mail client and a mail server in trouble', () => {
       ['RCPT', false],
       ['END', true],
     ])('but a byte now and then, at %s, times out as a whole', async (moment, ambiguous) => {
-      await begin({ EHLO, [moment]: drip }, { sendTimeoutMs: 150 });
+      await begin({ EHLO, [moment]: drip }, { sendTimeoutMs: 1_500 });
       expect(seen(await failure())).toEqual({ code: 'timeout', status: null, retryable: !ambiguous, ambiguous });
     });
 

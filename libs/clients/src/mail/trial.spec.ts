@@ -74,7 +74,7 @@ describe('a mail that is sent to see how far it gets', () => {
       'does not accept email from this sender (550 5.7.26)',
     ],
   ])('to a server that %s ends at that step', async (_name, moment, reaction, stage, words) => {
-    await begin({ [moment]: reaction }, { connectionTimeoutMs: 100, replyTimeoutMs: 100 });
+    await begin({ [moment]: reaction }, { connectionTimeoutMs: 1_000, replyTimeoutMs: 1_000 });
     const trial = await client.trial(mail());
     const at = trial.stages.findIndex(({ state }) => state === 'failed');
     expect(trial.stages[at]).toMatchObject({ name: stage, message: expect.stringContaining(words) });
@@ -89,7 +89,7 @@ describe('a mail that is sent to see how far it gets', () => {
     client.close();
     await peer.close();
     const START = (socket: Socket) => void socket.write('250-peer\r\n250 STARTTLS\r\n');
-    await begin({ EHLO: START, STAR: '220 go on' }, { replyTimeoutMs: 100 });
+    await begin({ EHLO: START, STAR: '220 go on' }, { replyTimeoutMs: 1_000 });
     const trial = await client.trial(mail());
     expect(trial.stages[2]).toMatchObject({ name: 'tls', state: 'failed' });
     expect(peer.received).toEqual([]);

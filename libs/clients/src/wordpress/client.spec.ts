@@ -84,7 +84,7 @@ describe('every request', () => {
 describe('writes that may have happened', () => {
   it('is ambiguous after a timeout, and sent once', async () => {
     const hung = new Promise<void>((arrived) => peer.expect(`POST ${POSTS}`, () => arrived()));
-    const error = await failureOf(client({ timeoutMs: 200 }).createPost({ title: 'a' }));
+    const error = await failureOf(client({ timeoutMs: 1_000 }).createPost({ title: 'a' }));
     await hung;
     expect(error).toMatchObject({ code: 'timeout', ambiguous: true, retryable: false });
     peer.done();
