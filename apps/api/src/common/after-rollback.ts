@@ -9,6 +9,10 @@ const TRIES = 3;
 const isDeadlock = (error: unknown): boolean =>
   error instanceof QueryFailedError && (error.driverError as { code?: unknown }).code === DEADLOCK;
 
+/** Data (22) or a constraint (23) of PostgreSQL's error classes: asked again, it refuses the same. */
+export const isRefusedByDatabase = (error: unknown): boolean =>
+  error instanceof QueryFailedError && /^2[23]/.test(String((error.driverError as { code?: unknown }).code));
+
 /**
  * Does a transaction, and does it anew where work of others on the same rows got in its way, or the database restarts.
  *

@@ -179,6 +179,24 @@ describe('a cleanup', () => {
     expect(await textsOf(third.id)).toEqual(['C', loader]);
   });
 
+  it('keeps what an editor saves while the post’s page is read', async () => {
+    const post = await made('A', `<p>First.</p>${loader}`);
+    const { pathname } = new URL(post.link);
+    let isSaved = false;
+    fixture.hook(async (url, pass) => {
+      if (url.pathname === pathname && !isSaved) {
+        isSaved = true;
+        await byHand(post.id, { content: `<p>First.</p><p>Second.</p>${loader}` });
+      }
+      return pass();
+    });
+    expect(await clean()).toMatchObject({ cleanedPosts: 1 });
+    expect(await textsOf(post.id)).toEqual(['A', '<p>First.</p><p>Second.</p>']);
+    fixture.hook();
+    expect(await undo()).toMatchObject({ restoredPosts: 1 });
+    expect(await textsOf(post.id)).toEqual(['A', `<p>First.</p><p>Second.</p>${loader}`]);
+  });
+
   it('names a post that WordPress refuses, and one that a plugin changes back, and cleans the others', async () => {
     const [refused, cleaned, kept] = [await made('A', loader), await made('B', loader), await made('C', loader)];
     fixture.hook(async (url, pass) => {

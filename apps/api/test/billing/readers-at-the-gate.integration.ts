@@ -92,6 +92,24 @@ async function memberPass(visitorId: string): Promise<string> {
   return ((await exchanged.expect(200)).body as IssuedPass).pass;
 }
 
+it('a page view that the database refuses fails none of those that are decided with it, nor its own page', async () => {
+  const { dataSource } = test.database;
+  const [poison, ...readers] = Array.from({ length: 20 }, visitor) as [string, ...string[]];
+  await dataSource.query(`ALTER TABLE engagement_events ADD CONSTRAINT planted CHECK (visitor_id <> '${poison}')`);
+  try {
+    const views = await Promise.all([poison, ...readers].map((visitorId) => view({ visitorId, articleId: 1 })));
+    expect(new Set(views.map(({ articlesViewed }) => articlesViewed))).toEqual(new Set([1]));
+    const [stored] = await dataSource.query(
+      'SELECT array_agg(visitor_id) AS visitors FROM engagement_events WHERE visitor_id = ANY($1)',
+      [[poison, ...readers]],
+    );
+    expect(stored.visitors.toSorted()).toEqual(readers.toSorted());
+    expect(await readBy(poison)).toEqual(['1']);
+  } finally {
+    await dataSource.query('ALTER TABLE engagement_events DROP CONSTRAINT planted');
+  }
+});
+
 describe('one article under many addresses', () => {
   it('is one view', async () => {
     await published(42, `${NEWSPAPER}/2026/11/story-42/`);

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { COLLECT_CALL_LIMITS } from '@pressloom/contracts/events';
 import type { CollectEventRequest, EventType } from '@pressloom/contracts/events';
-import { DataSource, QueryFailedError } from 'typeorm';
-import { againAfterRollback } from '../../common/after-rollback.ts';
+import { DataSource } from 'typeorm';
+import { againAfterRollback, isRefusedByDatabase } from '../../common/after-rollback.ts';
 import { MergedWrites } from '../../common/merged-writes.ts';
 import { articleKey, isWordpressId } from '../../common/visitors/article-key.ts';
 import { isLoadedAhead } from '../../common/visitors/loaded-ahead.ts';
@@ -143,7 +143,3 @@ function articleOf({ articleId, pageUrl }: Pick<BrowserClaim, 'articleId' | 'pag
   const key = articleKey({ articleId, pageUrl });
   return articleId !== undefined || (key !== null && isWordpressId(key)) ? key : null;
 }
-
-/** Data (22) or a constraint (23) of PostgreSQL's error classes. */
-const isRefusedByDatabase = (error: unknown): boolean =>
-  error instanceof QueryFailedError && /^2[23]/.test(String((error.driverError as { code?: unknown }).code));

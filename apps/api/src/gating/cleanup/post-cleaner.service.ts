@@ -86,15 +86,21 @@ export class PostCleaner {
 
   /** @throws ProviderError */
   async clean(work: CleanWork, row: GateCleanupPost): Promise<CleanEnd> {
+    const seen = await work.client.getPost(row.wordpressPostId, work);
+    if (!seen || seen.status === 'trash') return this.end(row, { outcome: 'gone', reason: null });
+    // An earlier run wrote it, and its process ended before it could say so.
+    if (row.afterHash === hashOfTexts(seen))
+      return this.confirmed(work, row, { before: keptOf(row, seen), after: seen });
+    const { builder, ...planned } = await this.planNow(work, seen);
+    if (planned.scripts + planned.crowns === 0) return this.end(row, { outcome: 'unchanged', reason: null });
+    if (changedFields(seen, planned) === null)
+      return this.end(row, { outcome: 'builder', reason: BUILDER(builder ?? '') });
+    // Somebody may have saved it while its page was read.
     const before = await work.client.getPost(row.wordpressPostId, work);
     if (!before || before.status === 'trash') return this.end(row, { outcome: 'gone', reason: null });
-    // An earlier run wrote it, and its process ended before it could say so.
-    if (row.afterHash === hashOfTexts(before))
-      return this.confirmed(work, row, { before: keptOf(row, before), after: before });
-    const plan = await this.planNow(work, before);
+    const plan = this.plan(before, await this.titleHere(work, before.id), builder !== null);
     const fields = changedFields(before, plan);
-    if (plan.scripts + plan.crowns === 0) return this.end(row, { outcome: 'unchanged', reason: null });
-    if (fields === null) return this.end(row, { outcome: 'builder', reason: BUILDER(plan.builder ?? '') });
+    if (fields === null) return this.end(row, { outcome: 'unchanged', reason: null });
     await this.cleanups.writing(row, before, plan);
     const after = await written(work, before.id, fields);
     if (!after) return this.end(row, { outcome: 'gone', reason: null });

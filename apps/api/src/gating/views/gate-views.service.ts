@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { EventsService } from '../../analytics/collect/events.service.ts';
 import type { BrowserEvent } from '../../analytics/collect/events.service.ts';
-import { againAfterRollback } from '../../common/after-rollback.ts';
+import { againAfterRollback, isRefusedByDatabase } from '../../common/after-rollback.ts';
 import { DomainError, TooManyRequests, notFound } from '../../common/errors.ts';
 import { MergedWrites } from '../../common/merged-writes.ts';
 import type { Network } from '../../common/networks.ts';
@@ -59,7 +59,7 @@ type Gated = Asked & { gate: GateRules };
  */
 @Injectable()
 export class GateViews {
-  private readonly writes = new MergedWrites<Asked>((asked) => againAfterRollback(() => this.decideAll(asked)), {
+  private readonly writes = new MergedWrites<Asked>((asked) => this.write(asked), {
     together: TOGETHER,
     most: GATE_CALL_LIMITS.waiting,
   });
@@ -90,7 +90,31 @@ export class GateViews {
     if (page.pageView !== null) await this.writes.add(askedOf(page, isArticle));
   }
 
-  private async decideAll(asked: Asked[]): Promise<void> {
+  private async write(asked: Asked[]): Promise<void> {
+    try {
+      await this.decideAll(asked);
+    } catch (error) {
+      if (!isRefusedByDatabase(error)) throw error;
+      for (const one of asked) await this.decideAlone(one);
+    }
+  }
+
+  /** What nobody foresaw of one page view fails no other call, nor the decision about its own page. */
+  private async decideAlone(asked: Asked): Promise<void> {
+    try {
+      await this.decideAll([asked]);
+    } catch (error) {
+      if (!isRefusedByDatabase(error) || asked.pageView === null) throw error;
+      asked.pageView = null;
+      await this.decideAll([asked]);
+    }
+  }
+
+  private decideAll(asked: Asked[]): Promise<void> {
+    return againAfterRollback(() => this.inTransaction(asked));
+  }
+
+  private async inTransaction(asked: Asked[]): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await this.articles.complete(
         manager,
