@@ -11,6 +11,7 @@ const job = (id: number, status: Job['status'], code?: string): Job => ({
   error: code === undefined ? null : { code: code as 'budget_spent', message: `Because of ${code}.`, statusCode: 502 },
 });
 const done = (id: number): Job => job(id, 'completed');
+const lost = (id: number): Job => job(id, 'failed', 'image_uncertain');
 
 /** `total` posts, of which those of `jobs` were begun. */
 const result = (total: number, jobs: Job[], more: Partial<BulkRun> = {}) => {
@@ -83,5 +84,15 @@ test.each<[batch: Job[], obstacle: string | null]>([
   [[job(1, 'failed', 'provider_unconfigured')], 'service'],
   [[done(1), job(2, 'failed', 'budget_spent')], 'budget'],
 ])('a batch tells whether the next one would fail', (batch, kind) => {
-  expect(obstacleOf(batch)?.kind ?? null).toBe(kind);
+  expect(obstacleOf(batch, [])?.kind ?? null).toBe(kind);
+});
+
+test.each<[what: string, before: Job[], batch: Job[], obstacle: string | null]>([
+  ['one', [done(1)], [lost(2), lost(3)], null],
+  ['the first', [], [lost(1), lost(2)], null],
+  ['two in a row', [lost(1), lost(2)], [lost(3)], 'service'],
+  ['one behind a mixed one', [lost(1), job(2, 'failed', 'model_answer_unusable')], [lost(3)], null],
+  ['none behind one', [lost(1)], [], null],
+])('of batches whose responses were all lost, %s', (_what, before, batch, kind) => {
+  expect(obstacleOf(batch, before)?.kind ?? null).toBe(kind);
 });

@@ -4,7 +4,7 @@ import { isOpen } from '../../jobs/job-follower.service.ts';
 import { targetId } from '../../jobs/job-type.ts';
 import type { JobOf } from '../../jobs/job-type.ts';
 
-type ImageJob = Pick<JobOf<'generate-image'>, 'status' | 'target' | 'error' | 'automatic' | 'startedAt'>;
+export type ImageJob = Pick<JobOf<'generate-image'>, 'status' | 'target' | 'error' | 'automatic' | 'startedAt'>;
 
 /** An image that a bulk run began, or that was being generated already. */
 export interface BegunImage {
@@ -31,13 +31,20 @@ export interface BulkRun {
 /** The service itself failed, so that the next image would fail as well. */
 const OF_THE_SERVICE: readonly string[] = ['provider_failed', 'provider_refused', 'provider_unconfigured'];
 
-/** Whether a batch shows that the next one would fail as well. Pure. */
-export function obstacleOf(batch: readonly ImageJob[]): BulkObstacle | null {
+/**
+ * Whether a batch shows that the next one would fail as well. `before`: the batch before it. One whose responses were all lost, though its
+ * images may be paid for, can be one that our own process left behind; two of them are the service's. Pure.
+ */
+export function obstacleOf(batch: readonly ImageJob[], before: readonly ImageJob[]): BulkObstacle | null {
   if (batch.some(isOutOfBudget)) return { kind: 'budget' };
   if (batch.some(({ status }) => status === 'completed')) return null;
   const failed = batch.find(({ error }) => error !== null && OF_THE_SERVICE.includes(error.code));
-  return failed?.error ? { kind: 'service', reason: failed.error.message } : null;
+  const reason = (failed ?? (isAllLost(before) && isAllLost(batch) ? batch[0] : null))?.error?.message;
+  return reason === undefined ? null : { kind: 'service', reason };
 }
+
+const isAllLost = (batch: readonly ImageJob[]): boolean =>
+  batch.length > 0 && batch.every(({ error }) => error?.code === 'image_uncertain');
 
 /** What a bulk run came to. Pure. */
 export function bulkImagesResult({ total, covered, begun, jobs, titles, obstacle }: BulkRun): BulkImagesResult {

@@ -7,7 +7,7 @@ import type { JobHandler } from '../../jobs/job-handler.ts';
 import { targetId } from '../../jobs/job-type.ts';
 import type { JobOf } from '../../jobs/job-type.ts';
 import { obstacleOf } from './bulk-images-result.ts';
-import type { BegunImage, BulkObstacle } from './bulk-images-result.ts';
+import type { BegunImage, BulkObstacle, ImageJob } from './bulk-images-result.ts';
 import { BulkImagesService } from './bulk-images.service.ts';
 
 /** Images that wait or are generated at a time: few, so that one that a person asks for meanwhile has its turn soon. */
@@ -33,13 +33,16 @@ export class GenerateImagesJob implements JobHandler<'generate-images'> {
     const total = posts.length;
     const begun: BegunImage[] = [];
     let [covered, obstacle]: [number, BulkObstacle | null] = [0, null];
+    let before: ImageJob[] = [];
     for (; covered < total && !obstacle; covered = Math.min(total, covered + AT_ONCE)) {
       const batch = posts.slice(covered, covered + AT_ONCE);
       const added = await context.stepInTransaction(`${BATCH}${covered}`, (manager) =>
         this.images.begin(manager, context, batch),
       );
       begun.push(...added);
-      obstacle = await this.obstacleAfter(context, added, { done: covered + batch.length - added.length, total });
+      const ended = await this.ended(context, added, { done: covered + batch.length - added.length, total });
+      obstacle = obstacleOf(ended, before);
+      before = ended;
     }
     return this.images.result({ total, covered, begun, obstacle });
   }
@@ -56,18 +59,17 @@ export class GenerateImagesJob implements JobHandler<'generate-images'> {
     return this.images.result({ total, covered, begun, obstacle: { kind: 'person' } }, manager);
   }
 
-  /** Waits for a batch; what then keeps the run from the next one. */
-  private async obstacleAfter(
+  /** Waits for a batch. */
+  private ended(
     context: JobContext,
     batch: BegunImage[],
     { done, total }: { done: number; total: number },
-  ): Promise<BulkObstacle | null> {
-    const jobs = await this.follower.ended(context, {
+  ): Promise<ImageJob[]> {
+    return this.follower.ended(context, {
       type: 'generate-image',
       ids: batch.map(({ jobId }) => jobId),
       until: Infinity,
       progress: (ended) => ({ done: done + ended, total, note: 'Generating images' }),
     });
-    return obstacleOf(jobs);
   }
 }
