@@ -3,7 +3,7 @@ import { checkBudget } from '../../tools/vite/budget.ts';
 import { compressAssets } from '../../tools/vite/compress.ts';
 
 /** Every page of a website loads it, and the gate waits for it where the browser hasn't kept it. */
-const LIMIT_KB = 4.5;
+const LIMIT_KB = 4.6;
 
 /** What the widget loads beside itself, at an address without a hash (PAGES_SCRIPT_PATH). */
 export default defineConfig({

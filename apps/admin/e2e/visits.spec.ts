@@ -191,8 +191,8 @@ test('a sign-up in the card is one of the browser, once it was confirmed and whe
   page,
 }) => {
   await site.gate({ restrictionType: 'article_count', freeArticleLimit: 0 });
-  const { path, url } = site.article();
-  await page.goto(url);
+  const { id, path, url } = site.article();
+  await page.goto(`${url}?utm_source=x&p=${id}`);
   await expectCovered(page, 42);
   await expectViews(path, 1);
   const signUp = async (email: string) => {
@@ -204,7 +204,9 @@ test('a sign-up in the card is one of the browser, once it was confirmed and whe
     return (await asked).postDataJSON() as SubscribeRequest;
   };
   const email = `browser-${Date.now()}@example.com`;
-  const { visitorId = '' } = await signUp(email);
+  const { visitorId = '', page: address } = await signUp(email);
+  // With plain permalinks the number alone says which article it is.
+  expect(address).toBe(`${url}?p=${id}`);
   expect(visitorId).toBe(await page.evaluate(() => localStorage.getItem('pressloom.visitor-id')));
   await expect.poll(async () => (await site.visitor(visitorId))?.isSubscribed).toBe(false);
   const token = new URL(await mailedLink(page, email, '/confirm'), url).searchParams.get('token');

@@ -93,6 +93,7 @@ it('a tab that stayed open overnight is no visit from the website itself (case 9
 describe('pages (case 11)', () => {
   it.each([
     ['a space', '/two%20words/', 'firenews.example/two words'],
+    ['a space at its end', '/storm%20/', 'firenews.example/storm '],
     ['a percent sign', '/50%25-off/', 'firenews.example/50%25-off'],
     ['a plus', '/c++/', 'firenews.example/c++'],
     ['a quote', '/%22quoted%22/', 'firenews.example/"quoted"'],

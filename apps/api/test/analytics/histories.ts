@@ -33,7 +33,7 @@ const anEvent = fc.record({
   data: fc.constantFrom<object>({}, { utm_source: 'x', utm_campaign: 'storm' }, { _counted: 'yes' }),
   late: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: DAY_MINUTES })),
   follow: fc.array(fc.integer({ min: 0, max: 90 }), { maxLength: 4 }),
-  seen: fc.option(fc.integer({ min: 0, max: 29 })),
+  seen: fc.option(fc.integer({ min: 0, max: 60 })),
 });
 
 /** Who reads: events in the order in which they are told, and when websites move to other zones. */
@@ -77,7 +77,12 @@ export function stepsOf({ events, moves, erasures }: History, sites: readonly { 
     if (seen === null || visitor === null || !['page_view', 'gate_shown'].includes(rest.type)) return [first, ...next];
     const end = start + seen * MINUTE_MS;
     const closing = { ...of, isSample, type: 'page_closed', at: new Date(end) };
-    return [first, ...next, { at: Math.max(end, first.at + 1), event: closing }];
+    const closedAt = Math.max(end, first.at + 1);
+    // The names of page views go with whoever is erased: what closes one then is refused.
+    const isRefused = erasures.some(
+      (one) => one.site === site && one.visitor === visitor && isWithin(one.minute, first.at, closedAt),
+    );
+    return [first, ...next, ...(isRefused ? [] : [{ at: closedAt, event: closing }])];
   });
   const changes = moves.map((move) => ({ at: BEGINNING + move.minute * MINUTE_MS, zone: move.zone }));
   const erased = erasures.map(({ minute, site, visitor }) => ({
@@ -86,6 +91,11 @@ export function stepsOf({ events, moves, erasures }: History, sites: readonly { 
   }));
   return [...steps, ...changes, ...erased].sort((a, b) => a.at - b.at);
 }
+
+const isWithin = (minute: number, from: number, until: number): boolean => {
+  const at = BEGINNING + minute * MINUTE_MS;
+  return at >= from && at < until;
+};
 
 /** When all of a history is stored, in milliseconds. */
 export const AFTERWARDS = BEGINNING + 122 * DAY_MINUTES * MINUTE_MS;

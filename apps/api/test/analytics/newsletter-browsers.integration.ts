@@ -1,10 +1,14 @@
+import type { ConfirmView } from '@pressloom/contracts/reader-pages';
 import type { RecentVisitor } from '@pressloom/contracts/visitor-analytics';
 import type { VisitSettings } from '@pressloom/contracts/sites';
 import { Subscriber } from '@pressloom/database/entities';
 import supertest from 'supertest';
 import { VisitorAddresses } from '../../src/analytics/people/visitor-addresses.service.ts';
 import { Rollups } from '../../src/analytics/rollups/rollups.service.ts';
+import { ArticleFigures } from '../../src/analytics/visitors/article-figures.service.ts';
 import { AskingService } from '../../src/newsletter/joining/asking.service.ts';
+import { PublishedFigures } from '../../src/pipeline/publishing/figures/published-figures.service.ts';
+import { LedgerFixture } from '../billing/ledger-fixture.ts';
 import { BEHIND_PROXY, Readers, linkOf } from '../readers.ts';
 import type { Mail } from '../readers.ts';
 import { rebuild } from './copies-fixture.ts';
@@ -125,6 +129,31 @@ it('visited nothing by the click in a mail, days later', async () => {
   expect(reader).toEqual({ ...(before[1] as RecentVisitor[])[0], isSubscribed: true });
   const { body } = await fixture.operator.get('/api/activity/dashboard').query({ siteId: fixture.site.id }).expect(200);
   expect(body.stats).toMatchObject({ activeUsers: 0, newSubscribers: 1 });
+});
+
+it('signed up at an article also where permalinks are plain: it is counted there, and the way back leads there', async () => {
+  const page = `${SITE_URL}/?p=42`;
+  const email = newEmail();
+  await asks(email, { page });
+  const mail = await mailOf(email);
+  const { body } = await fixture.test
+    .agent()
+    .post('/api/reader/confirm/look')
+    .send({ token: linkOf(mail, '/confirm') })
+    .expect(200);
+  expect((body as ConfirmView).site.url).toBe(page);
+  await confirmsBy(mail);
+  await countAll();
+  const { manager } = database();
+  const { id: siteId } = fixture.site;
+  const days = { siteId, first: '2020-01-01', last: '2099-12-31', timeZone: 'UTC' };
+  const article = 'firenews.example/?p=42';
+  const figures = fixture.test.app.get(ArticleFigures, { strict: false });
+  expect(await figures.byArticle(manager, days, [42])).toEqual([{ figure: 'signUps', article, amount: 1 }]);
+  const ledger = new LedgerFixture(fixture.test, fixture.operator, fixture.site);
+  const post = await ledger.post(null, { publishedAt: new Date(), wordpressId: 42 });
+  const published = fixture.test.app.get(PublishedFigures, { strict: false });
+  expect(await published.postsOf(manager, siteId, [article])).toEqual(new Map([[article, post]]));
 });
 
 it('is joined to no address, and nothing says which one it was once it was confirmed', async () => {

@@ -98,8 +98,9 @@ const RECOUNT = `
   numbered AS (SELECT *, count(*) FILTER (WHERE goes_on IS NOT TRUE) OVER (PARTITION BY site, sample, visitor ORDER BY at ROWS UNBOUNDED PRECEDING) AS session
                FROM gaps),
   session AS (
-    SELECT site, sample, visitor, session, (array_agg(day ORDER BY at))[1] AS day, count(*) FILTER (WHERE type = 'page_view') AS views,
-           (extract(epoch FROM max(at) - min(at)) * 1000)::bigint AS ms
+    SELECT site, sample, visitor, session, (array_agg(day ORDER BY at) FILTER (WHERE type <> 'page_closed'))[1] AS day,
+           count(*) FILTER (WHERE type = 'page_view') AS views,
+           (extract(epoch FROM max(at) - min(at) FILTER (WHERE type <> 'page_closed')) * 1000)::bigint AS ms
     FROM numbered GROUP BY 1, 2, 3, 4 HAVING bool_or(type <> 'page_closed'))
   SELECT * FROM (
     SELECT site, sample, day::text, 'visitors' AS name, count(*) AS amount FROM seen GROUP BY 1, 2, 3

@@ -3,6 +3,7 @@ import type { SubscribeAnswer, SubscribeRequest } from '@pressloom/contracts/rea
 import type { Failure } from '../api.ts';
 import { element } from '../element.ts';
 import type { VisitParts } from '../visits.ts';
+import { addressOf } from './place.ts';
 
 /** The way to the newsletter. What was typed stays until the server has taken it. `known`: who reads, where visits may be counted. */
 export function drawForm(parts: VisitParts, texts: GateCardForm, known: () => Known): HTMLElement[] {
@@ -56,7 +57,7 @@ type Known = Pick<SubscribeRequest, 'visitorId' | 'consent'>;
 const signUp = ({ at, send }: VisitParts, email: string, known: Known): Promise<SubscribeAnswer> =>
   send<SubscribeAnswer>(`${at.origin}/api/subscribers`, {
     type: 'application/json',
-    body: { ...known, email, siteId: at.siteId, page: window.location.origin + window.location.pathname },
+    body: { ...known, email, siteId: at.siteId, page: window.location.origin + addressOf(window.location) },
   });
 
 /** The form has one field, so a body that is refused was refused for it. */

@@ -4,8 +4,8 @@ const at = (address: string, article: string | null = null) => ({ address, artic
 
 it.each([
   ['/storm/', '', '/storm/'],
-  ['/', '?p=12&utm_source=x', '/p=12'],
-  ['/', '?utm_source=x&page_id=3', '/page_id=3'],
+  ['/', '?p=12&utm_source=x', '/?p=12'],
+  ['/', '?utm_source=x&page_id=3', '/?page_id=3'],
   ['/', '?paged=2', '/'],
 ])('%s%s is the page %s', (pathname, search, address) => expect(addressOf({ pathname, search })).toBe(address));
 

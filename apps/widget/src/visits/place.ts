@@ -6,9 +6,9 @@ export interface Place {
   article: string | null;
 }
 
-/** What tells a page of a website from another one: of the query only what names it where permalinks are plain. Pure. */
+/** What tells a page of a website from another one: its path, and of the query only what names it where permalinks are plain. Pure. */
 export const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
-  pathname + (/[?&](?:p|page_id)=\d+/.exec(search)?.[0].slice(1) ?? '');
+  pathname + (/[?&](?:p|page_id)=\d+/.exec(search)?.[0].replace('&', '?') ?? '');
 
 /**
  * Whether a reader has come to another page, without a load. Themes that append articles change the address as one scrolls; those that swap pages

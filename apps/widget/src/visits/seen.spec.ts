@@ -22,6 +22,12 @@ it.each([
     { touchedAt: 0, now: after(30) },
     { visibleMs: 0, ageMs: 30 * MINUTE },
   ],
+  ['a long article', { touchedAt: after(34), now: after(35) }, { visibleMs: 29 * MINUTE, ageMs: 6 * MINUTE }],
+  [
+    'a long article, and a tab that was closed later',
+    { touchedAt: after(80), hiddenAt: after(81), now: after(90) },
+    { visibleMs: 29 * MINUTE, ageMs: 61 * MINUTE },
+  ],
   ['a touch of the page before', { touchedAt: OPENED - 1, now: after(1) }, { visibleMs: MINUTE, ageMs: 0 }],
   ['a clock that was put back', { touchedAt: 0, now: after(-60) }, { visibleMs: 0, ageMs: 0 }],
 ])('%s', (_what, moments, expected) => expect(seen({ shownAt: OPENED, hiddenAt: null, ...moments })).toEqual(expected));

@@ -52,7 +52,10 @@ function sessionsOf(events: readonly VisitorEvent[]): VisitorEvent[][] {
     if (last && event.at - (last.at(-1)?.at ?? 0) < SESSION_GAP_MS) last.push(event);
     else sessions.push([event]);
   }
-  return sessions.filter((session) => session.some(({ kind }) => kind !== 'close'));
+  // A closing sign begins no session, so that those before its first other event are no part of it.
+  return sessions
+    .map((session) => session.slice(session.findIndex(({ kind }) => kind !== 'close')))
+    .filter(([first]) => first?.kind !== 'close');
 }
 
 const withoutZeros = (counted: Map<string, number>): Map<string, number> =>
@@ -82,14 +85,14 @@ function inPortions(portions: readonly (readonly VisitorEvent[])[], localDays: L
   return read(figures);
 }
 
-/** Visits of some months, each event told at most a day late; closing signs belong to a view of less than half an hour before. */
+/** Visits of some months, each event told at most a day late; closing signs belong to a view of at most an hour before. */
 const BEGINNING = Date.parse('2026-09-20T00:00:00Z');
 const aVisit = fc
   .record({
     at: fc.integer({ min: 0, max: 100 * 24 * 60 }),
     kind: fc.constantFrom<VisitorEvent['kind'][]>('view', 'view', 'view', 'gate', 'sign'),
     near: fc.array(fc.integer({ min: 0, max: 120 }), { maxLength: 3 }),
-    seenMinutes: fc.option(fc.integer({ min: 0, max: 29 })),
+    seenMinutes: fc.option(fc.integer({ min: 0, max: 60 })),
     late: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: 24 * 60 })),
   })
   .map(({ at, kind, near, seenMinutes, late }) => {
@@ -141,6 +144,46 @@ it('has a session over midnight belong to the day on which it began, and the rea
   expect(counted.get(`${day} bounces`)).toBeUndefined();
 });
 
+const MINUTE_MS = 60_000;
+/** Events by their minute, the letter of their kind first, such as `v0` for a view. */
+const KINDS: Readonly<Record<string, VisitorEvent['kind']>> = { v: 'view', s: 'sign', c: 'close' };
+const eventsOf = (text: string): VisitorEvent[] =>
+  text.split(' ').map((event) => ({
+    at: at('2026-12-01T10:00:00Z') + Number(event.slice(1)) * MINUTE_MS,
+    kind: KINDS[event.charAt(0)] ?? 'sign',
+  }));
+/** Of some events, in each order in which they may come. */
+const ordersOf = (events: readonly VisitorEvent[]): VisitorEvent[][] =>
+  events.length === 0
+    ? [[]]
+    : events.flatMap((event, place) => ordersOf(events.toSpliced(place, 1)).map((others) => [event, ...others]));
+
+it.each<[string, string, { sessions?: number; bounces?: number; timed?: number; minutes?: number }]>([
+  ['a view that is closed within half an hour', 'v0 c29', { sessions: 1, bounces: 1, timed: 1, minutes: 29 }],
+  ['a view that is closed later', 'v0 c35', { sessions: 1, bounces: 1 }],
+  ['such a one before the next view', 'v0 c35 v40', { sessions: 2, bounces: 2 }],
+  ['a view between them that comes late', 'v0 v20 c35 v40', { sessions: 1, timed: 1, minutes: 40 }],
+  ['closing signs of several pages', 'v0 c25 c50 c90', { sessions: 1, bounces: 1, timed: 1, minutes: 50 }],
+  ['closing signs on both sides of a view', 'c0 v10 c30', { sessions: 1, bounces: 1, timed: 1, minutes: 20 }],
+  ['closing signs alone', 'c0 c20', {}],
+  ['a checkout without a page', 's0 s4', { sessions: 1, bounces: 1, timed: 1, minutes: 4 }],
+])('counts %s alike in whatever order they come', (_what, text, expected) => {
+  const day = at('2026-12-01') / DAY_MS;
+  for (const events of ordersOf(eventsOf(text))) {
+    const counted = inPortions(
+      events.map((event) => [event]),
+      BERLIN,
+    );
+    const milliseconds = counted.get(`${day} sessionMs`);
+    expect({
+      sessions: counted.get(`${day} sessions`),
+      bounces: counted.get(`${day} bounces`),
+      timed: counted.get(`${day} timedSessions`),
+      minutes: milliseconds && milliseconds / MINUTE_MS,
+    }).toEqual(expected);
+  }
+});
+
 it('keeps of a visitor only what a late event can change', () => {
   const figures = new DayFigures();
   const events = Array.from({ length: 400 }, (_, index) =>
@@ -149,6 +192,9 @@ it('keeps of a visitor only what a late event can change', () => {
   const history = addEvents(NO_HISTORY, events, { localDays: BERLIN, figures });
   expect(history.days.length).toBeLessThanOrEqual(3);
   expect(history.sessions.length).toBeLessThanOrEqual(5);
+  const closings = events.map((event): VisitorEvent => ({ ...event, kind: 'close' }));
+  const { sessions } = addEvents(NO_HISTORY, closings, { localDays: BERLIN, figures });
+  expect(sessions.length).toBeLessThanOrEqual(5);
 });
 
 it.each([

@@ -5,15 +5,21 @@ import type { LocalDays } from './local-days.ts';
 export interface VisitorEvent {
   /** In milliseconds. */
   at: number;
-  /** `sign`: anything else that it says. `close`: how long a page was seen; it comes from no reader, only extends what is known. */
+  /** `sign`: anything else that it says. `close`: how long a page was seen; it comes from no reader, and only extends a session that began before it. */
   kind: 'view' | 'gate' | 'sign' | 'close';
 }
 
 /** A visitor's events without a gap of half an hour, in milliseconds. */
 export interface Session {
+  /** Of the first event, whatever it is. */
   start: number;
   end: number;
   views: number;
+  /**
+   * Where closing signs come first: the first event of a reader, with which the session begins. Null as long as there are closing signs alone, which make no
+   * session, but are kept: an event before them may come late.
+   */
+  begins?: number | null;
 }
 
 export interface SeenDay {
@@ -46,8 +52,9 @@ const WINDOWS: readonly [figure: DayFigure, days: number][] = [
 ];
 
 /**
- * Adds events of one visitor, in whatever order they come, to the figures of the days they belong to. A session belongs to the day of its first event.
- * One whose first and last sign of life is the same was not timed. Returns what is known of the visitor afterwards. Pure but for `figures`.
+ * Adds events of one visitor, in whatever order they come, to the figures of the days they belong to. A session begins with its first event that is no
+ * closing sign, and belongs to the day of it. One that ends as it begins was not timed. Returns what is known of the visitor afterwards. Pure but for
+ * `figures`.
  */
 export function addEvents(
   history: History,
@@ -114,28 +121,35 @@ function withEvent(
 ): Session[] {
   const touches = ({ start, end }: Session): boolean => at > start - SESSION_GAP_MS && at < end + SESSION_GAP_MS;
   const touched = sessions.filter(touches);
-  if (kind === 'close' && touched.length === 0) return [...sessions];
+  const start = Math.min(at, ...touched.map((session) => session.start));
+  const signs = [...(kind === 'close' ? [] : [at]), ...touched.flatMap((session) => beginningOf(session) ?? [])];
+  const begins = signs.length === 0 ? null : Math.min(...signs);
   const joined: Session = {
-    start: Math.min(at, ...touched.map(({ start }) => start)),
+    start,
     end: Math.max(at, ...touched.map(({ end }) => end)),
     views: touched.reduce((sum, { views }) => sum + views, kind === 'view' ? 1 : 0),
+    ...(begins !== start && { begins }),
   };
   for (const session of touched) count(session, -1);
   count(joined, 1);
   return [...sessions.filter((session) => !touches(session)), joined].sort((a, b) => a.start - b.start);
 }
 
+const beginningOf = ({ start, begins }: Session): number | null => (begins === undefined ? start : begins);
+
 function countSession(
-  { start, end, views }: Session,
+  session: Session,
   by: 1 | -1,
   { localDays, figures }: { localDays: LocalDays; figures: DayFigures },
 ): void {
-  const day = localDays.dayOf(start);
+  const begins = beginningOf(session);
+  if (begins === null) return;
+  const day = localDays.dayOf(begins);
   figures.add(day, 'sessions', by);
-  if (views <= 1) figures.add(day, 'bounces', by);
-  if (end === start) return;
+  if (session.views <= 1) figures.add(day, 'bounces', by);
+  if (session.end === begins) return;
   figures.add(day, 'timedSessions', by);
-  figures.add(day, 'sessionMs', by * (end - start));
+  figures.add(day, 'sessionMs', by * (session.end - begins));
 }
 
 /** Without what no event can change any more: none comes that is older than the newest one by more than a day. */

@@ -13,10 +13,12 @@ import { SiteQuery } from '../../common/site-query.ts';
 import { OF_CAMPAIGN, OF_REFERRER, hasEvent } from '../store/event-reads.service.ts';
 import { IS_SUBSCRIBED } from './visitor-lists.report.ts';
 
-/** A value is cut before lists compare it, so that a space at its end is part of it. */
+/** What is counted by its value is cut before lists compare it, so that a space at its end is part of it. */
+const Counted = (): PropertyDecorator => Text({ max: REQUEST_LIMITS.url.max, trim: false });
+
 const Campaign = (): PropertyDecorator =>
   applyDecorators(
-    Text({ max: REQUEST_LIMITS.url.max, trim: false }),
+    Counted(),
     Matches(CAMPAIGN_FILTER, {
       message: 'campaign must be a UTM parameter and its value, such as utm_source=newsletter',
     }),
@@ -60,7 +62,7 @@ export class VisitorsQuery extends SitePageQuery {
   /** Only those of whom a listed event is of this page. */
   @Filter(hasEvent('event.page_url = :pageUrl'))
   @Optional()
-  @Text({ max: REQUEST_LIMITS.url.max })
+  @Counted()
   pageUrl?: string;
 
   /** Only those of whom a listed page view came by this campaign, such as `utm_source=newsletter`. */
@@ -93,7 +95,7 @@ export class VisitorEventsQuery extends SitePageQuery {
   /** Only events of this page. */
   @Filter('event.pageUrl = :pageUrl')
   @Optional()
-  @Text({ max: REQUEST_LIMITS.url.max })
+  @Counted()
   pageUrl?: string;
 
   /** Only page views that came by this campaign, such as `utm_source=newsletter`. */
