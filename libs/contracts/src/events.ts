@@ -15,6 +15,7 @@ export type ClaimedEventType = (typeof CLAIMED_EVENT_TYPES)[number];
 /**
  * What the server alone knows. `page_closed` is stored of a closing sign; see `CollectEventRequest.visibleMs`. `subscription` is of an address that is on
  * a newsletter's list from then on, `newsletter_confirmed` of the browser in which that was asked for: neither says anything of the other.
+ * `premium_upgrade` is the first payment of a membership: a trial and a coupon for the whole price are none.
  */
 export const SERVER_EVENT_TYPES = [
   'page_closed',

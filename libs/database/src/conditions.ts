@@ -6,6 +6,18 @@ import { MAX_VIDEO_FAILURES, OVERRIDABLE_FLAGS, SOURCE_LIMITS } from '@pressloom
  * the rows that a statement joins; a row of settings may be missing, and then the default holds.
  */
 
+/**
+ * The posts that an address of a website belongs to, as a query in brackets: their `id` on WordPress, and the `rank` of what says so, of which the lowest
+ * counts. What a sync read goes first: it knows an address that was changed on WordPress. `address` and `siteId`: expressions.
+ */
+export const sqlPostsAt = (address: string, siteId: string): string => `(
+    SELECT wordpress_id AS id, 1 AS rank FROM wordpress_posts
+    WHERE link = ${address} AND site_id = ${siteId} AND gone_at IS NULL
+    UNION ALL
+    SELECT wordpress_post_id, 2 FROM publications
+    WHERE wordpress_url = ${address} AND wordpress_site_id = ${siteId} AND wordpress_post_id IS NOT NULL
+  )`;
+
 /** Whether a source is a video, not a person's own notes: from notes nothing is written by itself. */
 export const sqlIsVideo = (video: string): string => `${video}.youtube_id IS NOT NULL`;
 

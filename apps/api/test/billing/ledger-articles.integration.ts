@@ -45,6 +45,10 @@ async function buys(agent: TestAgent, returnUrl?: string): Promise<void> {
   );
 }
 
+/** A link of a newsletter names the browser. */
+const isNamed = (visitorId: string, email: string): Promise<void> =>
+  billing.test.app.get(VisitorAddresses).join(database().manager, { siteId: site.id, visitorId, email });
+
 /** The browser uses the reader's link on the website. */
 async function signsIn(agent: TestAgent, visitorId: string): Promise<void> {
   const { body } = await agent.post('/api/auth/wordpress-link').send({ returnUrl: article }).expect(200);
@@ -102,10 +106,8 @@ describe('the articles that led to a payment', () => {
       ['41', -30],
       ['42', -5],
     ]);
-    const addresses = billing.test.app.get(VisitorAddresses);
     // The second one uses the same browser, which shows their address from then on.
-    for (const known of [email, 'somebody-else@press.example'])
-      await addresses.join(database().manager, { siteId: site.id, visitorId: browser, email: known });
+    for (const known of [email, 'somebody-else@press.example']) await isNamed(browser, known);
     await buys(agent);
     await billing.later(32);
     const articles = { firstArticle: '41', lastArticle: '42' };
@@ -113,6 +115,41 @@ describe('the articles that led to a payment', () => {
       { isFirst: true, ...articles },
       { isFirst: false, ...articles },
     ]);
+  });
+
+  it.each([
+    ['the front page, where our own page leads back to', '', '51'],
+    ['the front page with a slash and a campaign', '/?utm_source=mail', '52'],
+    ['a page that is no article', '/about/', '53'],
+  ])('are what the browser read where the checkout began at %s', async (_what, path, read) => {
+    const { agent, email } = await billing.reader();
+    await isNamed(await reads([[read, -5]]), email);
+    await buys(agent, `${site.siteUrl}${path}`);
+    expect(await articlesOf(email)).toEqual([{ isFirst: true, firstArticle: read, lastArticle: read }]);
+  });
+
+  it('are learned from a pass where the checkout began at the front page', async () => {
+    const { agent, email } = await billing.reader();
+    const browser = await reads([['54', -5]]);
+    await buys(agent, site.siteUrl);
+    expect(await articlesOf(email)).toEqual([{ isFirst: true, firstArticle: null, lastArticle: null }]);
+    await signsIn(agent, browser);
+    expect(await articlesOf(email)).toEqual([{ isFirst: true, firstArticle: '54', lastArticle: '54' }]);
+  });
+
+  it.each([
+    ['its address on WordPress', '/renamed-story/?utm_source=mail', '77'],
+    ['a plain permalink', '/?p=78', '78'],
+  ])('have the post that the checkout began at by its id: %s', async (_what, path, post) => {
+    await database().query(
+      `INSERT INTO wordpress_posts (site_id, wordpress_id, slug, title, link, status, modified_at)
+       VALUES ($1, 77, 'renamed-story', 'A story', $2, 'publish', now()) ON CONFLICT DO NOTHING`,
+      [site.id, `${site.siteUrl}/renamed-story/`],
+    );
+    const { agent, email } = await billing.reader();
+    await isNamed(await reads([['61', -5]]), email);
+    await buys(agent, `${site.siteUrl}${path}`);
+    expect(await articlesOf(email)).toEqual([{ isFirst: true, firstArticle: '61', lastArticle: post }]);
   });
 
   it('go with the person, and the money stays', async () => {

@@ -4,6 +4,7 @@ import type { Ledger, LedgerAmounts, LedgerFigures } from '@pressloom/contracts/
 import type { Revenue } from '@pressloom/contracts/revenue';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { PaidMembership } from '@pressloom/database/entities';
+import { ArticleFigures } from '../../src/analytics/visitors/article-figures.service.ts';
 import { VisitorAddresses } from '../../src/analytics/people/visitor-addresses.service.ts';
 import { Rollups } from '../../src/analytics/rollups/rollups.service.ts';
 import { rebuild } from '../analytics/copies-fixture.ts';
@@ -278,6 +279,70 @@ describe('from a search to a renewal', () => {
     expect(rows.map(({ title }) => title)).toEqual(['Post 7']);
     expect(others).toMatchObject({ count: 2, figures: { published: 2, views: 0 } });
     expect(total.published).toBe(3);
+  });
+});
+
+describe('which article it is', () => {
+  const NOON = '2026-12-10T12:00:00-05:00';
+  const DAYS = { from: '2026-12-01', to: '2026-12-31' };
+
+  beforeEach(async () => {
+    test.clock.set(at('2026-12-31T12:00:00-05:00'));
+    await fixture.post(null, { publishedAt: at(NOON), wordpressId: 7 });
+  });
+  afterEach(() => test.database.dataSource.query('DELETE FROM wordpress_posts'));
+
+  /** A sync reads that WordPress has the post there. */
+  const isAt = (id: number, path: string): Promise<unknown> =>
+    test.database.dataSource.query(
+      `INSERT INTO wordpress_posts (site_id, wordpress_id, slug, title, link, status, modified_at)
+       VALUES ($1, $2, 'a-story', 'A story', $3, 'publish', now())`,
+      [site.id, id, `https://firenews.example${path}`],
+    );
+
+  async function signUpAt(...paths: string[]): Promise<void> {
+    const event = { site: site.id, visitor: null, type: 'subscription', at: at(NOON) };
+    await storeEvents(
+      test,
+      paths.map((path) => ({ ...event, page: `https://firenews.example${path}` })),
+    );
+    await test.app.get(Rollups).countAll();
+  }
+
+  it('is known by the address that it had, by the one that it got on WordPress, and by its id in a plain permalink', async () => {
+    await isAt(7, '/renamed/');
+    await signUpAt('/story-7/', '/renamed/', '/renamed/2/', '/?p=7', '/blog/?p=7', '/?p=8');
+    const paid = { paidAt: at(NOON), currency: 'usd', netCents: 2999, isFirst: true };
+    await fixture.paid([{ ...paid, firstArticle: 'firenews.example/renamed', lastArticle: 'firenews.example/?p=7' }]);
+    const { rows, notKnown } = await fixture.ledger('article', DAYS);
+    expect(rows).toMatchObject([{ title: 'Post 7', figures: { signUps: 5 } }]);
+    expect(rows[0]?.figures.money).toMatchObject([{ byFirst: { paid: 1 }, byLast: { paid: 1 } }]);
+    expect(notKnown).toMatchObject({ signUps: 1, money: [{ byFirst: { paid: 0 }, byLast: { paid: 0 } }] });
+  });
+
+  it('is another one where somebody else’s got the address that it had', async () => {
+    await isAt(7, '/renamed/');
+    await isAt(99, '/story-7/');
+    await signUpAt('/story-7/', '/renamed/');
+    const { rows, notKnown } = await fixture.ledger('article', DAYS);
+    expect(rows).toMatchObject([{ title: 'Post 7', figures: { signUps: 1 } }]);
+    expect(notKnown.signUps).toBe(1);
+  });
+
+  it('is not read from the database where it is none of ours, whatever browsers call it', async () => {
+    const view = { site: site.id, visitor: 'reader-1', type: 'page_view', at: at(NOON), page: 'firenews.example/' };
+    const names = ['7', ...Array.from({ length: 50 }, (_one, number) => [`~forged-${number}`, String(1000 + number)])];
+    await storeEvents(test, [
+      ...names.flat().map((article) => ({ ...view, article })),
+      ...names.flat().map((article) => ({ ...view, type: 'gate_shown', article })),
+    ]);
+    await test.app.get(Rollups).countAll();
+    const days = { siteId: site.id, first: DAYS.from, last: DAYS.to, timeZone: site.timeZone };
+    const figures = await test.app.get(ArticleFigures, { strict: false }).byArticle(fixture.manager, days, [7]);
+    expect(new Set(figures.map(({ article }) => article))).toEqual(new Set(['7']));
+    const { rows, total, notKnown } = await fixture.ledger('article', DAYS);
+    expect(rows).toMatchObject([{ title: 'Post 7', figures: { views: 1, gatesShown: 1 } }]);
+    expect([total.views, notKnown.views, notKnown.gatesShown]).toEqual([101, 100, 100]);
   });
 });
 

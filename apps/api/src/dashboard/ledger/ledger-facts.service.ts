@@ -97,7 +97,8 @@ export class LedgerFactsService {
   }
 
   private async ofReaders(manager: EntityManager, days: SiteDays, scope: BillingScope): Promise<LedgerFact[]> {
-    const visits = await this.visits.byArticle(manager, days);
+    const ours = await this.published.wordpressIds(manager, days.siteId);
+    const visits = await this.visits.byArticle(manager, days, ours);
     const money = await this.money.byArticle(manager, days, scope);
     const articles = [
       ...visits.map(({ article }) => article),

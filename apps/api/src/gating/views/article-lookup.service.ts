@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sqlPostsAt } from '@pressloom/database/conditions';
 import type { EntityManager } from 'typeorm';
 import { addressesOf, articleKey, isWordpressId } from '../../common/visitors/article-key.ts';
 import type { NamedArticle } from '../../common/visitors/article-key.ts';
@@ -63,20 +64,11 @@ export class ArticleLookup {
   }
 }
 
-/**
- * $1 places of articles, $2 their websites, $3 one of their addresses. What a sync read goes first: it knows an address that was changed on
- * WordPress.
- */
+/** $1 places of articles, $2 their websites, $3 one of their addresses. */
 export const IDS_OF_ADDRESSES = `
   SELECT DISTINCT ON (asked.place) asked.place, found.id
   FROM unnest($1::int[], $2::int[], $3::text[]) AS asked(place, site_id, address)
-  CROSS JOIN LATERAL (
-    SELECT wordpress_id AS id, 1 AS rank FROM wordpress_posts
-    WHERE link = asked.address AND site_id = asked.site_id AND gone_at IS NULL
-    UNION ALL
-    SELECT wordpress_post_id, 2 FROM publications
-    WHERE wordpress_url = asked.address AND wordpress_site_id = asked.site_id AND wordpress_post_id IS NOT NULL
-  ) found
+  CROSS JOIN LATERAL ${sqlPostsAt('asked.address', 'asked.site_id')} found
   ORDER BY asked.place, found.rank, found.id`;
 
 /** $1 websites, $2 ids on WordPress. */

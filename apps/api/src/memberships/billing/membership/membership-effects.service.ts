@@ -7,7 +7,8 @@ import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { Entitlement } from '../../entitlement/entitlement.ts';
 import { MembershipMails } from './membership-mails.service.ts';
-import { newsOf } from './membership-news.ts';
+import { hasFirstPayment, newsOf } from './membership-news.ts';
+import type { WrittenPayments } from './payment-rows.service.ts';
 
 /** How a subscription changed in the transaction that tells of it. */
 export interface MembershipChange {
@@ -27,6 +28,18 @@ export class MembershipEffects {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
+  /** Counts the first payment of a membership, whatever lets its owner in. In the transaction that writes the payment. */
+  async countFirst(
+    manager: EntityManager,
+    { id, websiteId, interval }: Pick<PaidMembership, 'id' | 'websiteId' | 'interval'>,
+    paid: WrittenPayments,
+  ): Promise<void> {
+    if (websiteId === null || !hasFirstPayment(paid)) return;
+    // Whose it is, the membership says as long as it names anybody: nothing here is left of whoever is erased.
+    const data = { interval, membershipId: String(id) };
+    await this.events.record(manager, { siteId: websiteId, type: 'premium_upgrade', data });
+  }
+
   async tell(manager: EntityManager, change: MembershipChange): Promise<void> {
     const { after } = change;
     const now = this.runtime.clock.now();
@@ -35,11 +48,6 @@ export class MembershipEffects {
         case 'welcome':
           await manager.update(PaidMembership, after.id, { welcomedAt: now });
           await this.mails.welcome(manager, after);
-          if (after.websiteId !== null) {
-            // Whose it is, the membership says as long as it names anybody: nothing here is left of whoever is erased.
-            const data = { interval: after.interval, membershipId: String(after.id) };
-            await this.events.record(manager, { siteId: after.websiteId, type: 'premium_upgrade', data });
-          }
           break;
         case 'receipt':
           await this.mails.receipt(manager, after, news.payment);

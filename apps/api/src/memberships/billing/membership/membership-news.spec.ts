@@ -1,5 +1,5 @@
 import type { Payment } from '@pressloom/database/entities';
-import { newsOf } from './membership-news.ts';
+import { hasFirstPayment, newsOf } from './membership-news.ts';
 import type { NewsFacts } from './membership-news.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
@@ -103,3 +103,16 @@ it('tells the day of the end', () =>
   expect(
     newsOf({ before: state(), after: state({ cancelAt: inDays(9) }), received: [], entitlement: letIn }, NOW),
   ).toEqual([{ kind: 'cancelled', endsAt: inDays(9) }]));
+
+it.each<[what: string, all: number[], received: number, expected: boolean]>([
+  ['nothing was paid', [], 0, false],
+  ['the first payment came', [2999], 1, true],
+  ['two came at once, and none was known', [2999, 2999], 2, true],
+  ['it was known already', [2999], 0, false],
+  ['a renewal came', [2999, 2999], 1, false],
+  ['money came after a credit that was stored as a payment', [2999, -500], 1, true],
+  ['only a credit is known', [-500], 0, false],
+])('it is the first payment or not: %s', (_what, all, received, expected) => {
+  const payments = all.map((totalCents, id) => ({ id, totalCents }));
+  expect(hasFirstPayment({ all: payments, received: payments.slice(0, received) })).toBe(expected);
+});

@@ -23,6 +23,19 @@ export interface NewsFacts {
   entitlement: Pick<Entitlement, 'isPremium' | 'until' | 'membershipId'>;
 }
 
+/** The payments of a membership: all of them, and those that were not known before. */
+interface PaymentFacts {
+  all: readonly Pick<Payment, 'id' | 'totalCents'>[];
+  received: readonly Pick<Payment, 'id'>[];
+}
+
+/** Whether a membership's first money came just now. What came to nothing or less is no payment: a trial, a coupon for the whole price, a credit. Pure. */
+export function hasFirstPayment({ all, received }: PaymentFacts): boolean {
+  const paid = all.filter(({ totalCents }) => totalCents > 0);
+  const fresh = new Set(received.map(({ id }) => id));
+  return paid.length > 0 && paid.every(({ id }) => fresh.has(id));
+}
+
 /** What a change of a subscription is to its owner, in the order in which it is told. Pure. */
 export function newsOf({ before, after, received, entitlement }: NewsFacts, now: Date): MembershipNews[] {
   const news: MembershipNews[] = [];

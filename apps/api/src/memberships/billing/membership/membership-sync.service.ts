@@ -104,6 +104,7 @@ export class MembershipSync {
     await manager.upsert(PaidMembership, row, ['stripeSubscriptionId']);
     const { id } = before ?? (await manager.findOneByOrFail(PaidMembership, { stripeSubscriptionId: snapshot.id }));
     const paid = await this.history.write(manager, { id, ...fields }, { snapshot, aftermaths, now });
+    await this.effects.countFirst(manager, { id, websiteId, interval: fields.interval }, paid);
     const aftermath = aftermathFields(snapshot, { payments: paid.all, before, now });
     const { paidUntil } = fields;
     if (!holds({ ...(before ?? UNTOUCHED), paidUntil }, aftermath)) await manager.update(PaidMembership, id, aftermath);

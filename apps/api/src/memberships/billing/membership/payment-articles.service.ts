@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { sqlPostsAt } from '@pressloom/database/conditions';
 import type { Payment } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
 import { VisitorArticles } from '../../../analytics/visitors/visitor-articles.service.ts';
 import type { ReadArticles } from '../../../analytics/visitors/visitor-articles.service.ts';
+import { addressesOf, articleKey, isWordpressId } from '../../../common/visitors/article-key.ts';
 import { readNotes } from '../stripe/notes.ts';
 import type { WrittenPayments } from './payment-rows.service.ts';
 
@@ -19,7 +21,7 @@ export interface NamedBrowser {
 
 /**
  * Which articles led to a membership: the first that its member read, and the last before they paid. They are kept with each of its payments when it
- * comes. Who read is known where a pass or a link of a newsletter named the browser; where they paid from, the checkout says.
+ * comes. Who read is known where a pass or a link of a newsletter named the browser; where they paid from, the checkout says, if it began at an article.
  */
 @Injectable()
 export class PaymentArticles {
@@ -62,11 +64,32 @@ export class PaymentArticles {
     const id = checkoutId !== undefined && UUID.test(checkoutId) ? checkoutId : null;
     const [bought]: Bought[] = await manager.query(BOUGHT, [membershipId, id]);
     if (!bought || bought.siteId === null || bought.email === '') return { firstArticle: null, lastArticle: null };
-    const read = before(await this.visitors.ofAddress(manager, bought.siteId, bought.email), first.paidAt);
-    const from = bought.returnUrl === null ? null : this.visitors.pageOf(bought.returnUrl);
-    return { firstArticle: read.firstArticle, lastArticle: from ?? read.lastArticle };
+    const { siteId, email } = bought;
+    const read = before(await this.visitors.ofAddress(manager, siteId, email), first.paidAt);
+    const began = await this.beganAt(manager, { ...bought, siteId });
+    return { firstArticle: read.firstArticle, lastArticle: began.post ?? read.lastArticle ?? began.page };
+  }
+
+  /** Where a checkout began. The website's front page is none: our own page leads back there where nobody came from an article. */
+  private async beganAt(manager: EntityManager, { siteId, siteUrl, returnUrl }: BoughtAt): Promise<Began> {
+    const page = returnUrl === null ? null : this.visitors.pageOf(returnUrl);
+    if (returnUrl === null || page === null || page === this.visitors.pageOf(siteUrl ?? '')) return NOWHERE;
+    const key = articleKey({ pageUrl: returnUrl });
+    if (key !== null && isWordpressId(key)) return { post: key, page };
+    const addresses = addressesOf(returnUrl);
+    if (addresses.length === 0) return NOWHERE;
+    const [found]: { id: number }[] = await manager.query(POST_AT, [siteId, addresses]);
+    return { post: found ? String(found.id) : null, page };
   }
 }
+
+/** The page that a checkout began at, and the id on WordPress of the post there; null where none is known. */
+interface Began {
+  post: string | null;
+  page: string | null;
+}
+
+const NOWHERE: Began = { post: null, page: null };
 
 /** What was read before a moment. */
 const before = ({ first, last }: ReadArticles, moment: Date): Articles => ({
@@ -76,16 +99,26 @@ const before = ({ first, last }: ReadArticles, moment: Date): Articles => ({
 
 interface Bought {
   siteId: number | null;
+  siteUrl: string | null;
   email: string;
   returnUrl: string | null;
 }
 
+type BoughtAt = Pick<Bought, 'siteUrl' | 'returnUrl'> & { siteId: number };
+
 /** $1 the membership, $2 the checkout that its notes name, which must be its owner's. */
 const BOUGHT = `
-  SELECT membership.website_id AS "siteId", membership.email, checkout.return_url AS "returnUrl"
+  SELECT membership.website_id AS "siteId", site.site_url AS "siteUrl", membership.email, checkout.return_url AS "returnUrl"
   FROM memberships membership
+  LEFT JOIN wordpress_sites site ON site.id = membership.website_id
   LEFT JOIN checkouts checkout ON checkout.id = $2::uuid AND checkout.user_id = membership.user_id
   WHERE membership.id = $1`;
+
+/** $1 the website, $2 the spellings of an address. */
+const POST_AT = `
+  SELECT found.id FROM unnest($2::text[]) AS asked(address)
+  CROSS JOIN LATERAL ${sqlPostsAt('asked.address', '$1::int')} found
+  ORDER BY found.rank, found.id LIMIT 1`;
 
 /** $1 the membership, $2 its first payment, $3 and $4 the articles. */
 const KEEP = `

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sqlPostsAt } from '@pressloom/database/conditions';
 import type { EntityManager } from 'typeorm';
 import { addressesOf, articleKey, isWordpressId } from '../../../common/visitors/article-key.ts';
 import { sqlWithinDaysIn } from '../../../common/zone-days.ts';
@@ -21,6 +22,12 @@ export class PublishedFigures {
     return rows.map(({ id }) => id);
   }
 
+  /** Ids on WordPress of all posts that a website has there of ours. */
+  async wordpressIds(manager: EntityManager, siteId: number): Promise<number[]> {
+    const rows: { id: number }[] = await manager.query(WORDPRESS_IDS, [siteId]);
+    return rows.map(({ id }) => id);
+  }
+
   /**
    * The posts that articles are. An article is named by its key or by the address of its page, host and path; what is no post of ours is missing. See
    * `articleKey`.
@@ -34,19 +41,21 @@ export class PublishedFigures {
       if (key && isWordpressId(key)) ids.set(article, Number(key));
       else if (url) addresses.push(...addressesOf(url).map((address) => ({ article, address })));
     }
-    const byId: { wordpressId: number; id: number }[] = await manager.query(BY_ID, [
-      siteId,
-      [...new Set(ids.values())],
-    ]);
     const byAddress: { article: string; id: number }[] = await manager.query(BY_ADDRESS, [
       ...[siteId, addresses.map(({ article }) => article), addresses.map(({ address }) => address)],
     ]);
-    const postOf = new Map(byId.map(({ wordpressId, id }) => [wordpressId, id]));
-    const found = [...ids].flatMap(([article, id]): [string, number][] => {
-      const post = postOf.get(id);
-      return post === undefined ? [] : [[article, post]];
-    });
-    return new Map([...found, ...byAddress.map(({ article, id }): [string, number] => [article, id])]);
+    for (const { article, id } of byAddress) ids.set(article, id);
+    const posts: { wordpressId: number; id: number }[] = await manager.query(BY_ID, [
+      siteId,
+      [...new Set(ids.values())],
+    ]);
+    const postOf = new Map(posts.map(({ wordpressId, id }) => [wordpressId, id]));
+    return new Map(
+      [...ids].flatMap(([article, id]): [string, number][] => {
+        const post = postOf.get(id);
+        return post === undefined ? [] : [[article, post]];
+      }),
+    );
   }
 
   /** Posts of a website by their ids, and those written from videos; each once. */
@@ -69,12 +78,17 @@ const BY_ID = `
   SELECT DISTINCT ON (wordpress_post_id) wordpress_post_id AS "wordpressId", post_id AS id FROM publications
   WHERE wordpress_site_id = $1 AND wordpress_post_id = ANY($2::int[]) ORDER BY wordpress_post_id, post_id`;
 
+/** $1 website. */
+const WORDPRESS_IDS = `
+  SELECT DISTINCT wordpress_post_id AS id FROM publications
+  WHERE wordpress_site_id = $1 AND wordpress_post_id IS NOT NULL`;
+
 /** $1 website, $2 articles, $3 one of the addresses of each. */
 const BY_ADDRESS = `
-  SELECT DISTINCT ON (asked.article) asked.article, publication.post_id AS id
+  SELECT DISTINCT ON (asked.article) asked.article, found.id
   FROM unnest($2::text[], $3::text[]) AS asked(article, address)
-  JOIN publications publication ON publication.wordpress_url = asked.address AND publication.wordpress_site_id = $1
-  ORDER BY asked.article, publication.post_id`;
+  CROSS JOIN LATERAL ${sqlPostsAt('asked.address', '$1::int')} found
+  ORDER BY asked.article, found.rank, found.id`;
 
 /** $1 website, $2 posts, $3 videos. */
 const ORIGINS = `
