@@ -9,7 +9,7 @@ import { section } from './screens.ts';
 import { call, change } from './server.ts';
 import { cardOf, entries, opensAs, visits } from './visitor-screens.ts';
 
-const DASHBOARD = '/api/activity/dashboard';
+const [DASHBOARD, INSIGHTS] = ['/api/activity/dashboard', '/api/activity/insights'] as const;
 const POLL_MS = 30_000;
 
 let site: GateSite;
@@ -25,10 +25,10 @@ test.afterEach(async ({ page }) => {
 const state = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: new RegExp(`^${text}`) });
 
-/** How often the page has read the activity. */
-function countsReads(page: Page): () => number {
+/** How often the page has read the activity, or another address. */
+function countsReads(page: Page, path: string = DASHBOARD): () => number {
   let reads = 0;
-  page.on('request', (request) => (reads += new URL(request.url()).pathname === DASHBOARD ? 1 : 0));
+  page.on('request', (request) => (reads += new URL(request.url()).pathname === path ? 1 : 0));
   return () => reads;
 }
 
@@ -56,7 +56,7 @@ test('where nobody came, all of it is empty, and says that it connects first', a
   await expectAccessible(page, 'no activity');
   await tab(page, 'Online Users');
   await expect(section(page, 'Online Users 0')).toContainText(
-    'No users onlineNobody opened a page within the last 5 minutes.',
+    'No users onlineNobody was active within the last 5 minutes.',
   );
   await expectAccessible(page, 'nobody online');
   await tab(page, 'Analytics');
@@ -98,6 +98,49 @@ test('without a live connection it is read every 30 seconds, unless that is swit
   await button(page, 'Refresh now').click();
   await expect(entries(page, 'Live activity')).toHaveCount(2);
   expect(reads()).toBe(before + 1);
+});
+
+test('what compares weeks is read every minute, unless that is switched off', async ({ page, watch }) => {
+  watch.expectTrouble();
+  await page.route('**/ws/?*', (route) => route.abort());
+  const reads = countsReads(page, INSIGHTS);
+  await page.clock.install();
+  await page.goto(`${ADMIN_PATHS.activity}?tab=analytics`);
+  await expect(section(page, 'Engagement insights')).toBeVisible();
+  const initial = reads();
+  await page.clock.fastForward(2 * POLL_MS);
+  await expect.poll(reads).toBeGreaterThan(initial);
+
+  await button(page, 'Auto-refresh ON').click();
+  await expect(button(page, 'Auto-refresh OFF')).toBeVisible();
+  const before = reads();
+  await page.clock.fastForward(4 * POLL_MS);
+  // What the page asks for later is seen later.
+  await call(page, 'GET', '/api/auth/me');
+  expect(reads()).toBe(before);
+  await button(page, 'Refresh now').click();
+  await expect.poll(reads).toBe(before + 1);
+});
+
+test('while that is switched off, what is shown stays whoever signs up, and loses who is erased', async ({ page }) => {
+  const [erased, later] = ['erased', 'later'].map((name) => `${name}.${Date.now()}@list.example`) as [string, string];
+  const signsUp = (email: string) => call(page, 'POST', '/api/subscribers', { email, siteId: site.id });
+  await signsUp(erased);
+  await page.goto(`${ADMIN_PATHS.activity}?refresh=off`);
+  const feed = entries(page, 'Live activity');
+  await expect(feed).toHaveText([new RegExp(`^New subscription from your team\\s*${erased}`)]);
+  const other = await page.context().newPage();
+  await other.goto(ADMIN_PATHS.activity);
+  await expect(entries(other, 'Live activity')).toHaveCount(1);
+  await call(page, 'POST', '/api/people/erase', { email: erased });
+  await expect(feed).toHaveText([/^New subscription .*Anonymous User/]);
+
+  await signsUp(later);
+  // What a screen that refreshes has, the other would have too.
+  await expect(entries(other, 'Live activity')).toHaveText([new RegExp(later), /Anonymous User/]);
+  await call(page, 'GET', '/api/auth/me');
+  await expect(feed).toHaveCount(1);
+  await other.close();
 });
 
 const NOW = '2026-11-20T12:00:00.000Z';
@@ -145,7 +188,7 @@ test('members have a crown, engagement a colour, and each event its sentence', a
   await expect(cardOf(page, 'New Subscribers')).toContainText('2 premium upgrades');
 
   await tab(page, 'Online Users');
-  await expect(section(page, 'Online Users 60')).toContainText('The 3 that opened a page last.');
+  await expect(section(page, 'Online Users 60')).toContainText('The 3 that were active last.');
   await expect(entries(page, 'Online users')).toHaveText([
     /^A\s*ada@list\.example.*firenews\.example\/a · 3 minutes ago\s*High\s*1,200 page views$/,
     /^B\s*bob@list\.example.*firenews\.example\/a · just now\s*Medium\s*1 page view$/,

@@ -207,7 +207,7 @@ test('an operator reads on each screen what the paywall does, and what WordPress
   await test.step('on the Dashboard', async () => {
     const card = section(page, 'Paywall');
     await expect(card).toContainText('Free for visitorsAll articles: the gate is off.');
-    await expect(card).toContainText('Conversion rateNo data yet');
+    await expect(card).toContainText('Conversion rate No data yet');
     const gate = card.getByRole('link', { name: 'Gate settings' });
     await expect(gate).toHaveAttribute('href', ADMIN_PATHS.contentGateSettings);
     await expectAccessible(page, 'the paywall on the Dashboard');

@@ -32,10 +32,10 @@ test.afterAll(() => site?.stop());
 const helpOf = (within: Page | Locator, figure: string): Locator =>
   within.getByRole('button', { name: new RegExp(`^How ${figure} is counted: `) });
 
-/** The file behind the button of the list that is shown: its name and its lines. */
-async function downloads(page: Page): Promise<{ name: string; lines: string[] }> {
+/** The file behind the button of the list that is shown, or of another part: its name and its lines. */
+async function downloads(page: Page, part = panel(page)): Promise<{ name: string; lines: string[] }> {
   const file = page.waitForEvent('download');
-  await panel(page).getByRole('link', { name: 'Export CSV' }).click();
+  await part.getByRole('link', { name: 'Export CSV' }).click();
   const download = await file;
   const text = await readFile(await download.path(), 'utf8');
   return { name: download.suggestedFilename(), lines: text.replace('\ufeff', '').trim().split('\r\n') };
@@ -85,7 +85,7 @@ async function narrowsEvents(page: Page): Promise<void> {
     'The last 30 days, newest first. The file holds all of them, without sample data.',
   );
   const { name, lines } = await downloads(page);
-  expect(name).toBe('127.0.0.1-events-30-days.csv');
+  expect(name).toMatch(/^127\.0\.0\.1-events-30-days-\d{4}-\d\d-\d\d\.csv$/);
   expect(lines[0]).toBe(
     'timestamp,eventType,visitorId,pageUrl,referrer,userAgent,utm_source,utm_medium,utm_campaign,utm_term,utm_content',
   );
@@ -105,9 +105,14 @@ async function exportsDays(page: Page): Promise<void> {
   await tab(page, 'Trends');
   await expect(panel(page)).toContainText('The last 7 days, today included.');
   const { name, lines } = await downloads(page);
-  expect(name).toBe('127.0.0.1-trends-7-days.csv');
+  expect(name).toMatch(/^127\.0\.0\.1-trends-7-days-\d{4}-\d\d-\d\d\.csv$/);
   expect([lines[0], lines.length]).toEqual(['date,visitors,pageViews,sessions', 8]);
   expect(lines.filter((line) => line.endsWith(',1,1,1'))).toHaveLength(1);
+  await button(page, '30 days').click();
+  await expect(section(page, 'Visitors by day')).toContainText('last 30 days');
+  const month = await downloads(page, section(page, 'Visitors by day'));
+  expect(month.name).toMatch(/^127\.0\.0\.1-trends-30-days-\d{4}-\d\d-\d\d\.csv$/);
+  expect(month.lines).toHaveLength(31);
 }
 
 const visitor = (id: number): RecentVisitor => ({
@@ -228,7 +233,7 @@ test('figures say how they are counted, and lines what they are', async ({ page 
   for (const [figure, help] of [
     ['Peak hour', /The hour with the most page views in the period/],
     ['Visits', /what a browser does without a break of 30 minutes/],
-    ['Bounce rate', /Visits of a single page among all visits\.$/],
+    ['Bounce rate', /Visits without a second page among all visits\.$/],
     ['Average session time', /Minutes from the first to the last sign of a visit/],
   ] as const)
     await expect(helpOf(panel(page), figure)).toHaveAccessibleName(help);

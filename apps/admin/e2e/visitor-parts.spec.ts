@@ -6,7 +6,7 @@ import { button, holds, opensSite, panel, refuses, tab } from './gate-screens.ts
 import type { GateSite } from './gate-site.ts';
 import { test } from './journey.ts';
 import { expectFocusIn, section } from './screens.ts';
-import { change } from './server.ts';
+import { call, change } from './server.ts';
 import { cardOf, rows, startVisited } from './visitor-screens.ts';
 
 const { visitorAnalytics: VISITORS, activity: ACTIVITY } = ADMIN_PATHS;
@@ -116,7 +116,7 @@ test('who is active is read again every 30 seconds where it could not be', async
   await page.unrouteAll({ behavior: 'wait' });
   await page.clock.fastForward(30_000);
   await expect(active).toContainText(
-    /Active now: \d.*Browsers that opened a page within the last 5 minutes\..*Source: computed by Pressloom\./,
+    /Active now: \d.*Browsers that gave a sign of activity within the last 5 minutes,.*Source: computed by Pressloom\./,
   );
 });
 
@@ -200,6 +200,39 @@ const visitor = (id: number, over: Partial<RecentVisitor>): RecentVisitor => ({
 const event = (id: number, over: Partial<VisitorEventView>): VisitorEventView => ({
   ...{ id, isSample: false, eventType: 'page_view', visitorId: null, pageUrl: null, referrer: null },
   ...{ campaign: [], userAgent: null, timestamp: VISITED, ...over },
+});
+
+test('a list is as new as the cards above it, until further pages of it are loaded', async ({ page }) => {
+  await page.route('**/ws/?*', (route) => route.abort());
+  let newest = 2;
+  let reads = 0;
+  await page.route(
+    ({ pathname }) => pathname === RECENT,
+    (route) => {
+      reads += 1;
+      if (new URL(route.request().url()).searchParams.has('cursor')) return route.fulfill({ json: [visitor(1, {})] });
+      const headers = { 'x-next-cursor': 'second-page', 'x-total-count': '2' };
+      return route.fulfill({ json: [visitor(newest, {})], headers });
+    },
+  );
+  const shown = rows(page, 'Recent visitors').getByRole('rowheader');
+  await page.clock.install();
+  await page.goto(VISITORS);
+  await expect(shown).toHaveText(['reader-2']);
+  newest = 3;
+  await page.clock.fastForward(30_000);
+  await expect(shown).toHaveText(['reader-3']);
+  await button(panel(page), 'Load more').click();
+  await expect(shown).toHaveText(['reader-3', 'reader-1']);
+  newest = 4;
+  const before = reads;
+  const cards = page.waitForRequest((request) => new URL(request.url()).pathname === STATS);
+  await page.clock.fastForward(30_000);
+  await cards;
+  // What the page asks for later is seen later.
+  await call(page, 'GET', '/api/auth/me');
+  expect(reads).toBe(before);
+  await expect(shown).toHaveText(['reader-3', 'reader-1']);
 });
 
 test('visitors and events say who, where, when and how much, also on a phone', async ({ page }) => {

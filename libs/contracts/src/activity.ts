@@ -37,7 +37,7 @@ export interface ActivityItem {
 
 /** What each figure counts is in `ACTIVITY_MEANINGS` too. */
 export interface ActivityStats {
-  /** Browsers that opened a page within the last 5 minutes. Reading a long page gives no further sign. */
+  /** Browsers that gave a sign of activity within the last 5 minutes, such as opening a page or seeing the gate. Reading a long page gives no further sign. */
   activeUsers: Count;
   /** Members among those who are active now, where it is known who they are. */
   premiumOnline: Count;
@@ -55,7 +55,7 @@ export interface ActivityStats {
   engagementRate: number | null;
   /** Minutes from the first to the last sign of a visit, on average over today. Visits that gave only one sign are left out. */
   averageSessionTime: number | null;
-  /** Visits of a single page among all visits of today. From 0 to 1. */
+  /** Visits without a second page among all visits of today. From 0 to 1. */
   bounceRate: number | null;
 }
 
@@ -101,7 +101,7 @@ export interface ActivityInsights {
 export interface EngagementInsights {
   /** Browsers that read two or more articles in the last 30 days, among those that visited in that time. */
   blogPosts: number | null;
-  /** Opened emails among delivered ones, of newsletters sent in the last 30 days. Opens are estimated. */
+  /** Opened emails among delivered ones, of newsletters sent in the last 30 days whose opens are counted. Opens are estimated. */
   newsletters: number | null;
   /** People who still pay among those who were paying members 30 days ago. */
   premiumContent: number | null;

@@ -93,7 +93,7 @@ export interface VisitorStats {
   pageViews: Count;
   /** Visits: what a browser does without a break of 30 minutes. A visit belongs to the day on which it began. */
   sessions: Count;
-  /** Visits of a single page among all visits. From 0 to 1. */
+  /** Visits without a second page among all visits. From 0 to 1. */
   bounceRate: number | null;
   /** Minutes from the first to the last sign of a visit, on average. Visits that gave only one sign are left out. */
   averageSessionTime: number | null;
@@ -134,7 +134,7 @@ export const FIGURE_MEANINGS = {
     'Page views whose address names a campaign by UTM parameters, by each of them and its value. Capital letters make no difference.',
   pageViews: 'Pages that were opened and shown in the period.',
   sessions: 'Visits: what a browser does without a break of 30 minutes. A visit belongs to the day on which it began.',
-  bounceRate: 'Visits of a single page among all visits.',
+  bounceRate: 'Visits without a second page among all visits.',
   averageSessionTime:
     'Minutes from the first to the last sign of a visit, on average. Visits that gave only one sign are left out.',
   gateTriggered: 'Browsers that saw the gate, each once a day.',
@@ -144,7 +144,8 @@ export const FIGURE_MEANINGS = {
 
 /** What figures of activity count; as above. */
 export const ACTIVITY_MEANINGS = {
-  activeUsers: 'Browsers that opened a page within the last 5 minutes. Reading a long page gives no further sign.',
+  activeUsers:
+    'Browsers that gave a sign of activity within the last 5 minutes, such as opening a page or seeing the gate. Reading a long page gives no further sign.',
   totalPageViews: 'Pages that were opened and shown in the last 24 hours.',
   newsletterOpens:
     'Opens of newsletters in the last 24 hours, estimated: some email programs open everything, others nothing.',
@@ -155,13 +156,14 @@ export const ACTIVITY_MEANINGS = {
   engagementRate: 'Visits of more than one page among all visits of today.',
   averageSessionTime:
     'Minutes from the first to the last sign of a visit, on average over today. Visits that gave only one sign are left out.',
-  bounceRate: 'Visits of a single page among all visits of today.',
+  bounceRate: 'Visits without a second page among all visits of today.',
 } as const;
 
 /** What the engagement insights compare; as above. */
 export const INSIGHT_MEANINGS = {
   blogPosts: 'Browsers that read two or more articles in the last 30 days, among those that visited in that time.',
-  newsletters: 'Opened emails among delivered ones, of newsletters sent in the last 30 days. Opens are estimated.',
+  newsletters:
+    'Opened emails among delivered ones, of newsletters sent in the last 30 days whose opens are counted. Opens are estimated.',
   premiumContent: 'People who still pay among those who were paying members 30 days ago.',
   returnVisitors: 'Visitors of a day who had come on an earlier day, among all visitors of the last 30 days by day.',
 } as const;

@@ -14,7 +14,10 @@ beforeAll(async () => {
   fixture = await VisitsFixture.start('UTC');
 });
 beforeEach(() => fixture.clear(new Date(NOON)));
-afterEach(() => fixture.test.database.dataSource.query('DELETE FROM memberships'));
+afterEach(async () => {
+  await fixture.test.database.dataSource.query('DELETE FROM memberships');
+  await fixture.test.database.dataSource.query('DELETE FROM newsletters');
+});
 afterAll(() => fixture.close());
 
 const daysAgo = (days: number): Date => new Date(NOON - days * DAY_MS);
@@ -139,22 +142,44 @@ it('know nothing of members who stay while there were none, and of all that stay
   expect((await get({ siteId: fixture.sites[0].id })).insights.premiumContent).toBe(1);
 });
 
-it('never have more opened emails than delivered ones', async () => {
-  const [{ id }] = await fixture.test.database.dataSource.query<[{ id: number }]>(
+/** A newsletter of the first website that went out a day ago; what it gives counts what became of its mails. */
+async function sent(countsOpens: boolean): Promise<(delivered: number, opened: number) => Promise<unknown>> {
+  const { dataSource } = fixture.test.database;
+  const [{ id }] = await dataSource.query<[{ id: number }]>(
     `INSERT INTO newsletters (wordpress_site_id, subject, language, sent_at) VALUES ($1, 'Sent', 'en', $2) RETURNING id`,
     [fixture.sites[0].id, daysAgo(1)],
   );
-  const counted = (delivered: number, opened: number): Promise<unknown> =>
-    fixture.test.database.dataSource.query(
+  await dataSource.query(
+    `INSERT INTO newsletter_mails (newsletter_id, variant, subject, headers, body, placeholder, links, counts_opens)
+     VALUES ($1, 0, 'Sent', '', '', '', '[]', $2), ($1, 1, 'Sent today', '', '', '', '[]', $2)`,
+    [id, countsOpens],
+  );
+  return (delivered, opened) =>
+    dataSource.query(
       `INSERT INTO newsletter_analytics (newsletter_id, wordpress_site_id, delivered_count, opened_count, touched_at, generated_at)
        VALUES ($1, $2, $3, $4, now(), now()) ON CONFLICT (newsletter_id) DO UPDATE SET delivered_count = $3, opened_count = $4`,
       [id, fixture.sites[0].id, delivered, opened],
     );
+}
+
+it('never have more opened emails than delivered ones', async () => {
+  const counted = await sent(true);
   await counted(8, 2);
   expect((await get({ siteId: fixture.sites[0].id })).insights.newsletters).toBe(0.25);
   await counted(8, 10);
   expect((await get()).insights.newsletters).toBe(1);
   expect((await get({ siteId: fixture.sites[1].id })).insights.newsletters).toBeNull();
+});
+
+it('leave out newsletters whose opens aren’t counted, and know nothing where all are such', async () => {
+  await (
+    await sent(false)
+  )(100, 0);
+  expect((await get()).insights.newsletters).toBeNull();
+  await (
+    await sent(true)
+  )(8, 2);
+  expect((await get()).insights.newsletters).toBe(0.25);
 });
 
 it('are for operators, and for websites that are there', async () => {

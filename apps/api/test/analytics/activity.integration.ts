@@ -19,6 +19,7 @@ beforeAll(async () => {
   fixture = await VisitsFixture.start('UTC');
 });
 beforeEach(() => fixture.clear(new Date(NOON)));
+afterEach(() => fixture.test.database.dataSource.query('DELETE FROM premium_addresses'));
 afterAll(() => fixture.close());
 
 const agentAt = (url: string) => supertest(url);
@@ -156,6 +157,8 @@ it('names a subscriber where it is known who that is, and what they opened', asy
      VALUES ('ada@list.example', $1, true, 'active', 'manual', now()) RETURNING id`,
     [fixture.sites[0].id],
   );
+  // Whoever is premium on a list is it by their address.
+  await fixture.test.database.dataSource.query(`INSERT INTO premium_addresses (email) VALUES ('ada@list.example')`);
   await fixture.count([view(null, 0, { type: 'newsletter_open', data: { newsletterId: '999' } }), view('reader-1', 1)]);
   await fixture.test.database.dataSource.query(
     `UPDATE engagement_events SET subscriber_id = $1 WHERE event_type = 'newsletter_open'`,
@@ -169,6 +172,31 @@ it('names a subscriber where it is known who that is, and what they opened', asy
   ]);
   expect(stats).toMatchObject({ premiumOnline: 1, newsletterOpens: 1 });
   expect(onlineSubscribers).toMatchObject([{ email: 'ada@list.example', isPremium: true }]);
+});
+
+it('has members as such on every website, on its newsletter or not, for as long as they are members', async () => {
+  const { dataSource } = fixture.test.database;
+  await fixture.count([
+    ...[view('endless', 0), view('endless', 1, { site: fixture.sites[1].id }), view('a month', 2)],
+    ...[view('over', 3), view('unknown', 4)],
+  ]);
+  await dataSource.query(`UPDATE visitor_tracking SET subscriber_email = visitor_id WHERE visitor_id <> 'unknown'`);
+  await dataSource.query(
+    `INSERT INTO premium_addresses (email, ends_at) VALUES ('endless', NULL), ('a month', $1), ('over', $2)`,
+    [at(MINUTE_MS), at(0)],
+  );
+  const members = async () => {
+    const { events, stats, onlineSubscribers } = await dashboard();
+    expect([events.length, stats.activeUsers]).toEqual([5, 5]);
+    const feed = events.filter(({ isPremium }) => isPremium).map(({ subscriberEmail }) => String(subscriberEmail));
+    const online = onlineSubscribers.filter(({ isPremium }) => isPremium).map(({ email }) => String(email));
+    return { feed: feed.toSorted(), online: online.toSorted(), count: stats.premiumOnline };
+  };
+  const all = ['a month', 'endless', 'endless'];
+  expect(await members()).toEqual({ feed: all, online: all, count: 3 });
+  fixture.test.clock.set(at(MINUTE_MS));
+  const endless = ['endless', 'endless'];
+  expect(await members()).toEqual({ feed: endless, online: endless, count: 2 });
 });
 
 it('has what each kind of event is about, and the figures of a day', async () => {

@@ -83,8 +83,23 @@ describe('where visits come from', () => {
       .query({ siteId: fixture.site.id, referrer: 'search.example' })
       .expect(200);
     expect(file.text.trim().split('\r\n')).toHaveLength(2);
-    expect(file.headers['content-disposition']).toMatch(/filename=[^;]+-visitors\.csv$/);
+    expect(file.headers['content-disposition']).toMatch(/filename=[^;]+-visitors-2026-11-20\.csv$/);
   });
+});
+
+it.each([
+  ['recent', {}, 'visitors'],
+  ['events', {}, 'events-30-days'],
+  ['trends', { days: 90 }, 'trends-90-days'],
+])('the file of %s with %j says whose it is, what it holds and up to which day', async (path, query, name) => {
+  // In New York it is still the evening before.
+  fixture.test.clock.set(new Date('2026-11-21T02:00:00Z'));
+  const { headers } = await fixture.operator
+    .get(`/api/visitor-analytics/${path}/export`)
+    .query({ siteId: fixture.site.id, ...query })
+    .expect(200);
+  const { hostname } = new URL(fixture.site.siteUrl);
+  expect(headers['content-disposition']).toBe(`attachment; filename=${hostname}-${name}-2026-11-20.csv`);
 });
 
 it('today has its hours beside those of the day before, and none that hasn’t begun', async () => {

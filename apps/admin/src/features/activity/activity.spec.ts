@@ -93,7 +93,7 @@ it.each<[string, string[], RegExp[]]>([
     'cards',
     said(activityCards(stats)),
     [
-      /^Active Users: Browsers that opened a page within the last 5 minutes\./,
+      /^Active Users: Browsers that gave a sign of activity within the last 5 minutes, such as opening a page or seeing the gate\./,
       /^Page Views: Pages that were opened and shown in the last 24 hours\.$/,
       /^Newsletter Opens: Opens .* estimated: .* Engagement rate: Visits of more than one page .* of today\.$/,
       /^New Subscribers: New newsletter subscribers in the last 24 hours, including those your team added\. .* Premium upgrades: First payments .* in the last 24 hours\.$/,
@@ -105,8 +105,8 @@ it.each<[string, string[], RegExp[]]>([
     [
       /^Engagement rate: Visits of more than one page among all visits of today\.$/,
       /^Average session time: Minutes from the first to the last sign of a visit, on average over today\./,
-      /^Bounce rate: Visits of a single page among all visits of today\.$/,
-      /^Active Now: Browsers that opened a page within the last 5 minutes\./,
+      /^Bounce rate: Visits without a second page among all visits of today\.$/,
+      /^Active Now: Browsers that gave a sign of activity within the last 5 minutes,/,
       /^Premium Today: First payments of new members since midnight/,
     ],
   ],
@@ -115,7 +115,7 @@ it.each<[string, string[], RegExp[]]>([
     said(insightFacts({ blogPosts: 1, newsletters: 1, premiumContent: 1, returnVisitors: 1 })),
     [
       /^Blog posts: .* two or more articles/,
-      /^Newsletters: Opened emails among delivered ones.* Opens are estimated\.$/,
+      /^Newsletters: Opened emails among delivered ones.* whose opens are counted\. Opens are estimated\.$/,
       /^Premium content: People who still pay among those who were paying members 30 days ago\.$/,
       /^Return visitors: Visitors of a day who had come on an earlier day/,
     ],

@@ -61,7 +61,10 @@ export const spendingQuery = (siteId: number, days: Period) =>
   dataQuery(['spending', 'posts'], '/api/spending', { query: { siteId, days: Number(days) }, staleTime: 0 });
 
 export const paywallQuery = (siteId: number) =>
-  dataQuery(['settings', 'sites', 'subscribers'], '/api/dashboard/paywall', { query: { siteId }, staleTime: 0 });
+  dataQuery(['settings', 'sites', 'subscribers', 'visitors'], '/api/dashboard/paywall', {
+    query: { siteId },
+    staleTime: 0,
+  });
 
 /** What memberships bring; with null those of all websites. */
 export const revenueQuery = (siteId: number | null) =>

@@ -15,8 +15,13 @@ it.each([
 ])('a rate of %p is %s', (rate, text) => expect(conversionText(rate)).toBe(text));
 
 it('says what it compares', () => {
-  expect(conversionHint(figures)).toBe(
-    '1 first payment and 1,200 visitors in the last 30 days. Visitors are browsers, not people.',
-  );
-  expect(conversionHint({ ...figures, readers: 0, conversionRate: null })).toMatch(/^Appears with the first visitor/);
+  const hint = '1 first payment and 1,200 visitors in the last 30 days. Visitors are browsers, not people.';
+  expect(conversionHint(figures, null)).toBe(hint);
+  expect(conversionHint(figures, 'Some aren’t counted yet.')).toBe(`${hint} Some aren’t counted yet.`);
+});
+
+it('says that nobody came only where all visits are counted', () => {
+  const none = { ...figures, readers: 0, newMembers: 0, conversionRate: null };
+  expect(conversionHint(none, null)).toMatch(/^Appears with the first visitor/);
+  expect(conversionHint(none, 'Some aren’t counted yet.')).toBe('Some aren’t counted yet.');
 });

@@ -37,15 +37,25 @@ export const activityQuery = (siteId: number) =>
 type VisitorsFilter = ReturnType<typeof visitorsQuery>;
 type EventsFilter = ReturnType<typeof eventsQuery>;
 
-/** Readers come without anybody being notified of it: a list that is opened again is read again. */
+interface LoadedPages {
+  state: { data: { pages: readonly unknown[] } | undefined };
+}
+
+/** Readers come without anybody being notified of it: a list polls as the cards do. Once further pages are loaded it stays as it is, for whoever reads on. */
+const liveAtFirst = {
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }: LoadedPages): number | false =>
+    data && data.pages.length > 1 ? false : REFETCH_MS,
+};
+
 export const visitorPages = (query: VisitorsFilter) => ({
   ...listPages(TOPICS, '/api/visitor-analytics/recent', { query }),
-  staleTime: 0,
+  ...liveAtFirst,
 });
 
 export const eventPages = (query: EventsFilter) => ({
   ...listPages(TOPICS, '/api/visitor-analytics/events', { query }),
-  staleTime: 0,
+  ...liveAtFirst,
 });
 
 /** Where the same lists are to be had as files. */

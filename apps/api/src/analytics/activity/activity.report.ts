@@ -1,4 +1,7 @@
-/** SQL of the live activity. `$1`, unless told: the website, or null for all. It names subscribers and newsletters, whose owners stand above analytics. */
+/**
+ * SQL of the live activity. `$1`, unless told: the website, or null for all. It names subscribers, addresses that are premium and newsletters, whose owners
+ * stand above analytics.
+ */
 
 const OF_SITE = (column: string): string => `($1::int IS NULL OR ${column} = $1::int)`;
 const IS_THERE = 'site.deleted_at IS NULL';
@@ -7,32 +10,40 @@ const IS_THERE = 'site.deleted_at IS NULL';
 const recorded = (name: string, types: string): string => `
   CASE WHEN event.type IN (${types}) AND event.data ->> '${name}' ~ '^[0-9]{1,9}$' THEN (event.data ->> '${name}')::int END`;
 
+/**
+ * Joins what says that an address is premium at a moment: on all websites, and on a list or not. At most one row, found by its key. `email`: an expression
+ * in lower case.
+ */
+const premiumAt = (email: string, now: string): string => `
+  LEFT JOIN premium_addresses premium ON premium.email = ${email} AND (premium.ends_at IS NULL OR premium.ends_at > ${now})`;
+
+/** Of whom an event is, as far as that is known. */
+const EMAIL = `COALESCE(subscriber.email, account.email, NULLIF(membership.email, ''), visitor.subscriber_email)`;
+
 /** $1: events as the store lists them, as JSON, $2: now. In their order. */
 export const NAMED_EVENTS = `
   SELECT event.id, event.type, event."siteId", event.at, event.page, event.data ->> 'source' AS source, newsletter.subject AS campaign,
-         COALESCE(subscriber.email, account.email, NULLIF(membership.email, ''), visitor.subscriber_email) AS email,
-         COALESCE(subscriber.is_premium, account.is_premium AND COALESCE(account.premium_until > $2, true), known.is_premium, false)
-           AS "isPremium"
+         ${EMAIL} AS email,
+         premium.email IS NOT NULL OR COALESCE(account.is_premium AND COALESCE(account.premium_until > $2, true), false) AS "isPremium"
   FROM jsonb_to_recordset($1::jsonb) AS event(id float8, type text, "siteId" int, at timestamptz, "subscriberId" int, "visitorId" text, page text, data jsonb)
   LEFT JOIN subscribers subscriber ON subscriber.id = event."subscriberId"
   LEFT JOIN memberships membership ON membership.id = ${recorded('membershipId', `'premium_upgrade'`)}
   LEFT JOIN users account ON account.id = membership.user_id
   LEFT JOIN visitor_tracking visitor
     ON visitor.site_id = event."siteId" AND visitor.visitor_id = event."visitorId" AND NOT visitor.is_sample
-  LEFT JOIN subscribers known ON known.wordpress_site_id = event."siteId" AND known.email = visitor.subscriber_email
   LEFT JOIN newsletters newsletter ON newsletter.id = ${recorded('newsletterId', `'newsletter_open', 'link_click'`)}
+  ${premiumAt(EMAIL, '$2')}
   ORDER BY event.id DESC`;
 
-/** $2: since when somebody is online, $3: how many are listed. */
+/** $2: since when somebody is online, $3: how many are listed, $4: now. */
 export const ONLINE = `
   SELECT visitor.id::float8 AS id, visitor.site_id AS "siteId", visitor.subscriber_email AS email,
-         COALESCE(subscriber.is_premium, false) AS "isPremium", visitor.last_page AS page, visitor.last_visit AS at,
+         premium.email IS NOT NULL AS "isPremium", visitor.last_page AS page, visitor.last_visit AS at,
          visitor.articles_viewed AS articles, visitor.page_views AS views,
-         count(*) OVER ()::int AS online, count(*) FILTER (WHERE subscriber.is_premium) OVER ()::int AS premium
+         count(*) OVER ()::int AS online, count(premium.email) OVER ()::int AS premium
   FROM visitor_tracking visitor
   JOIN wordpress_sites site ON site.id = visitor.site_id AND ${IS_THERE}
-  LEFT JOIN subscribers subscriber
-    ON subscriber.wordpress_site_id = visitor.site_id AND subscriber.email = visitor.subscriber_email
+  ${premiumAt('visitor.subscriber_email', '$4::timestamptz')}
   WHERE ${OF_SITE('visitor.site_id')} AND visitor.last_visit >= $2 AND NOT visitor.is_sample
   ORDER BY visitor.last_visit DESC, visitor.id DESC LIMIT $3`;
 
@@ -90,10 +101,11 @@ export const READING = `
   FROM visitor_tracking visitor JOIN wordpress_sites site ON site.id = visitor.site_id AND ${IS_THERE}
   WHERE ${OF_SITE('visitor.site_id')} AND visitor.last_visit >= $2 AND NOT visitor.is_sample`;
 
-/** $2: since when. Mails of newsletters that began to be sent since then, and those of them that were opened. */
+/** $2: since when. Mails of newsletters that began to be sent since then and have the picture that counts, and those of them that were opened. */
 export const OPENING = `
   SELECT COALESCE(sum(counted.opened_count), 0)::int AS part, COALESCE(sum(counted.delivered_count), 0)::int AS whole
   FROM newsletter_analytics counted JOIN newsletters newsletter ON newsletter.id = counted.newsletter_id
+  JOIN newsletter_mails mail ON mail.newsletter_id = newsletter.id AND mail.variant = 0 AND mail.counts_opens
   JOIN wordpress_sites site ON site.id = counted.wordpress_site_id AND ${IS_THERE}
   WHERE ${OF_SITE('site.id')} AND newsletter.sent_at >= $2`;
 

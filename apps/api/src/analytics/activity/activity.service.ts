@@ -65,7 +65,7 @@ export class Activity {
     const now = this.runtime.clock.now();
     const [events, online, minutes, [today]] = await Promise.all([
       this.newest(siteId),
-      this.dataSource.query<Online[]>(ONLINE, [siteId, new Date(now.getTime() - ONLINE_MS), ONLINE_LISTED]),
+      this.dataSource.query<Online[]>(ONLINE, [siteId, new Date(now.getTime() - ONLINE_MS), ONLINE_LISTED, now]),
       this.dataSource.query<Minutes[]>(MINUTES, [siteId, new Date(now.getTime() - DAY_MS), Object.values(OF_A_DAY)]),
       this.dataSource.query<[Today]>(TODAY, [siteId, now]),
     ]);

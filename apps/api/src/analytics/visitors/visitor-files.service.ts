@@ -1,10 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { UTM_NAMES } from '@pressloom/contracts/events';
 import type { UtmName } from '@pressloom/contracts/events';
 import type { RecentVisitor, VisitorEventView, VisitorTrend } from '@pressloom/contracts/visitor-analytics';
 import type { WordpressSite } from '@pressloom/database/entities';
 import type { Response } from 'express';
 import { sendTable } from '../../common/csv/send-table.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { isoDay } from '../rollups/local-days.ts';
+import { VisitorZones } from '../rollups/visitor-zones.service.ts';
 import { EventReads } from '../store/event-reads.service.ts';
 import { eventView } from './event-view.ts';
 import type { VisitorEventsQuery, VisitorsQuery } from './visitor-analytics.dto.ts';
@@ -18,16 +22,18 @@ export class VisitorFiles {
     private readonly lists: VisitorLists,
     private readonly events: EventReads,
     private readonly figures: VisitorFigures,
+    private readonly zones: VisitorZones,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   sendVisitors(response: Response, site: WordpressSite, query: VisitorsQuery): Promise<void> {
     const batches = viewsOf(this.lists.all(site.id, query), visitorView);
-    return send(response, site, { name: 'visitors', columns: VISITOR_COLUMNS, batches });
+    return this.send(response, site, { name: 'visitors', columns: VISITOR_COLUMNS, batches });
   }
 
   sendEvents(response: Response, site: WordpressSite, query: VisitorEventsQuery): Promise<void> {
     const batches = viewsOf(this.events.all(site.id, query), (row) => eventLine(eventView(row)));
-    return send(response, site, { name: 'events-30-days', columns: EVENT_COLUMNS, batches });
+    return this.send(response, site, { name: 'events-30-days', columns: EVENT_COLUMNS, batches });
   }
 
   async sendTrends(response: Response, site: WordpressSite, days: number): Promise<void> {
@@ -35,8 +41,23 @@ export class VisitorFiles {
     async function* batches(): AsyncGenerator<VisitorTrend[]> {
       yield trends;
     }
-    return send(response, site, { name: `trends-${days}-days`, columns: TREND_COLUMNS, batches: batches() });
+    return this.send(response, site, { name: `trends-${days}-days`, columns: TREND_COLUMNS, batches: batches() });
   }
+
+  /** Its name says of which website it is and what it holds, up to which day: the website's present one. */
+  private async send<View>(response: Response, site: WordpressSite, table: Table<View>): Promise<void> {
+    const { name, columns, batches } = table;
+    const now = this.runtime.clock.now();
+    const today = isoDay((await this.zones.of(site.id, now)).dayOf(now.getTime()));
+    const fileName = `${new URL(site.siteUrl).hostname}-${name}-${today}.csv`;
+    await sendTable(response, { fileName, columns, batches: linesOf(columns, batches) });
+  }
+}
+
+interface Table<View> {
+  name: string;
+  columns: readonly (keyof View & string)[];
+  batches: AsyncGenerator<View[]>;
 }
 
 const VISITOR_COLUMNS = [
@@ -71,15 +92,9 @@ async function* viewsOf<Row extends { isSample: boolean }, View>(
   for await (const rows of batches) yield rows.filter(({ isSample }) => !isSample).map(viewOf);
 }
 
-function send<View>(
-  response: Response,
-  site: WordpressSite,
-  table: { name: string; columns: readonly (keyof View & string)[]; batches: AsyncGenerator<View[]> },
-): Promise<void> {
-  const { name, columns, batches } = table;
-  async function* rows(): AsyncGenerator<string[][]> {
-    for await (const views of batches) yield views.map((view) => columns.map((column) => String(view[column] ?? '')));
-  }
-  const fileName = `${new URL(site.siteUrl).hostname}-${name}.csv`;
-  return sendTable(response, { fileName, columns, batches: rows() });
+async function* linesOf<View>(
+  columns: readonly (keyof View & string)[],
+  batches: AsyncGenerator<View[]>,
+): AsyncGenerator<string[][]> {
+  for await (const views of batches) yield views.map((view) => columns.map((column) => String(view[column] ?? '')));
 }

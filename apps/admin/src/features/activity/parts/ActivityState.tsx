@@ -10,7 +10,7 @@ import type { useActivity } from '../use-activity.ts';
 
 /** Whether what is shown is live, and since when it is. */
 export function ActivityState({ activity }: { activity: ReturnType<typeof useActivity> }) {
-  const { query, isRefreshing, isConnected, toggle } = activity;
+  const { query, isRefreshing, isConnected, refresh, toggle } = activity;
   const { dataUpdatedAt } = query;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
@@ -34,7 +34,7 @@ export function ActivityState({ activity }: { activity: ReturnType<typeof useAct
         {`Auto-refresh ${isRefreshing ? 'ON' : 'OFF'}`}
       </Button>
       {!isRefreshing && (
-        <Button size="small" onClick={() => void query.refetch()}>
+        <Button size="small" onClick={refresh}>
           Refresh now
         </Button>
       )}

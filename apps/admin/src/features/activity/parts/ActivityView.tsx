@@ -63,7 +63,7 @@ export function ActivityView({ siteId }: { siteId: number | null }) {
           {tab === 'online' && query.data && (
             <OnlineTab dashboard={query.data} receivedAt={receivedAt} behind={behindText(counting)} />
           )}
-          {tab === 'analytics' && <GrowthTab siteId={siteId} />}
+          {tab === 'analytics' && <GrowthTab siteId={siteId} isRefreshing={activity.isRefreshing} />}
         </ErrorBoundary>
       </Box>
     </Box>

@@ -20,8 +20,8 @@ const GRID = {
 const DAYS = 7;
 
 /** How the last week grew, and what readers stay for. */
-export function GrowthTab({ siteId }: { siteId: number | null }) {
-  const query = useQuery(insightsQuery(siteId));
+export function GrowthTab({ siteId, isRefreshing }: { siteId: number | null; isRefreshing: boolean }) {
+  const query = useQuery(insightsQuery(siteId, isRefreshing));
   return (
     <DataState query={query} skeleton={<Skeleton variant="rounded" height={260} />}>
       {(figures) => <Growth figures={figures} />}

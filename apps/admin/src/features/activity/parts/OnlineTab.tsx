@@ -32,14 +32,14 @@ export function OnlineTab({ dashboard: { onlineSubscribers: online, stats, at },
       }
       hint={
         isPart
-          ? `The ${formatNumber(online.length)} that opened a page last. An email is shown only where it is known who reads.`
-          : 'Browsers that opened a page within the last 5 minutes. An email is shown only where it is known who reads.'
+          ? `The ${formatNumber(online.length)} that were active last. An email is shown only where it is known who reads.`
+          : 'Browsers that were active within the last 5 minutes. An email is shown only where it is known who reads.'
       }
     >
       {online.length === 0 ? (
         <EmptyState
           title={behind === null ? 'No users online' : 'Unknown right now'}
-          text={behind ?? 'Nobody opened a page within the last 5 minutes.'}
+          text={behind ?? 'Nobody was active within the last 5 minutes.'}
         />
       ) : (
         <Box component="ul" aria-label="Online users" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -9,8 +9,10 @@ import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { LEDGER_BY, LEDGER_LIMITS } from '@pressloom/contracts/ledger';
 import type { Ledger, LedgerBy } from '@pressloom/contracts/ledger';
 import { zoneTitle } from '@pressloom/contracts/time-zones';
+import { useMissingFigures } from '../../../shared/hooks/use-missing-figures.ts';
 import { useUrlState } from '../../../shared/hooks/use-url-state.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { CountingNote } from '../../../shared/ui/CountingNote.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Pill } from '../../../shared/ui/Pill.tsx';
@@ -34,6 +36,7 @@ export function LedgerCard({ siteId }: { siteId: number }) {
   const days = useLedgerDays();
   const asked = { siteId, by, sort, rows, ...days.shown };
   const query = useQuery({ ...ledgerQuery(asked), placeholderData: keepPreviousData });
+  const missing = useMissingFigures(siteId);
   const pretend = query.data && query.data.currencies.length > 0 ? pretendMoney(query.data.scope) : null;
   return (
     <Section
@@ -60,10 +63,15 @@ export function LedgerCard({ siteId }: { siteId: number }) {
         query={query}
         skeleton={<Skeleton variant="rounded" height={280} />}
         isEmpty={isEmptyLedger}
-        empty={<NothingYet />}
+        empty={<NothingYet missing={missing} />}
       >
         {(ledger) => (
           <>
+            {missing !== null && (
+              <Box sx={{ mb: 3 }}>
+                <CountingNote text={missing} />
+              </Box>
+            )}
             <LedgerTable ledger={ledger} />
             <More ledger={ledger} isReading={query.isPlaceholderData} onMore={() => setRows(LEDGER_LIMITS.rows.max)} />
             <Notes ledger={ledger} />
@@ -93,7 +101,8 @@ function Notes({ ledger }: { ledger: Ledger }) {
   return <LedgerNotes ledger={ledger} zone={zoneTitle(ledger.timeZone, new Date(useNow()))} />;
 }
 
-function NothingYet() {
+function NothingYet({ missing }: { missing: string | null }) {
+  if (missing !== null) return <EmptyState title="No figures yet" text={missing} />;
   return (
     <EmptyState
       title="No data yet"

@@ -3,6 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { VisitorStats, VisitorTrend } from '@pressloom/contracts/visitor-analytics';
 import { FIGURE_MEANINGS } from '@pressloom/contracts/visitor-analytics';
+import { countingQuery } from '../../../shared/api/counting.ts';
+import { missingText } from '../../../shared/ui/counting-text.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
@@ -31,6 +33,7 @@ interface TrendsProps {
 /** The last seven days, day by day and on the average. */
 export function Trends({ siteId, hasVisitors }: TrendsProps) {
   const trends = useQuery(trendsQuery(siteId, TREND_DAYS));
+  const missing = missingText(useQuery(countingQuery(siteId)).data);
   return (
     <>
       <ListHead
@@ -43,7 +46,12 @@ export function Trends({ siteId, hasVisitors }: TrendsProps) {
         query={trends}
         skeleton={<Skeleton variant="rounded" height={280} />}
         isEmpty={(days) => days.every(({ pageViews, visitors }) => pageViews === 0 && visitors === 0)}
-        empty={<EmptyState title="No data yet" text="Nobody visited in the last 7 days." />}
+        empty={
+          <EmptyState
+            title={missing === null ? 'No data yet' : 'No figures yet'}
+            text={missing ?? 'Nobody visited in the last 7 days.'}
+          />
+        }
       >
         {(days) => (
           <Box sx={COLUMNS}>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { zoneTitle } from '@pressloom/contracts/time-zones';
@@ -10,7 +11,7 @@ import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import { lazyPart } from '../../../shared/ui/LazyPart.tsx';
 import { useNow } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { hoursQuery, trendsQuery } from '../api.ts';
+import { hoursQuery, trendsFile, trendsQuery } from '../api.ts';
 import { dayRows, hourRows } from '../chart-rows.ts';
 import type { ChartRows } from '../chart-rows.ts';
 import type { LineNames } from '../line-names.ts';
@@ -30,12 +31,40 @@ interface VisitorTrendProps {
 }
 
 /** Visitors day by day beside the period before; of today, page views hour by hour beside yesterday. */
-export function VisitorTrend({ siteId, stats: { days, timeZone } }: VisitorTrendProps) {
+export function VisitorTrend({ siteId, stats: { days, timeZone, hasVisitors } }: VisitorTrendProps) {
   const zone = zoneTitle(timeZone, new Date(useNow()));
+  if (days === 1)
+    return (
+      <Section title="Page views by hour" hint={zone}>
+        <Hours siteId={siteId} />
+      </Section>
+    );
   return (
-    <Section title={days === 1 ? 'Page views by hour' : 'Visitors by day'} hint={zone}>
-      {days === 1 ? <Hours siteId={siteId} /> : <Days siteId={siteId} days={days} />}
+    <Section
+      title="Visitors by day"
+      hint={zone}
+      action={<DaysFile address={trendsFile(siteId, days)} isEmpty={!hasVisitors} />}
+    >
+      <Days siteId={siteId} days={days} />
     </Section>
+  );
+}
+
+/** The days of the chosen period as a file, without samples. */
+function DaysFile({ address, isEmpty }: { address: string; isEmpty: boolean }) {
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      size="small"
+      component="a"
+      href={address}
+      download
+      disabled={isEmpty}
+      aria-label="Export CSV of visitors by day"
+    >
+      Export CSV
+    </Button>
   );
 }
 
