@@ -159,12 +159,13 @@ test('keys of another money are changed only after asking', async ({ page }) => 
   await change<BillingConnectionView>(page, CONNECTION, (view) => ({
     ...view,
     ...{ scope: 'live', keySource: 'settings', keyMask: '••••4242', scopeWithoutKey: null },
-    memberships: { sandbox: 0, test: 0, live: 12 },
+    ...{ memberships: { sandbox: 0, test: 0, live: 12 }, waitingEvents: 3 },
     webhook: { ...view.webhook, state: 'elsewhere', madeBy: 'us', formerUrl: 'https://former.example/hook' },
   }));
   await opens(page, 'Payment Setup');
   await expect(banner(page)).toHaveCount(0);
   await expect(section(page, PAYMENTS)).toContainText('Stripe takes real money');
+  await expect(section(page, PAYMENTS)).toContainText('3 events from Stripe are waiting for a key');
   await expect(section(page, REPORTS)).toContainText('Stripe sends its events to https://former.example/hook');
   await page.getByLabel('New secret key', { exact: true }).fill('sk_test_0123456789');
   await button(page, 'Save key').click();

@@ -104,6 +104,8 @@ export interface BillingConnectionView {
   secretSource: 'settings' | 'environment' | null;
   /** Memberships that run, by the money they were paid with. */
   memberships: Record<BillingScope, Count>;
+  /** Reports that wait for a key which can read what they are about; those of the sandbox don't count. */
+  waitingEvents: Count;
 }
 
 /** `PUT /api/billing/connection`. Null takes back what is stored; the environment's holds then. What is left out stays. */
@@ -128,6 +130,12 @@ const inMinutes = (seconds: number): string => {
 /** That the server's clock and Stripe's differ; `aheadSeconds` is below 0 for a clock that is behind. Pure. */
 export const clockText = (aheadSeconds: number): string =>
   `The clock of this server is ${inMinutes(aheadSeconds)} ${aheadSeconds > 0 ? 'ahead of' : 'behind'} Stripe’s.`;
+
+/** That reports wait for another key; `count` above 0. Pure. */
+export const waitingText = (count: number): string =>
+  count === 1
+    ? '1 event from Stripe is waiting for a key that can read it.'
+    : `${count.toLocaleString('en-US')} events from Stripe are waiting for a key that can read them.`;
 
 /** What is known of reports that were refused, and what to do about it: no more than holds, since anybody can send some. Pure. */
 export function refusedText({

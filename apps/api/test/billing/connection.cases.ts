@@ -44,7 +44,7 @@ it('without a key the sandbox takes the payments, and reports to us after a test
   expect(await read()).toMatchObject({
     ...{ scope: 'sandbox', scopeWithoutKey: 'sandbox', keySource: null, keyMask: null, checkedAt: null, problem: null },
     webhook: { state: 'missing', madeBy: null, canBeMade: true, lastReportAt: null },
-    memberships: { sandbox: 0, test: 0, live: 0 },
+    ...{ memberships: { sandbox: 0, test: 0, live: 0 }, waitingEvents: 0 },
   });
   expect(await tested()).toMatchObject({
     ...{ takesPayments: true, accountName: 'Pressloom sandbox', problem: null, checkedAt: expect.any(String) },

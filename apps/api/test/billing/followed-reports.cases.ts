@@ -1,4 +1,5 @@
 import type { CheckoutAnswer } from '@pressloom/contracts/billing';
+import type { BillingConnectionView } from '@pressloom/contracts/billing-connection';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { BillingEvent, PaidMembership, Payment, User } from '@pressloom/database/entities';
 import { IsNull, Like } from 'typeorm';
@@ -32,7 +33,7 @@ const run = () =>
   get(ApplyBillingEventsJob).run({ signal: new AbortController().signal } as JobContext<'apply-billing-events'>);
 
 /** What a run says while one report waits. */
-const LIMITED = '1 event can’t be read with the current Stripe key and will be tried again within an hour.';
+const LIMITED = '1 event from Stripe is waiting for a key that can read it.';
 
 interface Completed {
   session: { subscription: string };
@@ -171,7 +172,9 @@ it('one of an account whose key is away waits until it is back', async () => {
   const at = scene.test.clock.now();
   const report = { type: 'customer.subscription.updated', objectId: 'sub_away', happenedAt: at, receivedAt: at };
   await events().insert({ ...report, id: 'evt_away', scope: 'live' });
-  expect(await run()).toMatchObject({ handled: 0 });
+  expect(await run()).toEqual({ handled: 0, message: `Processed no Stripe events. ${LIMITED}` });
+  const view = (await scene.operator.get('/api/billing/connection').expect(200)).body as BillingConnectionView;
+  expect(view).toMatchObject({ scope: 'sandbox', waitingEvents: 1 });
   expect(await events().findOneBy({ id: 'evt_away' })).toMatchObject({ handledAt: null, outcome: null });
   jest.spyOn(get(PaymentsProvider), 'connected').mockResolvedValue(['live', 'sandbox']);
   expect(await run()).toMatchObject({ handled: 1 });

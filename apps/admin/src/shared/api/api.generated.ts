@@ -5931,6 +5931,7 @@ export interface components {
         test: number;
         live: number;
       };
+      waitingEvents: number;
     };
     BillingDifference: {
       field: string;

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { waitingText } from '@pressloom/contracts/billing-connection';
 import type { BillingConnectionView } from '@pressloom/contracts/billing-connection';
 import { asRequestError } from '../api/request.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -36,6 +37,12 @@ export function KeySection({ view }: { view: BillingConnectionView }) {
           </Alert>
         ) : (
           <Typography role="status">{look.text}</Typography>
+        )}
+        {view.waitingEvents > 0 && (
+          <Alert severity="warning">
+            {waitingText(view.waitingEvents)} Until then, memberships may not show recent payments, cancellations and
+            refunds.
+          </Alert>
         )}
         {view.scope !== null && <ConnectionFacts view={view} scope={view.scope} />}
         {test.error && <Alert severity="error">{asRequestError(test.error).human}</Alert>}

@@ -10,12 +10,14 @@ import type {
 import { BillingEvent } from '@pressloom/database/entities';
 import type { BillingConnection } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
+import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
 import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';
 import { ProviderKeysService } from '../../../common/providers/provider-keys.service.ts';
 import { healthScope } from '../../../common/providers/provider-settings.ts';
 import { maskSecret } from '../../../common/secrets/cipher.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
+import { BillingEvents } from '../events/billing-events.service.ts';
 import { problemCode } from './connection-problem.ts';
 import { PricesService } from '../stripe/prices.service.ts';
 import { RefusedReports } from '../webhook/refused-reports.service.ts';
@@ -32,6 +34,8 @@ export class BillingConnectionViews {
     private readonly webhooks: WebhookEndpoints,
     private readonly refused: RefusedReports,
     private readonly prices: PricesService,
+    private readonly events: BillingEvents,
+    private readonly payments: PaymentsProvider,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -53,6 +57,7 @@ export class BillingConnectionViews {
       webhook: await this.webhook(scope ?? 'live'),
       secretSource: sourceOf(webhookSecret, environment.webhookSecret),
       memberships: await this.running(),
+      waitingEvents: await this.events.waiting(await this.payments.connected()),
     };
   }
 

@@ -1,9 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
 import type { BillingOutcome, BillingScope } from '@pressloom/contracts/billing';
+import { waitingText } from '@pressloom/contracts/billing-connection';
 import { BillingEvent } from '@pressloom/database/entities';
-import { Any, DataSource, In, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
-import { counted, countedOrNo } from '../../../common/counted.ts';
+import { Any, DataSource, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { countedOrNo } from '../../../common/counted.ts';
 import { DomainError } from '../../../common/errors.ts';
 import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../../jobs/job-handler.ts';
@@ -50,7 +51,8 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
     const reports = this.dataSource.getRepository(BillingEvent);
     const now = this.runtime.clock.now();
     // What came while its key is away waits until it is back.
-    const scope = In(await this.payments.connected());
+    const connected = await this.payments.connected();
+    const scope = In(connected);
     let handled = 0;
     // What fails for a reason that is ours, or for the moment, must not keep the others waiting either.
     const faults: unknown[] = [];
@@ -84,8 +86,7 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
       for (const [name, said] of synced) await said.catch(() => failed.set(name, said));
     }
     if (faults.length > 0) throw faults[0];
-    const waiting = await reports.countBy({ handledAt: IsNull(), scope, nextTryAt: MoreThan(now) });
-    return { message: messageOf(handled, waiting), handled };
+    return { message: messageOf(handled, await this.events.waiting(connected)), handled };
   }
 
   private async handle(event: BillingEvent, synced: Synced): Promise<void> {
@@ -150,5 +151,5 @@ function isOfThisReport(error: unknown): error is Error {
 function messageOf(handled: number, waiting: number): string {
   const processed = `Processed ${countedOrNo(handled, 'Stripe event')}.`;
   if (waiting === 0) return processed;
-  return `${processed} ${counted(waiting, 'event')} can’t be read with the current Stripe key and will be tried again within an hour.`;
+  return `${processed} ${waitingText(waiting)}`;
 }

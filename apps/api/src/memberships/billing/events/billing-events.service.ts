@@ -5,7 +5,7 @@ import type { PaymentEvent } from '@pressloom/clients/payments';
 import type { BillingScope } from '@pressloom/contracts/billing';
 import { RETENTION_DAYS } from '@pressloom/contracts/retention';
 import { BillingEvent } from '@pressloom/database/entities';
-import { DataSource, IsNull, LessThan, Not } from 'typeorm';
+import { DataSource, In, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../../common/errors.ts';
 import { MergedWrites } from '../../../common/merged-writes.ts';
@@ -17,6 +17,9 @@ import { RefusedReports } from '../webhook/refused-reports.service.ts';
 import { WebhookSecrets } from '../webhook/webhook-secrets.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whose money is no play money: where the sandbox is left, nobody asks for the rest of its reports. */
+const REAL: BillingScope[] = ['test', 'live'];
 
 /** One that runs may have looked for the last time: then another one follows it. */
 const TARGETS = ['billing-events', 'billing-events, more'] as const;
@@ -62,6 +65,17 @@ export class BillingEvents implements OnModuleDestroy {
     const before = new Date(this.runtime.clock.now().getTime() - RETENTION_DAYS.paymentReports * DAY_MS);
     const events = this.dataSource.getRepository(BillingEvent);
     return (await events.delete({ receivedAt: LessThan(before) })).affected ?? 0;
+  }
+
+  /** How many wait for a key which can read what they are about. `connected`: whose ids are known to the present one. */
+  async waiting(connected: BillingScope[]): Promise<number> {
+    const scopes = REAL.filter((scope) => !connected.includes(scope));
+    const open = { handledAt: IsNull() };
+    const events = this.dataSource.getRepository(BillingEvent);
+    return events.countBy([
+      { ...open, scope: In(scopes) },
+      { ...open, scope: In(connected), nextTryAt: MoreThan(this.runtime.clock.now()) },
+    ]);
   }
 
   /** Another key may read at once what the former one did not. Part of the caller's transaction. */
