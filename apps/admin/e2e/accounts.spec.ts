@@ -111,7 +111,8 @@ async function readsTheAccount(page: Page): Promise<void> {
   const who = ['Emailoperator@pressloom.example', 'Full nameSample Operator', 'Account typeFree'];
   for (const fact of [...who, 'Subscription statusInactive', 'Features']) await expect(account).toContainText(fact);
   const pipeline = ['Keyword and video discovery', 'Content generation', 'WordPress integration'];
-  await expect(account.getByRole('listitem')).toHaveText([...pipeline, 'Account and security settings']);
+  const readers = ['Content gate management', 'Advanced analytics'];
+  await expect(account.getByRole('listitem')).toHaveText([...pipeline, ...readers, 'Account and security settings']);
   await expect(page.getByRole('switch', { name: 'Email it to me' })).toBeVisible();
   const askedAgain = ['Current password', 'Confirm new password'];
   const labels = await labelsIn(page.getByRole('tabpanel'));

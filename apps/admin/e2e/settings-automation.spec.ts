@@ -3,6 +3,7 @@ import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { AutomationSettingsEntry, WebsiteAutomationView } from '@pressloom/contracts/automation';
 import { TAB_FIELDS } from '../../api/test/settings/tab-fields.ts';
 import { expectAccessible } from './axe.ts';
+import { holds } from './gate-screens.ts';
 import { test } from './journey.ts';
 import { choose, chooseSite, expectToast, goTo, labelsIn, section, signInAsSample } from './screens.ts';
 import { call, change, siteIdOf } from './server.ts';
@@ -83,9 +84,11 @@ async function hasItsFields(page: Page): Promise<void> {
 async function savesHours(page: Page): Promise<void> {
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await expect(row(page)).toContainText('Expected posts per day: 16 for each keyword');
+  const letGo = await holds(page, pathOf(await siteIdOf(page, SITE)), 'PATCH');
   await hours(page).fill('6');
   await expect(row(page)).toContainText('Expected posts per day: 8 for each keyword');
   await expect(row(page).getByRole('status')).toHaveText('Saving…');
+  await letGo();
   expect((await sent).postDataJSON()).toEqual({ searchFrequencyMinutes: 360 });
   await expect(saved(page)).toBeVisible();
   await expectAccessible(page, 'daily posting that was saved');
@@ -219,7 +222,7 @@ async function failsAndRetries(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, (route) => (isPatch(route) ? route.fulfill(answer(500, {})) : route.fallback()));
   await hours(page).fill('8');
   await expectToast(page, `Failed to update automation settings: The database is away.`);
-  await expect(hours(page)).toHaveAccessibleDescription('Not saved. The database is away.');
+  await expect(hours(page)).toHaveAccessibleDescription('Not saved: The database is away.');
   await expect(hours(page)).toHaveValue('8');
   await expectAccessible(page, 'hours that could not be saved');
   await page.getByRole('tab', { name: 'Account' }).click();
@@ -236,7 +239,7 @@ async function isRefused(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, (route) => (isPatch(route) ? route.fulfill(refused) : route.fallback()));
   const limit = number(page, 'Daily video limit');
   await limit.fill('11');
-  await expect(limit).toHaveAccessibleDescription('Not saved. At most 10 here.');
+  await expect(limit).toHaveAccessibleDescription('Not saved: At most 10 here.');
   await page.unroute(`**${path}`);
   await row(page).getByRole('button', { name: 'Discard: Daily video limit' }).click();
   await expect(limit).toHaveValue('80');
@@ -255,7 +258,7 @@ async function changesAtOnce(page: Page, path: string): Promise<void> {
 
   await page.route(`**${path}`, (route) => (isPatch(route) ? route.fulfill(answer(500, {})) : route.fallback()));
   await videos(page).fill('1');
-  await expect(videos(page)).toHaveAccessibleDescription('Not saved. The database is away.');
+  await expect(videos(page)).toHaveAccessibleDescription('Not saved: The database is away.');
   await videos(other).fill('4');
   await expect(videos(page)).toHaveAccessibleDescription(/Meanwhile it was changed to 4\.$/);
   await page.unroute(`**${path}`);

@@ -27,5 +27,7 @@ export const SITE_CREATION_MESSAGES = {
   missingText: 'Please fill in website name, URL, and WordPress credentials.',
   failed: 'Failed to Create Website',
   failedText: 'Please check your information and try again.',
+  lost: 'Response Lost',
+  lostText: 'The website may have been added. Check the list before you try again.',
   generalContent: 'General Content',
 } as const;

@@ -14,6 +14,8 @@ const FEATURES = [
   'Keyword and video discovery',
   'Content generation',
   'WordPress integration',
+  'Content gate management',
+  'Advanced analytics',
   'Account and security settings',
 ];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { DoneAnswer } from '@pressloom/contracts/requests';
-import { asRequestError } from '../../shared/api/request.ts';
+import { asRequestError, failedSentence } from '../../shared/api/request.ts';
 import { resetUnchanged } from '../../shared/hooks/reset-unchanged.ts';
 import { showFieldErrors } from '../../shared/ui/form-errors.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
@@ -36,7 +36,7 @@ export function useFormCall<V extends FieldValues>(form: UseFormReturn<V>, optio
       setDone(message);
       toast.success(options.doneTitle, message);
     } catch (error) {
-      const sentence = signInProblem(error, options.failedText);
+      const sentence = failedSentence(error, signInProblem(error, options.failedText));
       const failure = asRequestError(error);
       const onFields = options.fields.some((name) => failure.fields[name]);
       toast.error(options.failedTitle, sentence);

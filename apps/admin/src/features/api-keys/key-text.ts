@@ -32,13 +32,15 @@ const WORDS: Record<KeyProvider, { missing: string; simulated: string; live: str
     live: 'Emails leave through this server. A website can have a server of its own under Newsletter, Settings.',
   },
   analyzati: {
-    missing: 'Without a key, Pressloom computes the figures itself.',
+    missing: 'Analyzati isn’t used: Pressloom computes the figures itself.',
     simulated: 'Figures of Analyzati are simulated on this machine. Enter an API key to see real ones.',
     live: 'Figures of Analyzati stand beside Pressloom’s own in Visitor Analytics.',
   },
 };
 
 const UNTESTED = 'These values were saved without a test. They are in use; save them again to test them.';
+/** Its form saves only what is entered. */
+const UNTESTED_ANALYZATI = 'This key was saved without a test. It is in use; enter it again to test it.';
 
 /** How a provider stands, worst first. Pure. */
 export function keyStatus(
@@ -50,7 +52,8 @@ export function keyStatus(
   if (mode === 'sandbox') return { tone: 'info', label: 'Simulated', text: simulated };
   if (health.state === 'failing')
     return { tone: 'error', label: 'Failing', text: health.message ?? 'The last call failed.' };
-  if (isUntested) return { tone: 'warning', label: 'Untested', text: UNTESTED };
+  if (isUntested)
+    return { tone: 'warning', label: 'Untested', text: provider === 'analyzati' ? UNTESTED_ANALYZATI : UNTESTED };
   if (health.state === 'ok') return { tone: 'success', label: 'Working', text: live };
   return { tone: 'info', label: 'Set up', text: `${live} There was no call yet.` };
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AutomationSettingsEntry, WebsiteAutomationRequest } from '@pressloom/contracts/automation';
+import { undoneBecause } from '../../shared/api/request.ts';
 import { websiteAutomationQuery } from '../../shared/api/website-automation.ts';
 import { useAutosave } from '../../shared/hooks/use-autosave.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
@@ -25,7 +26,7 @@ export function usePosting(entry: AutomationSettingsEntry) {
     },
   });
   const failed = ({ human }: { human: string }): void =>
-    toast.error(`Failed to update automation settings: ${human}`, website);
+    toast.error(undoneBecause('Failed to update automation settings', human), website);
   const numberField = (name: 'searchFrequencyMinutes' | 'videosPerSearch' | 'dailyVideoLimit') => ({
     ...{ name, stored: entry[name], onFailed: failed },
     save: (value: number) => mutateAsync({ [name]: value }),

@@ -3,8 +3,8 @@ import type { JobView } from '@pressloom/contracts/jobs';
 import { KEYWORD_LIMITS } from '@pressloom/contracts/keywords';
 import type { KeywordPlan, KeywordView } from '@pressloom/contracts/keywords';
 import { formatRelative } from '@pressloom/contracts/shown-times';
+import { isUnsure } from '../../shared/api/request.ts';
 import type { RequestError } from '../../shared/api/request.ts';
-import { isUnsure } from '../../shared/ui/bulk-outcome.ts';
 import { formatNumber } from '../../shared/ui/format.ts';
 import type { ToastText } from '../../shared/ui/use-toast.ts';
 

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WebsiteAutomationRequest } from '@pressloom/contracts/automation';
 import type { YouTubeSettingsRequest } from '@pressloom/contracts/youtube';
 import { websiteAutomationQuery } from '../../shared/api/website-automation.ts';
-import { asRequestError } from '../../shared/api/request.ts';
+import { asRequestError, undoneBecause } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { globalQuery, saveWebsiteAutomation, saveYouTubeSettings, setAllAutomation } from './api.ts';
 
 const automationFailure = (error: unknown): string =>
-  `Failed to update automation settings: ${asRequestError(error).human}`;
+  undoneBecause('Failed to update automation settings', asRequestError(error).human);
 
 /** Saves how a website works by itself; what the server stored becomes what the screen shows. */
 export function useSaveWebsiteAutomation(siteId: number) {

@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import type { KeywordAutomationRequest, KeywordView } from '@pressloom/contracts/keywords';
-import { asRequestError } from '../../shared/api/request.ts';
+import { asRequestError, undoneBecause } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { dropRules, saveRules } from './api.ts';
 import { rulesFailure } from './keyword-text.ts';
@@ -28,7 +28,7 @@ function useRuleCall<TInput>({ id, term }: KeywordView, call: (input: TInput) =>
     onSuccess: () => toast.success(done.title, done.text),
     onError: (failure) => {
       const error = asRequestError(failure);
-      toast.error(`Failed to update automation settings: ${error.human}`, rulesFailure(term, error));
+      toast.error(undoneBecause('Failed to update automation settings', error.human), rulesFailure(term, error));
     },
   });
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewsletterSenderRequest, NewsletterSenderView } from '@pressloom/contracts/newsletter-sender';
+import { failedSentence } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { checkDkimKeys, discardDkimKey, newDkimKey, saveSender, senderQuery } from './api.ts';
 import { checkedToast } from './dkim-text.ts';
@@ -14,7 +15,7 @@ export function useSaveSender(siteId: number) {
       client.setQueryData(senderQuery(siteId).queryKey, stored);
       toast.success('Settings Saved', 'They apply to emails from now on.');
     },
-    onError: () => toast.error('Save Failed', 'The sender was not changed.'),
+    onError: (error) => toast.error('Save Failed', failedSentence(error, 'The sender was not changed.')),
   });
 }
 

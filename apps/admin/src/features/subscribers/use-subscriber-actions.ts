@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { SubscriberView } from '@pressloom/contracts/subscribers';
 import { editLoadedLists } from '../../shared/api/list-pages.ts';
-import { asRequestError } from '../../shared/api/request.ts';
+import { asRequestError, undoneBecause } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { confirmAgain, deleteSubscriber, downgradeSubscriber, restoreSubscriber, upgradeSubscriber } from './api.ts';
 import { upgradedText } from './give-days.ts';
@@ -18,7 +18,8 @@ function useRestore() {
       forgetDeletion([id]);
       toast.success('Subscriber Restored', message);
     },
-    onError: (error, { email }) => toast.error('Error', `${email} was not restored: ${asRequestError(error).human}`),
+    onError: (error, { email }) =>
+      toast.error('Error', undoneBecause(`${email} was not restored`, asRequestError(error).human)),
   });
 }
 

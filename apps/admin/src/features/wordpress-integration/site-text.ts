@@ -106,12 +106,6 @@ export const INTEGRATION_TEXTS: ConnectionTexts = {
   notAdded: { title: 'Failed to Add Site', description: 'Please check your credentials and try again' },
 };
 
-/** Where the response to an addition was lost. */
-export const MAYBE_ADDED = {
-  title: 'Response Lost',
-  description: 'The website may have been added. Check the list before you try again.',
-};
-
 /** In Settings, tab WordPress. */
 export const SETTINGS_TEXTS: ConnectionTexts = {
   tested: ({ success, error }) =>

@@ -167,6 +167,33 @@ it('calls saved what turns out to be stored though its response was lost', async
   expect(saver.state()).toEqual({ kind: 'saved' });
 });
 
+it('calls saved what was found to be stored before its call had failed', async () => {
+  const { saver, calls, failures, sent } = field();
+  saver.change(4);
+  await pauses();
+  saver.known(4);
+  expect(saver.state()).toEqual({ kind: 'saving', value: 4 });
+  await calls[0]?.end(AWAY);
+  expect(saver.state()).toEqual({ kind: 'saved' });
+  expect(failures).toEqual([]);
+  saver.change(4);
+  await pauses();
+  expect(sent()).toEqual([4]);
+});
+
+it('does not take for stored what was found while another value was on its way', async () => {
+  const { saver, calls } = field();
+  saver.change(4);
+  await pauses();
+  saver.known(4);
+  await calls[0]?.end();
+  saver.change(5);
+  await pauses();
+  saver.known(7);
+  await calls[1]?.end(AWAY);
+  expect(saver.state()).toMatchObject({ kind: 'failed', value: 5 });
+});
+
 it('compares with what somebody else stored', async () => {
   const { saver, sent } = field(3);
   saver.known(5);

@@ -44,6 +44,8 @@ export function autosave<T>({ stored: first, name, save, onFailed }: AutosaveOpt
   let next: { value: T } | null = null;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
+  /** What was found to be stored while a value is on its way. */
+  let found: { value: T } | null = null;
   let state: AutosaveState<T> = { kind: 'clean' };
   const listeners = new Set<() => void>();
 
@@ -61,7 +63,7 @@ export function autosave<T>({ stored: first, name, save, onFailed }: AutosaveOpt
     if (next === null || isSending) return;
     const sent = next;
     next = null;
-    isSending = true;
+    [isSending, found] = [true, null];
     show({ kind: 'saving', value: sent.value });
     let failure: { error: unknown } | null = null;
     try {
@@ -76,14 +78,16 @@ export function autosave<T>({ stored: first, name, save, onFailed }: AutosaveOpt
   function ended(sent: { value: T }, failure: { error: unknown } | null): void {
     const error = failure && asRequestError(failure.error);
     const refusal = error?.fields[name];
-    if (error === null) stored = sent;
+    // It may be stored though its response was lost.
+    const isStored = error === null || found?.value === sent.value;
+    if (isStored) stored = sent;
     else if (refusal === undefined) stored = null;
     if (next !== null) {
       if (pause === undefined) void send();
       else show({ kind: 'waiting', value: next.value });
       return;
     }
-    if (error === null) {
+    if (isStored) {
       show({ kind: 'saved' });
       return;
     }
@@ -116,10 +120,9 @@ export function autosave<T>({ stored: first, name, save, onFailed }: AutosaveOpt
       if (!isSending) show({ kind: 'clean' });
     },
     known: (value) => {
-      if (isSending) return;
-      if (next === null) stored = { value };
+      if (isSending) found = { value };
+      else if (next === null) stored = { value };
       else if (state.kind === 'failed' && next.value === value) {
-        // Its response was lost, not the value.
         next = null;
         stored = { value };
         show({ kind: 'saved' });

@@ -2,6 +2,7 @@ import type { JobView } from '@pressloom/contracts/jobs';
 import { isNewer, JobStore, jobStore } from './job-store.ts';
 import { takeJobUpdate } from './job-updates.ts';
 import { CancelledError, isAccepted, runJob } from './jobs.ts';
+import { errorOfAnswer, networkError } from './request.ts';
 
 const job = (over: Partial<JobView> = {}): JobView => ({
   id: 1,
@@ -65,6 +66,44 @@ it('keeps one job for each type and target, and tells listeners only of news', (
 it('knows the answer of a job that goes on from its result', () => {
   expect(isAccepted({ jobId: 3, status: 'running', progress: { done: 0, total: 1, note: '' } })).toBe(true);
   expect([null, undefined, 'x', {}, { jobId: 3 }, { message: 'Done' }].map(isAccepted)).not.toContain(true);
+});
+
+describe('runJob, where the response to the call was lost', () => {
+  const of = { type: 'generate-post', target: 'video:1' } as const;
+  const fails = (error: Error) => runJob<{ title: string }>(() => Promise.reject(error), of);
+  const lost = networkError(null);
+  /** What the server has: these under way, and their ends. */
+  const serves = (...active: JobView[]) =>
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+      if (JSON.stringify(url).includes('status=active')) return Response.json(active);
+      return Response.json(job({ id: 9, status: 'completed', result: { title: 'Done' } }));
+    });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jobStore.clear();
+  });
+
+  it('answers the result of the job that it began all the same', async () => {
+    serves(job({ id: 9 }));
+    expect(await fails(lost)).toEqual({ title: 'Done' });
+  });
+
+  it('rejects where no job of that kind and target is under way', async () => {
+    serves(job({ id: 8, target: 'video:2' }));
+    await expect(fails(lost)).rejects.toBe(lost);
+  });
+
+  it('rejects where the server still does not respond', async () => {
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('away'));
+    await expect(fails(lost)).rejects.toBe(lost);
+  });
+
+  it('asks nothing where the server refused it', async () => {
+    const asked = serves(job({ id: 9 }));
+    const refused = errorOfAnswer(409, 'Conflict', JSON.stringify({ code: 'busy' }));
+    await expect(fails(refused)).rejects.toBe(refused);
+    expect(asked).not.toHaveBeenCalled();
+  });
 });
 
 describe('runJob', () => {

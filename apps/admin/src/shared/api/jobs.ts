@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { JobAccepted, JobType, JobView } from '@pressloom/contracts/jobs';
 import { isEnded, isNewer, jobStore } from './job-store.ts';
-import { jobFailure } from './job-state.ts';
-import { pollJob } from './job-updates.ts';
-import { RequestError } from './request.ts';
+import { isJobActive, jobFailure } from './job-state.ts';
+import { catchUpJobs, pollJob } from './job-updates.ts';
+import { asRequestError, isOutcomeUnknown, RequestError } from './request.ts';
 
 export { useLiveNews } from './live-news.ts';
 
@@ -39,17 +39,39 @@ export function isAccepted(answer: unknown): answer is JobAccepted {
   return typeof answer === 'object' && answer !== null && 'jobId' in answer && 'progress' in answer;
 }
 
+/** What a job is, and what it works on. */
+interface JobTarget {
+  type: JobType;
+  target: string;
+}
+
 /**
  * Runs a long action: its answer where it comes at once, else (202) the job's result when it ends, told by the socket or
- * asked for every 5 s. Rejects with the job's error. A closed page stops nothing: the job goes on at the server.
+ * asked for every 5 s. Rejects with the job's error. A closed page stops nothing: the job goes on at the server. With `of`, the job
+ * is followed also where the response to the call that began it was lost.
  */
-export function runJob<R>(call: () => Promise<unknown>): Promise<R>;
-export async function runJob(call: () => Promise<unknown>): Promise<unknown> {
-  const answer = await call();
+export function runJob<R>(call: () => Promise<unknown>, of?: JobTarget): Promise<R>;
+export async function runJob(call: () => Promise<unknown>, of?: JobTarget): Promise<unknown> {
+  let answer: unknown;
+  try {
+    answer = await call();
+  } catch (error) {
+    answer = await underWay(error, of);
+  }
   if (!isAccepted(answer)) return answer;
   const job = await waitForEnd(answer.jobId);
   if (job.status !== 'completed') throw errorOfJob(job);
   return job.result;
+}
+
+/** The job that a call began, or joined, all the same. @throws the call's error where it wasn't lost, or no such job is under way */
+async function underWay(error: unknown, of?: JobTarget): Promise<JobAccepted> {
+  if (!of || !isOutcomeUnknown(asRequestError(error))) throw error;
+  // Where that gets no response either, what is known already counts.
+  await catchUpJobs().catch(() => undefined);
+  const job = jobStore.get(of.type, of.target);
+  if (!isJobActive(job)) throw error;
+  return { jobId: job.id, status: job.status, progress: job.progress };
 }
 
 function waitForEnd(id: number): Promise<JobView> {

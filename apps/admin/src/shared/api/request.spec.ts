@@ -2,8 +2,11 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
-import { asRequestError, errorOfAnswer, onCallOutcome, onSessionEnded, request, RequestError } from './request.ts';
+import { asRequestError, errorOfAnswer, failedSentence, request, RequestError } from './request.ts';
+import { onCallOutcome, onSessionEnded } from './request.ts';
 import { requestPage } from './request-page.ts';
+
+const LOST = 'The server didn’t respond, so this may or may not have been done.';
 
 describe('errorOfAnswer', () => {
   it('reads status and body into the message, and the sentence, code, fields and request id out of a JSON body', () => {
@@ -101,6 +104,35 @@ describe('request', () => {
     const failure = await request('GET', `${base}/a`).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(RequestError);
     expect(failure).toMatchObject({ status: 0, human: ACCOUNT_MESSAGES.networkError });
+  });
+
+  it.each([
+    ['nobody answers', 0],
+    ['a proxy gave up', 504],
+    ['a proxy lost the server', 502],
+  ])('says of a change that it may have been made where %s', async (_name, status) => {
+    reply = (req, res) => (status === 0 ? req.socket.destroy() : res.writeHead(status).end('<h1>No</h1>'));
+    const lost = { status, code: null, human: LOST };
+    await expect(request('POST', `${base}/a`)).rejects.toMatchObject(lost);
+    const reading = await request('GET', `${base}/a`).catch((error: RequestError) => error.human);
+    expect(reading).toMatch(/try again\.$|went wrong/);
+  });
+
+  it('says of a change that it may have been made where only half of the response came', async () => {
+    reply = (req, res) => {
+      res.writeHead(200, { 'Content-Length': '100' }).write('{', () => req.socket.destroy());
+    };
+    await expect(request('POST', `${base}/a`)).rejects.toMatchObject({ status: 0, human: LOST });
+  });
+
+  it.each([
+    ['refuses it by its own code', 503, 'provider_failed', 'Unchanged.'],
+    ['refuses it as a proxy does', 403, null, 'Unchanged.'],
+    ['fails', 500, 'internal', 'Why.'],
+    ['fails without a word', 500, null, 'Why.'],
+  ])('knows that nothing was done only where the server %s', (_name, status, code, sentence) => {
+    const error = new RequestError({ status, text: '', human: 'Why.', code: code as never });
+    expect(failedSentence(error, 'Unchanged.')).toBe(sentence);
   });
 
   it.each([

@@ -48,6 +48,9 @@ const PLAIN_SENTENCES: Record<number, string> = {
   503: 'The server is restarting. Please try again in a moment.',
 };
 
+/** Of a call that changes something, where its response was lost. */
+const LOST_CHANGE = 'The server didn’t respond, so this may or may not have been done.';
+
 /** A sentence for a status without a usable body. */
 export function sentenceFor(status: number): string {
   return PLAIN_SENTENCES[status] ?? (status >= 500 ? 'Something went wrong on the server.' : 'That did not work.');
@@ -84,6 +87,23 @@ export function asRequestError(error: unknown): RequestError {
   return new RequestError({ status: 0, text, human: 'Something went wrong on this page.' });
 }
 
+/** Without a response, nobody knows what a call did. Pure. */
+export const isUnsure = ({ status }: RequestError): boolean => status === 0 || status >= 500;
+
+/** The same of a call that does one thing: what the server refuses by a code of its own it didn't do. Pure. */
+export const isOutcomeUnknown = (error: RequestError): boolean =>
+  isUnsure(error) && (error.code === null || error.code === 'internal');
+
+/** What to say of a call that failed: `undone`, that nothing was done, only where that is known. Pure. */
+export function failedSentence(failure: unknown, undone: string): string {
+  const error = asRequestError(failure);
+  return isOutcomeUnknown(error) ? error.human : undone;
+}
+
+/** `undone`, such as 'Not saved', and why; the sentence alone where nobody knows whether it was done. Pure. */
+export const undoneBecause = (undone: string, sentence: string): string =>
+  sentence === LOST_CHANGE ? sentence : `${undone}: ${sentence}`;
+
 type Listener = () => void;
 const signedOutListeners = new Set<Listener>();
 
@@ -116,7 +136,7 @@ export function announceChanges(header: string | null): void {
 
 /** Nobody knows what a write did whose answer was lost. */
 function announceAny(method: string): void {
-  if (method !== 'GET') changeListeners.forEach((listener) => listener([...TOPICS]));
+  if (method !== 'GET') announceChanges(TOPICS.join(','));
 }
 
 /** A proxy's own answer for a server that is away; the server's own refusals carry a code. */
@@ -128,7 +148,7 @@ const AWAY = [502, 503, 504];
  */
 export async function request(method: string, url: string, body?: unknown): Promise<unknown> {
   const response = await send(method, url, body);
-  const text = await readText(response);
+  const text = await readText(method, response);
   return text ? JSON.parse(text) : undefined;
 }
 
@@ -149,7 +169,7 @@ export async function send(method: string, url: string, body?: unknown): Promise
     tellOutcome(true);
     return response;
   }
-  throw refusedCall(method, url, errorOfAnswer(response.status, response.statusText, await readText(response)));
+  throw refusedCall(method, url, errorOfAnswer(response.status, response.statusText, await readText(method, response)));
 }
 
 /** Tells whoever listens of a refused call, and gives back its error. */
@@ -158,7 +178,7 @@ export function refusedCall(method: string, url: string, error: RequestError): R
   tellOutcome(!isAway);
   if (isAway) announceAny(method);
   if (error.status === 401 && !url.startsWith('/api/auth/')) signedOutListeners.forEach((listener) => listener());
-  return error;
+  return isAway && error.status !== 503 ? withoutResponse(method, error) : error;
 }
 
 async function fetchOrFail(url: string, options: RequestInit): Promise<Response> {
@@ -173,18 +193,27 @@ async function fetchOrFail(url: string, options: RequestInit): Promise<Response>
 /** Tells whoever listens of a call that got no answer, and gives back its error. */
 export function lostCall(method: string, cause: unknown): RequestError {
   announceAny(method);
-  return networkError(cause);
+  return withoutResponse(method, networkError(cause));
+}
+
+/** A reading that got no response can simply be tried again; of a change nobody knows whether it was made. */
+function withoutResponse(method: string, error: RequestError): RequestError {
+  if (method === 'GET') return error;
+  const { status } = error;
+  const lost = new RequestError({ status, text: status === 0 ? LOST_CHANGE : sentenceFor(status), human: LOST_CHANGE });
+  lost.cause = error.cause;
+  return lost;
 }
 
 function tellOutcome(answered: boolean): void {
   outcomeListeners.forEach((listener) => listener(answered));
 }
 
-async function readText(response: Response): Promise<string> {
+async function readText(method: string, response: Response): Promise<string> {
   try {
     return await response.text();
   } catch (cause) {
-    throw networkError(cause);
+    throw lostCall(method, cause);
   }
 }
 

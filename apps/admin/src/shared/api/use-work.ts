@@ -48,7 +48,7 @@ export function useWork<TType extends JobType, TAnswer, TInput = void>(
   const job = useJob(type, target, known?.type === type ? known : null);
   const [isEnding, setEnding] = useState(false);
   const mutation = useMutation({
-    mutationFn: (input: TInput) => runJob<Outcome<TType, TAnswer>>(() => run(input)),
+    mutationFn: (input: TInput) => runJob<Outcome<TType, TAnswer>>(() => run(input), { type, target }),
     onMutate: () => job?.id,
     onSuccess: onDone,
     onError: async (error) => {

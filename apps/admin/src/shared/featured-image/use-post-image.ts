@@ -55,11 +55,13 @@ export function usePostImage(post: PostSummary): PostImage {
   const onSwitched = (title: string): void => toast.success(title, `"${post.title}" has a new image.`);
   const takeDefault = useMutation({
     mutationFn: (url: string) => updatePost(post.id, { featuredImageUrl: url, featuredImageType: 'default' }),
+    onMutate: () => post.featuredImageUrl,
     onSuccess: () => onSwitched('Default Image Set'),
     onError: (error) => showFailure('defaultImage', error),
   });
   const takeThumbnail = useMutation({
     mutationFn: () => takeVideoThumbnail(post.id),
+    onMutate: () => post.featuredImageUrl,
     onSuccess: () => onSwitched('YouTube Thumbnail Set'),
     onError: (error) => showFailure('youtubeThumbnail', error),
   });
@@ -70,7 +72,9 @@ export function usePostImage(post: PostSummary): PostImage {
   };
   const jobId = work.job?.id ?? null;
   const isOld = jobId === oldJobId;
-  const switchError = takeDefault.error ?? takeThumbnail.error;
+  const failed = [takeDefault, takeThumbnail].find(({ isError }) => isError);
+  // Where its response was lost, the image may be there.
+  const switchError = failed?.context === post.featuredImageUrl ? failed.error : null;
   const start = (order: ImageOrder): void => {
     forgetFailures(undefined);
     work.start(order);

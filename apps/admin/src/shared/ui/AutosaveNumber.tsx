@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
+import { undoneBecause } from '../api/request.ts';
 import type { AutosaveField } from '../hooks/use-autosave.ts';
 import { LabelledInput } from './LabelledInput.tsx';
 import { checkRange } from './number-range.ts';
@@ -48,7 +49,7 @@ export function AutosaveNumber({ name, label, stored, field, form, hint }: Autos
     if (typed.trim() === '') type(form.textOf(form.blank));
   };
   const discard = (): void => setTyped(form.textOf(stored));
-  const failure = state.kind === 'failed' ? `Not saved. ${state.sentence}${meanwhile()}` : undefined;
+  const failure = state.kind === 'failed' ? `${undoneBecause('Not saved', state.sentence)}${meanwhile()}` : undefined;
 
   function meanwhile(): string {
     return stored === known ? '' : ` Meanwhile it was changed to ${form.textOf(stored)}.`;

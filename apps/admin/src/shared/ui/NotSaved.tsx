@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
+import { undoneBecause } from '../api/request.ts';
 import type { AutosaveField } from '../hooks/use-autosave.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
@@ -22,7 +23,7 @@ export function NotSaved<T>({ label, field, withReason, ofSite, onDiscard }: Not
   return (
     <Box>
       <UnsavedGuard when ofSite={ofSite} />
-      {withReason && <FormHelperText error>{`Not saved. ${state.sentence}`}</FormHelperText>}
+      {withReason && <FormHelperText error>{undoneBecause('Not saved', state.sentence)}</FormHelperText>}
       <Box sx={{ display: 'flex', gap: 1, ml: -1 }}>
         {!state.isRefused && (
           <BusyButton size="small" onClick={flush} aria-label={`Retry: ${label}`}>

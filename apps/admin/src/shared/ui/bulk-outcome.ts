@@ -1,6 +1,6 @@
 import type { BulkRow } from '@pressloom/contracts/requests';
 import type { BulkParts } from '../api/bulk-in-parts.ts';
-import { asRequestError } from '../api/request.ts';
+import { asRequestError, isUnsure } from '../api/request.ts';
 import type { RequestError } from '../api/request.ts';
 import { counted, formatNumber } from './format.ts';
 
@@ -37,13 +37,6 @@ export function bulkOutcome({ rows, asked, stopped }: Omit<BulkParts<BulkRow>, '
     isWhole,
   };
 }
-
-/** Without a response, nobody knows what a call did. Pure. */
-export const isUnsure = ({ status }: RequestError): boolean => status === 0 || status >= 500;
-
-/** The same of a call that does one thing: what the server refuses by a code of its own it didn't do. Pure. */
-export const isOutcomeUnknown = (error: RequestError): boolean =>
-  isUnsure(error) && (error.code === null || error.code === 'internal');
 
 /** Why the calls ended; where the response to the last one was lost, that it may have changed something. Pure. */
 export const stoppedReason = (error: RequestError): string =>

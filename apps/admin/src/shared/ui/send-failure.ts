@@ -1,5 +1,5 @@
+import { isOutcomeUnknown } from '../api/request.ts';
 import type { RequestError } from '../api/request.ts';
-import { isOutcomeUnknown } from './bulk-outcome.ts';
 import type { ToastText } from './use-toast.ts';
 
 /** What is known where no outcome of a sending came. Without a response, or where the server failed, nobody knows whether it began. Pure. */

@@ -2,7 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { asRequestError } from '../../../shared/api/request.ts';
+import { asRequestError, undoneBecause } from '../../../shared/api/request.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -38,7 +38,7 @@ export function DigestMailCard() {
       </DataState>
       {save.isError && query.data?.byMail !== save.variables && (
         <Alert severity="error" sx={{ mt: 3 }}>
-          Not saved: {asRequestError(save.error).human}
+          {undoneBecause('Not saved', asRequestError(save.error).human)}
         </Alert>
       )}
     </Section>

@@ -6,15 +6,18 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { languageName } from '@pressloom/contracts/languages';
 import { LEGAL_PAGES } from '@pressloom/contracts/legal';
 import type { LegalPage, LegalText } from '@pressloom/contracts/legal';
 import { READER_LANGUAGES, readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
+import { asRequestError } from '../../../shared/api/request.ts';
 import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { useUrlState } from '../../../shared/hooks/use-url-state.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
+import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { lazyDialog } from '../../../shared/ui/LazyDialog.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
@@ -65,7 +68,7 @@ export function LegalCard() {
 }
 
 function LegalRow({ page, onEdit }: { page: LegalPage; onEdit: () => void }) {
-  const text = useQuery(legalTextQuery(page, { language: 'en' })).data;
+  const text = useQuery(legalTextQuery(page, { language: 'en' }));
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const title = LEGAL_TITLES[page];
   return (
@@ -83,8 +86,9 @@ function LegalRow({ page, onEdit }: { page: LegalPage; onEdit: () => void }) {
     >
       <Typography sx={{ fontWeight: 500 }}>{title}</Typography>
       <Typography variant="caption" component="p" color="textSecondary">
-        {text ? <Origin text={text} /> : ' '}
+        {text.data ? <Origin text={text.data} /> : ' '}
       </Typography>
+      <NotRead query={text} />
       {OTHER_LANGUAGES.map((language) => (
         <OwnTranslation key={language} page={page} language={language} />
       ))}
@@ -114,8 +118,10 @@ function Origin({ text: { updatedAt } }: { text: LegalText }) {
 
 /** What readers of websites in another language see, where that is a text of the operators' own. */
 function OwnTranslation({ page, language }: { page: LegalPage; language: ReaderLanguage }) {
-  const text = useQuery(legalTextQuery(page, { language })).data;
-  if (!text || text.updatedAt === null) return null;
+  const query = useQuery(legalTextQuery(page, { language }));
+  const text = query.data;
+  if (!text) return <NotRead query={query} name={languageName(language) ?? language} />;
+  if (text.updatedAt === null) return null;
   return (
     <Typography variant="caption" component="p" color="textSecondary">
       <Link href={`${ADMIN_PATHS[page]}?language=${language}`} target="_blank">
@@ -124,6 +130,14 @@ function OwnTranslation({ page, language }: { page: LegalPage; language: ReaderL
       : your own text, changed <RelativeTime iso={text.updatedAt} />
     </Typography>
   );
+}
+
+/** That it isn't known whether a text is the operators' own; nothing while it is being read, or where it was. */
+function NotRead({ query, name }: { query: UseQueryResult<LegalText>; name?: string }) {
+  const { data, error, refetch, isFetching } = query;
+  if (data !== undefined || error === null || isFetching) return null;
+  const sentence = `${name === undefined ? '' : `${name}: `}${asRequestError(error).human}`;
+  return <FailureNote sentence={sentence} onRetry={() => void refetch()} />;
 }
 
 const LANGUAGES = READER_LANGUAGES.map((value) => ({ value, label: languageName(value) ?? value }));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
+import { failedSentence } from '../../../shared/api/request.ts';
 import { useSetCurrentUser } from '../../../shared/hooks/use-current-user.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
@@ -25,7 +26,8 @@ export function OwnAccountCard() {
       toast.success('Your account', `From now on you sign in as ${user.email}.`);
       setCurrentUser(user);
     } catch (error) {
-      setProblem(personProblem(form, error));
+      const refused = personProblem(form, error);
+      setProblem(refused && failedSentence(error, refused));
     }
   });
   return (

@@ -54,6 +54,7 @@ export function AnalyzatiKey({ view }: { view: ProviderKeysView }) {
         {...{ keyForm, state: analyzati, label: 'Analyzati', saveLabel: 'Save' }}
         isDirty={form.formState.isDirty}
         isIdle={typed.trim() === ''}
+        isStored={analyzati.apiKey.source === 'settings'}
       >
         {lacksAddress && (
           <Alert severity="warning" role="note">

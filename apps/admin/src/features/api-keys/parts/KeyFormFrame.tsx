@@ -20,12 +20,23 @@ interface KeyFormFrameProps {
   isDirty: boolean;
   /** There is nothing to save. */
   isIdle?: boolean;
+  /** Values were entered here, whether or not it was noted when. */
+  isStored?: boolean;
   children: ReactNode;
 }
 
 /** Around the fields of a provider: what was refused, how far the test got, Save, and the way back. */
 export function KeyFormFrame(props: KeyFormFrameProps) {
-  const { keyForm, state, label, saveLabel, isDirty, isIdle = false, children } = props;
+  const {
+    keyForm,
+    state,
+    label,
+    saveLabel,
+    isDirty,
+    isIdle = false,
+    isStored = state.savedAt !== null,
+    children,
+  } = props;
   const { submit, problem, stages, undecided, forget, isSaving } = keyForm;
   const [isForgetting, setIsForgetting] = useState(false);
   const { modeWithoutStored } = state;
@@ -44,7 +55,7 @@ export function KeyFormFrame(props: KeyFormFrameProps) {
         <BusyButton type="submit" variant="contained" isIdle={isIdle} busy={isSaving} busyLabel="Testing…">
           {saveLabel}
         </BusyButton>
-        {state.savedAt !== null && (
+        {isStored && (
           <Button color="error" onClick={() => setIsForgetting(true)}>
             {forgetLabel(modeWithoutStored)}
           </Button>

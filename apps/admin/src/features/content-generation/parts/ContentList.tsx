@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { asRequestError } from '../../../shared/api/request.ts';
+import { asRequestError, undoneBecause } from '../../../shared/api/request.ts';
 import type { useListPages } from '../../../shared/api/use-list-pages.ts';
 import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { useSelection } from '../../../shared/hooks/use-selection.ts';
@@ -57,7 +57,7 @@ export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
       {remove.isError && (
         <Box sx={{ mb: 3 }}>
           <FailureNote
-            sentence={`"${remove.variables.title}" was not deleted: ${asRequestError(remove.error).human}`}
+            sentence={undoneBecause(`"${remove.variables.title}" was not deleted`, asRequestError(remove.error).human)}
             {...deleteAgain(remove.error, remove.variables)}
             onRetry={() => remove.mutate({ ...remove.variables, unchecked: wasUnchecked(remove.error) })}
           />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { DismissedVideoView } from '@pressloom/contracts/videos';
-import { asRequestError } from '../../../shared/api/request.ts';
+import { asRequestError, undoneBecause } from '../../../shared/api/request.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
@@ -54,7 +54,7 @@ export function DismissedRow({ siteId, video, onRestored }: DismissedRowProps) {
       </Typography>
       {restore.isError && (
         <Box sx={{ mt: 1 }}>
-          <FailureNote sentence={`Not restored: ${asRequestError(restore.error).human}`} />
+          <FailureNote sentence={undoneBecause('Not restored', asRequestError(restore.error).human)} />
         </Box>
       )}
     </ListRow>

@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { PostSummary } from '@pressloom/contracts/posts';
-import { asRequestError } from '../../../shared/api/request.ts';
+import { asRequestError, undoneBecause } from '../../../shared/api/request.ts';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { goesOutText } from '../post-status.ts';
@@ -53,7 +53,7 @@ export function GoesOut({ post }: { post: PostSummary }) {
           }
         />
       </Box>
-      {change.isError && <FailureNote sentence={`Not changed: ${asRequestError(change.error).human}`} />}
+      {change.isError && <FailureNote sentence={undoneBecause('Not changed', asRequestError(change.error).human)} />}
     </>
   );
 }

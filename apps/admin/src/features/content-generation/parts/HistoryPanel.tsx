@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
 import type { PostSummary } from '@pressloom/contracts/posts';
+import { undoneBecause } from '../../../shared/api/request.ts';
 import { useListPages } from '../../../shared/api/use-list-pages.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
@@ -36,7 +37,7 @@ export function HistoryPanel({ post, compared, onCompare, onClose }: HistoryPane
       <DialogContent tabIndex={0} role="region" aria-label="History" sx={{ pt: '16px !important' }}>
         {restore.failure && (
           <Box sx={{ mb: 3 }}>
-            <FailureNote sentence={`Not restored: ${restore.failure}`} />
+            <FailureNote sentence={undoneBecause('Not restored', restore.failure)} />
           </Box>
         )}
         <DataState query={list} skeleton={<Skeleton variant="rounded" height={320} />}>

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { PostSummary } from '@pressloom/contracts/posts';
 import { truncatedInputFact } from '@pressloom/contracts/truncated-input';
+import { undoneBecause } from '../../../shared/api/request.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { StoppableProgress } from '../../../shared/ui/StoppableProgress.tsx';
@@ -33,7 +34,7 @@ export function PostState({ post, publish, image, rewrite }: PostStateProps) {
       <WorkProgress work={publish} label={`Publishing ${post.title}`} />
       <StoppableProgress work={rewrite.work} label={`Rewriting ${post.title}`} />
       <RewriteFailure post={post} rewrite={rewrite} />
-      {image.failure && <FailureNote sentence={`The image was not changed: ${image.failure}`} />}
+      {image.failure && <FailureNote sentence={undoneBecause('The image was not changed', image.failure)} />}
       {publishFailure && (
         <FailureNote
           sentence={`${publishFailureLead(post)}: ${publishFailure}`}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { PostSummary } from '@pressloom/contracts/posts';
-import { asRequestError } from '../../../shared/api/request.ts';
+import { asRequestError, undoneBecause } from '../../../shared/api/request.ts';
 import { PlanBadge } from '../../../shared/ui/PlanBadge.tsx';
 import { postStatusText } from '../../../shared/ui/post-status.ts';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
@@ -27,6 +27,7 @@ const ROW = {
 export function PremiumPost({ post }: { post: PostSummary }) {
   const access = useSetAccess(post.id);
   const titleId = useId();
+  const isUndone = access.isError && access.variables !== post.isPremium;
   return (
     <Box component="li" aria-labelledby={titleId} sx={ROW}>
       <Box sx={{ minWidth: 0 }}>
@@ -45,7 +46,7 @@ export function PremiumPost({ post }: { post: PostSummary }) {
         value={post.isPremium ? 'premium' : 'free'}
         choices={CHOICES}
         onChange={(value) => access.mutate(value === 'premium')}
-        error={access.isError ? `Not saved: ${asRequestError(access.error).human}` : undefined}
+        error={isUndone ? undoneBecause('Not saved', asRequestError(access.error).human) : undefined}
       />
     </Box>
   );

@@ -1,4 +1,5 @@
 import type { PostSummary } from '@pressloom/contracts/posts';
+import { undoneBecause } from '../../../shared/api/request.ts';
 import { writingFailure } from '../../../shared/api/stopped.ts';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import type { Rewrite } from '../use-rewrite.ts';
@@ -9,7 +10,7 @@ export function RewriteFailure({ post, rewrite: { work, again } }: { post: PostS
   if (failure === null) return null;
   return (
     <FailureNote
-      sentence={`Not rewritten: ${failure}`}
+      sentence={undoneBecause('Not rewritten', failure)}
       {...(again && { onRetry: again, retryLabel: `Try again: rewrite ${post.title}` })}
     />
   );

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { asRequestError } from '../../../shared/api/request.ts';
+import { asRequestError, undoneBecause } from '../../../shared/api/request.ts';
 import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
 import { premiumHint } from '../../../shared/ui/gate-text.ts';
 import { deletionLabel } from '../deletion.ts';
@@ -25,7 +25,8 @@ export function PremiumSwitch({ title, target, isPremium: isOn }: PremiumSwitchP
   const { site } = useSelectedSite();
   const [errorId, hintId] = [useId(), useId()];
   const hint = premiumHint(site);
-  const problem = premium.isError ? `Not saved: ${asRequestError(premium.error).human}` : null;
+  const isUndone = premium.isError && premium.variables.isPremium !== isOn;
+  const problem = isUndone ? undoneBecause('Not saved', asRequestError(premium.error).human) : null;
   return (
     <Box>
       <FormControlLabel

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useRef, useState } from 'react';
 import type { ContentGenerationSettings, ImageStyle } from '@pressloom/contracts/pictures';
 import type { PostView } from '@pressloom/contracts/posts';
+import { undoneBecause } from '../../../shared/api/request.ts';
 import { FeaturedImage } from '../../../shared/featured-image/FeaturedImage.tsx';
 import { ImageOrderFields, orderOf } from '../../../shared/featured-image/ImageOrderFields.tsx';
 import { NoPicture } from '../../../shared/featured-image/NoPicture.tsx';
@@ -54,7 +55,7 @@ export function ImageEditor({ post, settings }: ImageEditorProps) {
         </ErrorBoundary>
       )}
       <WorkProgress work={image.work} label={`Featured image of ${post.title}`} />
-      {image.failure && <FailureNote sentence={`The image was not changed: ${image.failure}`} />}
+      {image.failure && <FailureNote sentence={undoneBecause('The image was not changed', image.failure)} />}
       <Divider />
       <Box role="group" aria-label="Generate with AI" sx={{ display: 'grid', gap: 4 }}>
         <Typography variant="h3">Generate with AI</Typography>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { PostView } from '@pressloom/contracts/posts';
+import { undoneBecause } from '../../../shared/api/request.ts';
 import { useWork } from '../../../shared/api/use-work.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
@@ -41,7 +42,7 @@ export function UnsentImage({ post }: { post: PostView }) {
         The website doesn’t have this image or its alt text yet. You can send it without the rest of the post.
       </Alert>
       <WorkProgress work={work} label={`Sending the image of ${post.title}`} />
-      {work.failure && <FailureNote sentence={`The image was not sent: ${work.failure}`} />}
+      {work.failure && <FailureNote sentence={undoneBecause('The image was not sent', work.failure)} />}
     </Box>
   );
 }

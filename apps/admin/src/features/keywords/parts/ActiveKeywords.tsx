@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import type { KeywordPlan, KeywordView, SearchPlan } from '@pressloom/contracts/keywords';
-import { asRequestError } from '../../../shared/api/request.ts';
+import { asRequestError, undoneBecause } from '../../../shared/api/request.ts';
 import { useListPages } from '../../../shared/api/use-list-pages.ts';
 import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { useSelection } from '../../../shared/hooks/use-selection.ts';
@@ -63,7 +63,7 @@ export function ActiveKeywords({ siteId }: { siteId: number }) {
         {remove.isError && (
           <Box sx={{ mb: 3 }}>
             <FailureNote
-              sentence={`"${remove.variables.term}" was not deleted: ${asRequestError(remove.error).human}`}
+              sentence={undoneBecause(`"${remove.variables.term}" was not deleted`, asRequestError(remove.error).human)}
               onRetry={() => remove.mutate(remove.variables)}
               retryLabel={`Try again: delete ${remove.variables.term}`}
             />

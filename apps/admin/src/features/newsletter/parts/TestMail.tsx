@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import Box from '@mui/material/Box';
 import { useMutation } from '@tanstack/react-query';
-import { asRequestError } from '../../../shared/api/request.ts';
+import { asRequestError, failedSentence } from '../../../shared/api/request.ts';
 import { useCurrentUser } from '../../../shared/hooks/use-current-user.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
@@ -18,7 +18,7 @@ export function TestMail({ issueId }: { issueId: number }) {
   const test = useMutation({
     mutationFn: () => sendTestMail(issueId, email.trim()),
     onSuccess: ({ message }) => toast.success('Test Email Queued', message),
-    onError: () => toast.error('Email Failed', 'The test email was not sent.'),
+    onError: (error) => toast.error('Email Failed', failedSentence(error, 'The test email was not sent.')),
   });
   const failure = test.isError ? asRequestError(test.error) : null;
   const submit = (event: SubmitEvent): void => {

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { SITE_CREATION_MESSAGES as MESSAGES } from '@pressloom/contracts/site-creation';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { asRequestError } from '../../../shared/api/request.ts';
+import { asRequestError, isOutcomeUnknown } from '../../../shared/api/request.ts';
 import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
 import { resetUnchanged } from '../../../shared/hooks/reset-unchanged.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
@@ -37,7 +37,8 @@ export function SiteCreationForm() {
       toast.success('Website Created', `${answer.site.name} is connected.`);
     } catch (error) {
       const failure = asRequestError(error);
-      toast.error(MESSAGES.failed, failure.code ? failure.human : MESSAGES.failedText);
+      if (isOutcomeUnknown(failure)) toast.error(MESSAGES.lost, MESSAGES.lostText);
+      else toast.error(MESSAGES.failed, failure.code ? failure.human : MESSAGES.failedText);
       setProblem(showFieldErrors(form, error, CREATION_FIELDS, values));
     }
   };

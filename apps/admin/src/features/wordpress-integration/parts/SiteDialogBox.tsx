@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { SITE_CREATION_MESSAGES as MESSAGES } from '@pressloom/contracts/site-creation';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { asRequestError } from '../../../shared/api/request.ts';
-import { isOutcomeUnknown } from '../../../shared/ui/bulk-outcome.ts';
+import { asRequestError, isOutcomeUnknown } from '../../../shared/api/request.ts';
 import { FormDialog } from '../../../shared/ui/FormDialog.tsx';
 import { UnsavedGuard } from '../../../shared/ui/UnsavedGuard.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
@@ -10,7 +10,7 @@ import { createSite, updateSite } from '../api.ts';
 import { connectionOf, formOf, requestOf } from '../site-form.ts';
 import type { SiteForm } from '../site-form.ts';
 import { siteProblem } from '../site-problem.ts';
-import { INTEGRATION_TEXTS, MAYBE_ADDED, savedText } from '../site-text.ts';
+import { INTEGRATION_TEXTS, savedText } from '../site-text.ts';
 import type { ConnectionTexts } from '../site-text.ts';
 import { ActiveField } from './ActiveField.tsx';
 import { AddressFields } from './AddressFields.tsx';
@@ -47,8 +47,9 @@ export function SiteDialogBox(props: SiteDialogBoxProps) {
     } catch (error) {
       setProblem(siteProblem(form, error));
       if (!site) {
-        const { title, description } = isOutcomeUnknown(asRequestError(error)) ? MAYBE_ADDED : texts.notAdded;
-        toast.error(title, description);
+        const { title, description } = texts.notAdded;
+        if (isOutcomeUnknown(asRequestError(error))) toast.error(MESSAGES.lost, MESSAGES.lostText);
+        else toast.error(title, description);
       }
     }
   });
