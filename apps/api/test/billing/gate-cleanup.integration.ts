@@ -181,18 +181,14 @@ describe('a cleanup', () => {
 
   it('keeps what an editor saves while the post’s page is read', async () => {
     const post = await made('A', `<p>First.</p>${loader}`);
-    const { pathname } = new URL(post.link);
-    let isSaved = false;
+    let saves = 0;
     fixture.hook(async (url, pass) => {
-      if (url.pathname === pathname && !isSaved) {
-        isSaved = true;
+      if (url.pathname === new URL(post.link).pathname && (saves += 1) === 1)
         await byHand(post.id, { content: `<p>First.</p><p>Second.</p>${loader}` });
-      }
       return pass();
     });
     expect(await clean()).toMatchObject({ cleanedPosts: 1 });
     expect(await textsOf(post.id)).toEqual(['A', '<p>First.</p><p>Second.</p>']);
-    fixture.hook();
     expect(await undo()).toMatchObject({ restoredPosts: 1 });
     expect(await textsOf(post.id)).toEqual(['A', `<p>First.</p><p>Second.</p>${loader}`]);
   });
