@@ -229,6 +229,15 @@ async function turnsAllOff(page: Page): Promise<void> {
   await expect(all).toBeChecked();
   await expectToast(page, 'Automation On');
   await expect(row(page)).toContainText(PLANNED);
+  // Changed twice before the first press was stored.
+  const letGo = await holds(page, '/api/global-automation-settings', 'PATCH');
+  for (const wanted of [false, true]) {
+    await all.click();
+    await expect(all).toBeChecked({ checked: wanted });
+  }
+  await letGo();
+  await expectToast(page, 'Automation On');
+  await expect(all).toBeChecked();
 }
 
 const WARNING =

@@ -3,8 +3,8 @@ import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { test } from './journey.ts';
-import { chooseSite, expectToast, goTo, section, signInAsSample } from './screens.ts';
-import { call, newWordPress, removeWebsitesAt } from './server.ts';
+import { cardOf, chooseSite, expectToast, goTo, section, signInAsSample } from './screens.ts';
+import { call, newWordPress, release, removeWebsitesAt, selectWithVideos, setFault, TEXTS } from './server.ts';
 
 /** Another one than that whose tests and imports the other journeys look at. */
 const SITE = 'Psychic & Tarot';
@@ -66,6 +66,28 @@ test('an image whose response is lost is not told as missing once it is there', 
   await expectToast(page, 'may or may not have been done');
   await expect(page.getByRole('button', { name: 'Regenerate Image' })).toBeEnabled();
   await expect(page.getByText('The image was not changed')).toHaveCount(0);
+});
+
+test('a post whose response is lost while it is being written is followed to its end', async ({ page }) => {
+  await selectWithVideos(page, SITE, `lost while writing ${Date.now()}`);
+  await page.goto(ADMIN_PATHS.contentGenerationTab('ready'));
+  const cards = page.getByRole('list', { name: 'Videos ready for processing', exact: true }).getByRole('listitem');
+  const card = cardOf(
+    page,
+    await cards.filter({ hasNotText: 'to write from' }).first().getByRole('heading').innerText(),
+  );
+  await setFault(page, { provider: 'openai', mode: 'hang', path: TEXTS, times: 1 });
+  const writes = () => call<unknown[]>(page, 'GET', '/api/jobs?type=generate-post&status=active');
+  await page.route(/generate-blog$/, async (route) => {
+    void route.fetch().catch(() => undefined);
+    await expect.poll(async () => (await writes()).length).toBe(1);
+    await route.abort('connectionreset');
+  });
+  await card.getByRole('button', { name: 'Generate blog' }).click();
+  await expect(card.getByRole('progressbar')).toBeVisible();
+  await release(page, 'openai');
+  await expectToast(page, 'Blog Post Generated');
+  await expect(card).toHaveCount(0);
 });
 
 test('a website whose response is lost is listed, and not told as refused', async ({ page }) => {

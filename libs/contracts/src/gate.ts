@@ -161,7 +161,7 @@ export const READER_STATES = ['no_membership', 'payment_pending'] as const;
 export type ReaderState = (typeof READER_STATES)[number];
 
 export interface TrackedView {
-  /** Free views of this visitor that count now, with this one where it does. */
+  /** Free views of this visitor that count now, with this one where it does. 0 where none could: of a premium article, or a gate that counts none. */
   articlesViewed: Count;
   freeLimit: Count;
   requiresSubscription: boolean;

@@ -110,6 +110,18 @@ it('a page view that the database refuses fails none of those that are decided w
   }
 });
 
+it('a premium article says nothing of free views, whatever is decided with it', async () => {
+  await published(7001, `${NEWSPAPER}/2026/11/members-only/`, true);
+  const visitorId = visitor();
+  const premium = { visitorId, articleId: 7001 };
+  await reads(visitorId, 1);
+  const closed = { articlesViewed: 0, requiresSubscription: true, reason: 'premium' };
+  expect(await view(premium)).toMatchObject(closed);
+  const [together, free] = await Promise.all([view(premium), view({ visitorId, articleId: 2 })]);
+  expect(together).toMatchObject(closed);
+  expect(free).toMatchObject({ articlesViewed: 2, requiresSubscription: false });
+});
+
 describe('one article under many addresses', () => {
   it('is one view', async () => {
     await published(42, `${NEWSPAPER}/2026/11/story-42/`);

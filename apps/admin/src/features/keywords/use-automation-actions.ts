@@ -23,13 +23,17 @@ export function useSaveWebsiteAutomation(siteId: number) {
   });
 }
 
-/** Turns all automation on and off, at once on the screen, and back where the server refuses. */
+/** Turns all automation on and off, at once on the screen, and back where the server refuses. A press waits for the one before it. */
 export function useAllAutomation() {
   const client = useQueryClient();
   const toast = useToast();
   const { queryKey } = globalQuery;
+  const mutationKey = ['all-automation'];
+  const isLast = (): boolean => client.isMutating({ mutationKey }) === 1;
   return useMutation({
     mutationFn: setAllAutomation,
+    mutationKey,
+    scope: { id: 'all-automation' },
     onMutate: async (enabled) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
@@ -37,6 +41,7 @@ export function useAllAutomation() {
       return before;
     },
     onSuccess: (stored) => {
+      if (!isLast()) return;
       client.setQueryData(queryKey, stored);
       if (stored.enabled)
         toast.success(
@@ -50,7 +55,7 @@ export function useAllAutomation() {
         );
     },
     onError: (error, _enabled, before) => {
-      if (before) client.setQueryData(queryKey, before);
+      if (before && isLast()) client.setQueryData(queryKey, before);
       toast.error(automationFailure(error));
     },
   });

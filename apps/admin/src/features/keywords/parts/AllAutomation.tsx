@@ -20,7 +20,7 @@ export function AllAutomation() {
           <SwitchField
             label="All automation"
             checked={enabled}
-            onChange={(checked) => !turn.isPending && turn.mutate(checked)}
+            onChange={(checked) => turn.mutate(checked)}
             hint={
               enabled
                 ? `Applies to all websites. Pressloom checks ${intervalText(frequencyMinutes)} what is due.`
