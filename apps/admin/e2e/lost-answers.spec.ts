@@ -1,10 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import type { JobEntry } from '@pressloom/contracts/jobs';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { test } from './journey.ts';
 import { cardOf, chooseSite, expectToast, goTo, section, signInAsSample } from './screens.ts';
-import { call, newWordPress, release, removeWebsitesAt, selectWithVideos, setFault, TEXTS } from './server.ts';
+import {
+  call,
+  firstRunEnded,
+  newWordPress,
+  release,
+  removeWebsitesAt,
+  selectWithVideos,
+  setFault,
+  TEXTS,
+} from './server.ts';
 
 /** Another one than that whose tests and imports the other journeys look at. */
 const SITE = 'Psychic & Tarot';
@@ -69,21 +79,27 @@ test('an image whose response is lost is not told as missing once it is there', 
 });
 
 test('a post whose response is lost while it is being written is followed to its end', async ({ page }) => {
+  await firstRunEnded(page);
   await selectWithVideos(page, SITE, `lost while writing ${Date.now()}`);
   await page.goto(ADMIN_PATHS.contentGenerationTab('ready'));
   const cards = page.getByRole('list', { name: 'Videos ready for processing', exact: true }).getByRole('listitem');
-  const card = cardOf(
-    page,
-    await cards.filter({ hasNotText: 'to write from' }).first().getByRole('heading').innerText(),
-  );
+  const video = await cards.filter({ hasNotText: 'to write from' }).first().getByRole('heading').innerText();
+  const card = cardOf(page, video);
   await setFault(page, { provider: 'openai', mode: 'hang', path: TEXTS, times: 1 });
-  const writes = () => call<unknown[]>(page, 'GET', '/api/jobs?type=generate-post&status=active');
+  const writing = async () => {
+    const jobs = await call<JobEntry[]>(page, 'GET', '/api/jobs?type=generate-post&status=active');
+    return jobs.map(({ title }) => title);
+  };
   await page.route(/generate-blog$/, async (route) => {
     void route.fetch().catch(() => undefined);
-    await expect.poll(async () => (await writes()).length).toBe(1);
+    await expect.poll(writing).toContain(video);
     await route.abort('connectionreset');
   });
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('generate-blog'));
   await card.getByRole('button', { name: 'Generate blog' }).click();
+  const asked = page.waitForResponse(/api\/jobs\?status=active$/);
+  await lost;
+  await asked;
   await expect(card.getByRole('progressbar')).toBeVisible();
   await release(page, 'openai');
   await expectToast(page, 'Blog Post Generated');
