@@ -124,8 +124,8 @@ export class GateViews {
       const gated = asked.filter(isGated);
       const views = await this.viewsOf(manager, gated.filter(isMetered), now);
       await this.visitors.see(manager, [...views.values()], now);
-      const viewsOf = (one: Gated): Views | null => (isMetered(one) ? (views.get(visitorKey(one)) ?? null) : null);
-      const counted = gated.filter((one) => this.decide(one, viewsOf(one), now));
+      const viewsFor = (one: Gated): Views | null => (isMetered(one) ? (views.get(visitorKey(one)) ?? null) : null);
+      const counted = gated.filter((one) => this.decide(one, viewsFor(one), now));
       const stored = counted.map(({ siteId, visitorId, article }) => ({ siteId, visitorId, article: article.key }));
       await this.visitors.store(manager, stored, now);
       await this.visitors.renameArticles(manager, gated.flatMap(renamedOf));
