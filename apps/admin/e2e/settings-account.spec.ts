@@ -38,6 +38,8 @@ test('the account tab says what can’t be read, and reads it when asked to', as
   await test.step('and then', async () => {
     for (const name of CARDS) await retries(page, name);
     const again = section(page, 'Legal texts').getByRole('button', { name: 'Try again' });
+    const names = await again.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+    expect([...new Set(names)].sort()).toEqual([...names].sort());
     for (let left = await again.count(); left > 0; left -= 1) {
       await again.first().click();
       await expect(again).toHaveCount(left - 1);

@@ -127,11 +127,17 @@ async function updatesCategories(page: Page): Promise<void> {
     .getByRole('button', { name: /^Update Categories/ })
     .click();
   await expectToast(page, 'No WordPress Posts Found');
-  await page.route('**/api/sagsun/update-categories**', (route) => route.abort());
+  await page.route('**/api/sagsun/update-categories**', (route) => route.fulfill({ status: 503, json: {} }));
   await row(page, NAME)
     .getByRole('button', { name: /^Update Categories/ })
     .click();
   await expectToast(page, 'Failed to update categories');
+  await page.unrouteAll();
+  await page.route('**/api/sagsun/update-categories**', (route) => route.abort());
+  await row(page, NAME)
+    .getByRole('button', { name: /^Update Categories/ })
+    .click();
+  await expectToast(page, 'Response Lost');
   await expect(row(page, NAME)).toContainText('may or may not have been done');
   await page.unrouteAll();
 }
@@ -156,7 +162,7 @@ async function deletesIt(page: Page): Promise<void> {
   const path = (url: URL): boolean => /\/api\/wordpress-sites\/\d+$/.test(url.pathname);
   await row(page, NAME).getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(page)).toContainText(`“${NAME}” will be removed from Pressloom`);
-  await page.route(path, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.fallback()));
+  await page.route(path, (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 503, json: {} }) : route.fallback()));
   await dialog(page).getByRole('button', { name: 'Delete website' }).click();
   await expect(page.getByText('Failed to delete WordPress site')).toBeVisible();
   await page.unroute(path);

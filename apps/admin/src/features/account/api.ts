@@ -1,5 +1,5 @@
 import type { LoginRequest, RegisterRequest, SetupRequest } from '@pressloom/contracts/accounts';
-import { call } from '../../shared/api/call.ts';
+import { ask, call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
 
 export const signInOptionsQuery = dataQuery([], '/api/auth/options', { staleTime: 0 });
@@ -13,7 +13,7 @@ export const returnSiteQuery = (url: string) => ({
   retryOnMount: false,
 });
 
-export const login = (body: LoginRequest) => call('POST', '/api/auth/login', { body });
+export const login = (body: LoginRequest) => ask('/api/auth/login', { body });
 export const register = (body: RegisterRequest) => call('POST', '/api/auth/register', { body });
 export const setUp = (body: SetupRequest) => call('POST', '/api/auth/setup', { body });
-export const signInAsSample = () => call('POST', '/api/auth/sample-sign-in');
+export const signInAsSample = () => ask('/api/auth/sample-sign-in');

@@ -61,7 +61,7 @@ export function useKeyForm<V extends FieldValues>(options: KeyFormOptions<V>) {
       const { code, human, details } = asRequestError(error);
       setStages(details.stages ?? []);
       if (code === 'key_untested') return setUndecided({ fields, message: human });
-      if (failed) toast.error(failed.title, `${failed.text}. ${human}`);
+      if (failed) toast.failed(failed.title, error, failed.text);
       setProblem(showFieldErrors(form, error, names, fields));
     }
   };

@@ -1,6 +1,7 @@
 import type { SyncResult } from '@pressloom/contracts/job-results';
 import type { JobView } from '@pressloom/contracts/jobs';
 import { resultOf } from '../../shared/api/job-state.ts';
+import type { Failure } from '../../shared/api/request.ts';
 import type { ToastText } from '../../shared/ui/use-toast.ts';
 
 /**
@@ -16,7 +17,7 @@ interface SyncState {
   isBusy: boolean;
   /** What the last try started here answered with. */
   result: unknown;
-  failure: string | null;
+  failure: Failure | null;
 }
 
 /**
@@ -26,7 +27,7 @@ interface SyncState {
 export function syncOutcome({ job, isBusy, result, failure }: SyncState): SyncOutcome | null {
   if (isBusy) return null;
   const id = `${job?.id ?? 'none'}.${job?.attempts ?? 0}`;
-  if (failure) return { kind: 'failed', key: `${id} ${failure}`, sentence: failure };
+  if (failure) return { kind: 'failed', key: `${id} ${failure.human}`, sentence: failure.human };
   const told = resultOf({ job, result });
   if (!isSyncResult(told)) return null;
   const { message: sentence, problems, waiting = [] } = told;

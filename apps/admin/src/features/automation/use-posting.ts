@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AutomationSettingsEntry, WebsiteAutomationRequest } from '@pressloom/contracts/automation';
 import { undoneBecause } from '../../shared/api/request.ts';
+import type { RequestError } from '../../shared/api/request.ts';
 import { websiteAutomationQuery } from '../../shared/api/website-automation.ts';
 import { useAutosave } from '../../shared/hooks/use-autosave.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
@@ -25,8 +26,8 @@ export function usePosting(entry: AutomationSettingsEntry) {
       );
     },
   });
-  const failed = ({ human }: { human: string }): void =>
-    toast.error(undoneBecause('Failed to update automation settings', human), website);
+  const failed = (error: RequestError): void =>
+    toast.error(undoneBecause('Failed to update automation settings', error), website);
   const numberField = (name: 'searchFrequencyMinutes' | 'videosPerSearch' | 'dailyVideoLimit') => ({
     ...{ name, stored: entry[name], onFailed: failed },
     save: (value: number) => mutateAsync({ [name]: value }),

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PremiumContentSettings } from '@pressloom/contracts/gate';
-import { asRequestError } from '../../shared/api/request.ts';
 import type { DataQuery } from '../../shared/ui/DataState.tsx';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { gatesQuery, premiumSettingsQuery, savePremiumSettings } from './api.ts';
@@ -30,6 +29,6 @@ export function useSavePremiumSettings(siteId: number) {
       client.setQueryData(premiumSettingsQuery(siteId).queryKey, stored);
       toast.success('Settings saved successfully');
     },
-    onError: (error) => toast.error('Failed to save settings', asRequestError(error).human),
+    onError: (error) => toast.failed('Failed to save settings', error),
   });
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ContentGateSettings, ContentGateSettingsChanges } from '@pressloom/contracts/gate';
-import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { changeGate, createGate, gatesQuery } from './api.ts';
 import type { StoredGate } from './gate-form.ts';
@@ -19,6 +18,6 @@ export function useSaveGate({ id, wordpressSiteId }: Pick<StoredGate, 'id' | 'wo
       ]);
       toast.success('Content gate settings updated successfully');
     },
-    onError: (error) => toast.error('Failed to update settings', asRequestError(error).human),
+    onError: (error) => toast.failed('Failed to update settings', error),
   });
 }

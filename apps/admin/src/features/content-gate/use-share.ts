@@ -13,7 +13,7 @@ export function useUndoShare(siteId: number) {
     known: last.data?.[0] ?? null,
     run: () => undoShare(siteId),
     onDone: ({ message }) => toast.success('Premium percentage undone', message),
-    onFailed: ({ human }) => toast.error('Failed to undo', human),
+    onFailed: (error) => toast.failed('Failed to undo', error),
   });
 }
 
@@ -31,6 +31,6 @@ export function useApplyShare(siteId: number, { onDone, onUndo }: { onDone: () =
       const undo = updatedCount > 0 ? { label: 'Undo', onClick: onUndo } : undefined;
       toast.success('Premium percentage applied retroactively', message, undo);
     },
-    onFailed: ({ human }) => toast.error('Failed to apply retroactively', human),
+    onFailed: (error) => toast.failed('Failed to apply retroactively', error),
   });
 }

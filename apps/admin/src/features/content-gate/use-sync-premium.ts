@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { syncPremiumStatus } from './api.ts';
 import { syncToast } from './sync-text.ts';
@@ -10,6 +9,6 @@ export function useSyncPremium() {
   return useMutation({
     mutationFn: (siteId: number) => syncPremiumStatus(siteId),
     onSuccess: (result) => toast.show(syncToast(result)),
-    onError: (error) => toast.error('Failed to sync posts', asRequestError(error).human),
+    onError: (error) => toast.failed('Failed to sync posts', error),
   });
 }

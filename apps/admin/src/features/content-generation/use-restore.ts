@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PostSummary } from '@pressloom/contracts/posts';
 import { asRequestError } from '../../shared/api/request.ts';
+import type { Failure } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { postQuery } from '../../shared/api/posts.ts';
 import { restoreRevision } from './posts-api.ts';
@@ -10,7 +11,7 @@ import { versionName } from './versions.ts';
 export interface Restore {
   /** The version that is being taken back; null while none is. */
   number: number | null;
-  failure: string | null;
+  failure: Failure | null;
   start: (number: number) => void;
 }
 
@@ -32,11 +33,11 @@ export function useRestore(post: Pick<PostSummary, 'id' | 'revision'>): Restore 
       const undo = { label: 'Undo', onClick: () => restore.mutate({ number: from.number, from: restored.revision }) };
       toast.success('Version Restored', text, undo);
     },
-    onError: (error) => toast.error('Restore Failed', asRequestError(error).human),
+    onError: (error) => toast.failed('Restore Failed', error),
   });
   return {
     number: restore.isPending ? restore.variables.number : null,
-    failure: restore.isError ? asRequestError(restore.error).human : null,
+    failure: restore.isError ? asRequestError(restore.error) : null,
     start: (number) => restore.mutate({ number, from: post.revision }),
   };
 }

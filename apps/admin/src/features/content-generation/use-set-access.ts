@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { editLoadedLists } from '../../shared/api/list-pages.ts';
 import { updatePost } from '../../shared/api/posts.ts';
-import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 
 /** Makes a post premium or free: at once on the screen, as it was where the server refuses. */
@@ -13,7 +12,7 @@ export function useSetAccess(id: number) {
     onSuccess: () => toast.success('Post updated successfully'),
     onError: (error, _isPremium, undo) => {
       undo?.();
-      toast.error('Failed to update post', asRequestError(error).human);
+      toast.failed('Failed to update post', error);
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { GenerateImagesRequest } from '@pressloom/contracts/pictures';
-import { call } from '../../shared/api/call.ts';
+import { ask, call } from '../../shared/api/call.ts';
 import { addressQuery, dataQuery } from '../../shared/api/data-query.ts';
 import { listPages } from '../../shared/api/list-pages.ts';
 import { postQueryOf } from './post-filter.ts';
@@ -37,7 +37,7 @@ export const lastBulkQuery = (siteId: number) =>
 /** The image at an address, as it would be cropped. */
 export const previewQuery = (imageUrl: string) =>
   addressQuery([], `preview of ${imageUrl}`, {
-    queryFn: () => call('POST', '/api/featured-images/preview', { body: { imageUrl } }),
+    queryFn: () => ask('/api/featured-images/preview', { body: { imageUrl } }),
   });
 
 /** Null takes the default image away. */

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { JobEntry } from '@pressloom/contracts/jobs';
 import { cancelJob, retryJob } from '../../shared/api/job-acts.ts';
-import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { isBegun } from './job-acts.ts';
 import { jobWord, targetText } from './job-words.ts';
@@ -15,13 +14,12 @@ export function useJobActs() {
   const retry = useMutation({
     mutationFn: ({ id }: JobEntry) => retryJob(id),
     onSuccess: (_done, job) => toast.success('Job Restarted', named(job)),
-    onError: (error, job) => toast.error('Not Started', `${named(job)}. ${asRequestError(error).human}`),
+    onError: (error, job) => toast.failed('Not Started', error, named(job)),
   });
   const cancel = useMutation({
     mutationFn: ({ id }: JobEntry) => cancelJob(id),
     onSuccess: (_done, job) => toast.success(isBegun(job) ? 'Stopped' : 'Cancelled', named(job)),
-    onError: (error, job) =>
-      toast.error(isBegun(job) ? 'Not Stopped' : 'Not Cancelled', `${named(job)}. ${asRequestError(error).human}`),
+    onError: (error, job) => toast.failed(isBegun(job) ? 'Not Stopped' : 'Not Cancelled', error, named(job)),
   });
   return { retry, cancel };
 }

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LoggedMailView } from '@pressloom/contracts/mail-log';
 import { call } from '../../shared/api/call.ts';
-import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 
 /** Makes an email that did not arrive anew. */
@@ -10,6 +9,6 @@ export function useSendAgain() {
   return useMutation({
     mutationFn: ({ id }: LoggedMailView) => call('POST', '/api/mails/{id}/send-again', { path: { id } }),
     onSuccess: ({ message }) => toast.success('New Email Queued', message),
-    onError: (error) => toast.error('Not Sent Again', asRequestError(error).human),
+    onError: (error) => toast.failed('Not Sent Again', error),
   });
 }

@@ -7,7 +7,7 @@ import { useToast } from '../../shared/ui/use-toast.ts';
 import { globalQuery, saveWebsiteAutomation, saveYouTubeSettings, setAllAutomation } from './api.ts';
 
 const automationFailure = (error: unknown): string =>
-  undoneBecause('Failed to update automation settings', asRequestError(error).human);
+  undoneBecause('Failed to update automation settings', asRequestError(error));
 
 /** Saves how a website works by itself; what the server stored becomes what the screen shows. */
 export function useSaveWebsiteAutomation(siteId: number) {
@@ -67,6 +67,6 @@ export function useSaveYouTubeSettings(siteId: number) {
   return useMutation({
     mutationFn: (changes: YouTubeSettingsRequest) => saveYouTubeSettings(siteId, changes),
     onSuccess: () => toast.success('Settings Updated', 'YouTube API settings were saved.'),
-    onError: (error) => toast.error('Error', `Failed to update YouTube API settings. ${asRequestError(error).human}`),
+    onError: (error) => toast.failed('Error', error, 'Failed to update YouTube API settings'),
   });
 }

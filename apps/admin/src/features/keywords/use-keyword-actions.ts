@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { KeywordPlan, KeywordView } from '@pressloom/contracts/keywords';
 import { editLoadedLists } from '../../shared/api/list-pages.ts';
-import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
@@ -18,7 +17,7 @@ export function useAddKeyword() {
     onSuccess: (keyword) => {
       toast.success('Keyword Added', `"${keyword.term}" is in the list and can be searched.`);
     },
-    onError: (error) => toast.error('Failed to add keyword', asRequestError(error).human),
+    onError: (error) => toast.failed('Failed to add keyword', error),
   });
 }
 
@@ -31,7 +30,7 @@ export function useDeleteKeyword() {
     onSuccess: (_answer, keyword) => toast.success('Keyword Deleted', `"${keyword.term}" is no longer searched.`),
     onError: (error, _keyword, undo) => {
       undo?.();
-      toast.error('Failed to delete keyword', asRequestError(error).human);
+      toast.failed('Failed to delete keyword', error);
     },
   });
 }
@@ -53,7 +52,7 @@ export function usePauseKeyword() {
     },
     onError: (error, _keyword, undo) => {
       undo?.();
-      toast.error('Failed to update keyword', asRequestError(error).human);
+      toast.failed('Failed to update keyword', error);
     },
   });
 }

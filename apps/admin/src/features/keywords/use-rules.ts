@@ -28,7 +28,7 @@ function useRuleCall<TInput>({ id, term }: KeywordView, call: (input: TInput) =>
     onSuccess: () => toast.success(done.title, done.text),
     onError: (failure) => {
       const error = asRequestError(failure);
-      toast.error(undoneBecause('Failed to update automation settings', error.human), rulesFailure(term, error));
+      toast.error(undoneBecause('Failed to update automation settings', error), rulesFailure(term, error));
     },
   });
 }

@@ -28,7 +28,7 @@ export function useSaveSiteRules(siteId: number) {
       client.setQueryData(siteRulesQuery(siteId).queryKey, stored);
       toast.success('Search Rules Saved', 'They apply from the next search on.');
     },
-    onError: (error) => toast.error('Failed to save search rules', asRequestError(error).human),
+    onError: (error) => toast.failed('Failed to save search rules', error),
   });
 }
 
@@ -49,7 +49,7 @@ export function useSetChannel(siteId: number) {
       const [done, text] = CHANNEL_TOASTS[rule];
       toast.success(done, `${title}: ${text}`);
     },
-    onError: (error, { title }) => toast.error(`${title} was not changed`, asRequestError(error).human),
+    onError: (error, { title }) => toast.failed(`${title} was not changed`, error),
   });
 }
 
@@ -63,7 +63,8 @@ export function useSaveKeywordRules({ id, term }: KeywordView) {
     onSuccess: () => toast.success('Search Rules Saved', `They apply from the next search for "${term}" on.`),
     onError: (failure) => {
       const error = asRequestError(failure);
-      toast.error('Failed to save search rules', `${error.human} ${rulesFailure(term, error)}`);
+      const title = error.isLost ? 'Response Lost' : 'Failed to save search rules';
+      toast.error(title, `${error.human} ${rulesFailure(term, error)}`);
     },
   });
 }
@@ -74,6 +75,6 @@ export function useTakeCandidate(keywordId: number) {
   return useMutation({
     mutationFn: (candidateId: number) => takeCandidate(keywordId, candidateId),
     onSuccess: ({ title }) => toast.success('Video Added', `"${title}" is among this website's videos.`),
-    onError: (error) => toast.error('The video was not added', asRequestError(error).human),
+    onError: (error) => toast.failed('The video was not added', error),
   });
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SaveNewsletterSettingsRequest } from '@pressloom/contracts/newsletter-settings';
-import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { newsletterSettingsQuery, saveNewsletterSettings } from './schedule-api.ts';
 
@@ -14,6 +13,6 @@ export function useSaveNewsletterSettings(siteId: number) {
       client.setQueryData(newsletterSettingsQuery(siteId).queryKey, stored);
       toast.success('Settings Saved', stored.delivery.reason);
     },
-    onError: (error) => toast.error('Save Failed', asRequestError(error).human),
+    onError: (error) => toast.failed('Save Failed', error),
   });
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeliveryView } from '@pressloom/contracts/newsletter-delivery';
-import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { cancelIssue, deliveryQuery, pauseIssue, restoreBounced, resumeIssue, sendIssueAgain } from './issues-api.ts';
 
@@ -35,6 +34,6 @@ export function useSendingAct(id: number, act: keyof typeof ACTS) {
       client.setQueryData(deliveryQuery(id).queryKey, view);
       toast.success(done, told);
     },
-    onError: (error) => toast.error('Error', asRequestError(error).human),
+    onError: (error) => toast.failed('Error', error),
   });
 }

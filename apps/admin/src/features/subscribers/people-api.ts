@@ -1,9 +1,9 @@
 import type { EraseResult } from '@pressloom/contracts/people';
-import { call } from '../../shared/api/call.ts';
+import { ask, call } from '../../shared/api/call.ts';
 import { downloadAnswer } from '../../shared/api/download.ts';
 import { runJob } from '../../shared/api/jobs.ts';
 
-export const findPerson = (email: string) => call('POST', '/api/people/search', { body: { email } });
+export const findPerson = (email: string) => ask('/api/people/search', { body: { email } });
 
 /** All that is stored of an address, into a file. */
 export const downloadPerson = (email: string): Promise<void> =>

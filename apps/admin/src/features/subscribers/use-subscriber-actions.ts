@@ -19,7 +19,7 @@ function useRestore() {
       toast.success('Subscriber Restored', message);
     },
     onError: (error, { email }) =>
-      toast.error('Error', undoneBecause(`${email} was not restored`, asRequestError(error).human)),
+      toast.error('Error', undoneBecause(`${email} was not restored`, asRequestError(error))),
   });
 }
 
@@ -50,7 +50,7 @@ export function useConfirmAgain() {
   return useMutation({
     mutationFn: ({ id }: SubscriberView) => confirmAgain(id),
     onSuccess: ({ message }) => toast.success('Confirmation Queued', message),
-    onError: (error) => toast.error('Error', asRequestError(error).human),
+    onError: (error) => toast.failed('Error', error),
   });
 }
 

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SaveSubscriptionSettings, SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
 import { offerQuery } from '../../shared/api/offer.ts';
-import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { createOffer, updateOffer } from './api.ts';
 
@@ -16,6 +15,6 @@ export function useSaveOffer({ id, websiteId }: Pick<SubscriptionSettingsView, '
       client.setQueryData(offerQuery(websiteId).queryKey, stored);
       toast.success('Subscription settings saved successfully');
     },
-    onError: (error) => toast.error('Failed to save subscription settings', asRequestError(error).human),
+    onError: (error) => toast.failed('Failed to save subscription settings', error),
   });
 }

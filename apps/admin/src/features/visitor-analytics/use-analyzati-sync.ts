@@ -18,6 +18,6 @@ export function useAnalyzatiSync(siteId: number, lastSync: JobView | null) {
     onFailed: ({ human }) => toast.error(ANALYZATI_MESSAGES.syncFailed, failureText(human)),
   });
   const ended = work.result as Awaited<ReturnType<typeof syncAnalyzati>> | undefined;
-  const refusal = ended && 'synced' in ended && !ended.synced ? ended.message : null;
+  const refusal = ended && 'synced' in ended && !ended.synced ? { human: ended.message } : null;
   return { ...work, failure: work.isBusy ? null : (work.failure ?? refusal) };
 }

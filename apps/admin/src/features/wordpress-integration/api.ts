@@ -1,5 +1,5 @@
 import type { SaveSiteRequest, TestSiteRequest } from '@pressloom/contracts/sites';
-import { call } from '../../shared/api/call.ts';
+import { ask, call } from '../../shared/api/call.ts';
 import type { AnswerOf } from '../../shared/api/call-types.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import { runJob } from '../../shared/api/jobs.ts';
@@ -32,7 +32,7 @@ export const deleteSite = async (id: number) => {
 export const deletionsQuery = dataQuery(['sites'], '/api/jobs', { query: { type: 'delete-site', pageSize: 10 } });
 
 /** What a form holds, before it is saved. With an `id` an empty password stands for the stored one of that website. */
-export const testConnection = (body: TestSiteRequest) => call('POST', '/api/wordpress-sites/test', { body });
+export const testConnection = (body: TestSiteRequest) => ask('/api/wordpress-sites/test', { body });
 
 export const testSite = async (id: number) =>
   await afterChange(await call('POST', '/api/wordpress-sites/{id}/test', { path: { id } }));

@@ -1,13 +1,12 @@
 import type { JobType } from '@pressloom/contracts/jobs';
-import { call } from '../../shared/api/call.ts';
+import { ask, call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
 
 /** Asked for each time: what it shows decides. */
 export const cleanupStateQuery = (id: number) =>
   dataQuery(['sites'], '/api/wordpress-sites/{id}/cleanup-premium-gates', { path: { id }, staleTime: 0 });
 
-export const previewCleanup = (id: number) =>
-  call('POST', '/api/wordpress-sites/{id}/preview-cleanup', { path: { id } });
+export const previewCleanup = (id: number) => ask('/api/wordpress-sites/{id}/preview-cleanup', { path: { id } });
 
 export const cleanPosts = (id: number) =>
   call('POST', '/api/wordpress-sites/{id}/cleanup-premium-gates', { path: { id } });

@@ -23,7 +23,7 @@ export function useCleanup(siteId: number) {
     ...{ type: 'undo-cleanup', target, known: undone.data?.[0] ?? null },
     run: () => undoCleanup(siteId),
     onDone: (result) => toast.show(undoneToast(result)),
-    onFailed: ({ human }) => toast.error('Failed to undo', human),
+    onFailed: (error) => toast.failed('Failed to undo', error),
   });
   const clean = useWork({
     ...{ type: 'cleanup-premium-gates', target, known: cleaned.data?.[0] ?? null },
@@ -32,7 +32,7 @@ export function useCleanup(siteId: number) {
       const action = result.cleanedPosts > 0 ? { label: 'Undo', onClick: () => undo.start() } : undefined;
       toast.show({ ...cleanedToast(result), action });
     },
-    onFailed: ({ human }) => toast.error('Cleanup Failed', human),
+    onFailed: (error) => toast.failed('Cleanup Failed', error),
   });
   const isKnown = [found, cleaned, undone].every(({ isPending }) => !isPending);
   return { find, clean, undo, isKnown };

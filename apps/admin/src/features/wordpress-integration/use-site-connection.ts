@@ -35,7 +35,7 @@ export function useSiteConnection(site: SiteView, saves: number, texts: Connecti
     known: syncs.find((job) => job.target === target) ?? null,
     run: () => syncSite(site.id),
     onDone: ({ message }) => toast.success(message),
-    onFailed: ({ human }) => toast.error('Sync Failed', human),
+    onFailed: (error) => toast.failed('Sync Failed', error),
   });
 
   const runTest = test.mutate;

@@ -14,6 +14,6 @@ export function useSiteSetting<K extends 'autoPublish' | 'syncInterval'>(site: S
     name,
     stored: site[name],
     save: (value) => mutateAsync({ [name]: value }),
-    onFailed: ({ human }) => toast.error('Save Failed', human),
+    onFailed: (error) => toast.failed('Save Failed', error),
   });
 }

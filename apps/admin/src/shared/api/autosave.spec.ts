@@ -104,7 +104,7 @@ it('keeps what failed, and sends it again when asked', async () => {
   saver.change(4);
   await pauses();
   await calls[0]?.end(AWAY);
-  expect(saver.state()).toEqual({ kind: 'failed', value: 4, sentence: AWAY.human, isRefused: false });
+  expect(saver.state()).toEqual({ kind: 'failed', value: 4, human: AWAY.human, isLost: false, isRefused: false });
   expect(failures).toEqual([AWAY]);
   await pauses();
   expect(sent()).toEqual([4]);
@@ -119,7 +119,7 @@ it('says on the field why its value was refused', async () => {
   saver.change(0);
   await pauses();
   await calls[0]?.end(REFUSED);
-  expect(saver.state()).toEqual({ kind: 'failed', value: 0, sentence: 'At least 1', isRefused: true });
+  expect(saver.state()).toEqual({ kind: 'failed', value: 0, human: 'At least 1', isLost: false, isRefused: true });
 });
 
 it('reports no failure of a value that was replaced meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { asRequestError } from './request.ts';
-import type { RequestError } from './request.ts';
+import type { Failure, RequestError } from './request.ts';
 
 /** How long typing must pause before it is saved. */
 export const AUTOSAVE_PAUSE_MS = 600;
@@ -8,7 +8,7 @@ export const AUTOSAVE_PAUSE_MS = 600;
 export type AutosaveState<T> =
   | { kind: 'clean' | 'saved' }
   | { kind: 'waiting' | 'saving'; value: T }
-  | { kind: 'failed'; value: T; sentence: string; isRefused: boolean };
+  | ({ kind: 'failed'; value: T; isRefused: boolean } & Failure);
 
 export interface AutosaveOptions<T> {
   /** What is stored, as far as it is known at first. */
@@ -95,7 +95,8 @@ export function autosave<T>({ stored: first, name, save, onFailed }: AutosaveOpt
     show({
       kind: 'failed',
       value: sent.value,
-      sentence: refusal ?? error.human,
+      human: refusal ?? error.human,
+      isLost: error.isLost,
       isRefused: refusal !== undefined,
     });
     onFailed(error);

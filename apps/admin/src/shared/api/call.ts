@@ -22,3 +22,12 @@ export function call<M extends Method, P extends PathOf<M>>(
 export function call(method: string, path: string, input?: Input): Promise<unknown> {
   return request(method, addressOf(path, input), input?.body);
 }
+
+/** The same of a POST that can simply be sent again: one that reads, tests or signs in. */
+export function ask<P extends PathOf<'POST'>>(
+  path: P,
+  ...given: Given<InputOf<'POST', P>>
+): Promise<AnswerOf<'POST', P>>;
+export function ask(path: string, input?: Input): Promise<unknown> {
+  return request('POST', addressOf(path, input), input?.body, true);
+}

@@ -33,13 +33,13 @@ describe('isJobActive', () => {
 
 describe('jobFailure', () => {
   it('gives the sentence of a failed job', () => {
-    expect(jobFailure(job(1, 'failed'))).toBe('The provider gave up.');
+    expect(jobFailure(job(1, 'failed'))).toEqual({ human: 'The provider gave up.' });
   });
   it('has a sentence for a failed job that carries none', () => {
-    expect(jobFailure({ ...job(1, 'failed'), error: null })).toMatch(/No reason was recorded/);
+    expect(jobFailure({ ...job(1, 'failed'), error: null })?.human).toMatch(/No reason was recorded/);
   });
   it('tells a cancelled job', () => {
-    expect(jobFailure(job(1, 'cancelled'))).toMatch(/cancelled/);
+    expect(jobFailure(job(1, 'cancelled'))?.human).toMatch(/cancelled/);
   });
   it.each([null, job(1, 'running'), job(1, 'completed')])('is silent otherwise', (given) => {
     expect(jobFailure(given)).toBeNull();

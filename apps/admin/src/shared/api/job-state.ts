@@ -1,4 +1,7 @@
 import type { JobView } from '@pressloom/contracts/jobs';
+import type { Failure } from './request.ts';
+
+const NO_REASON = 'This stopped before it was finished. No reason was recorded.';
 
 /** True while the job still waits or works. */
 export function isJobActive(job: JobView | null): job is JobView {
@@ -6,13 +9,12 @@ export function isJobActive(job: JobView | null): job is JobView {
 }
 
 /**
- * The sentence of a job that ended without success; null where it runs, went well or there is none.
+ * What to say of a job that ended without success; null where it runs, went well or there is none.
  * A cancelled job counts, since its work wasn't done either.
  */
-export function jobFailure(job: JobView | null): string | null {
-  if (job?.status === 'failed')
-    return job.error?.message ?? 'This stopped before it was finished. No reason was recorded.';
-  if (job?.status === 'cancelled') return 'This was cancelled before it was finished.';
+export function jobFailure(job: JobView | null): Failure | null {
+  if (job?.status === 'failed') return { human: job.error?.message ?? NO_REASON };
+  if (job?.status === 'cancelled') return { human: 'This was cancelled before it was finished.' };
   return null;
 }
 

@@ -28,7 +28,7 @@ function errorOfJob(job: JobView): RequestError {
     const { statusCode, code, message } = job.error;
     return new RequestError({ status: statusCode, text: message, human: message, code });
   }
-  const human = jobFailure(job) ?? 'This did not work.';
+  const human = jobFailure(job)?.human ?? 'This did not work.';
   // Not 0, which is a call without an answer: the job did end.
   const parts = { status: job.status === 'cancelled' ? 409 : 500, text: human, human };
   return job.status === 'cancelled' ? new CancelledError(parts) : new RequestError(parts);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
-import { asRequestError, errorOfAnswer, failedSentence, request, RequestError } from './request.ts';
+import { asRequestError, errorOfAnswer, failedSentence, request, RequestError, undoneBecause } from './request.ts';
 import { onCallOutcome, onSessionEnded } from './request.ts';
 import { requestPage } from './request-page.ts';
 
@@ -112,7 +112,7 @@ describe('request', () => {
     ['a proxy lost the server', 502],
   ])('says of a change that it may have been made where %s', async (_name, status) => {
     reply = (req, res) => (status === 0 ? req.socket.destroy() : res.writeHead(status).end('<h1>No</h1>'));
-    const lost = { status, code: null, human: LOST };
+    const lost = { status, code: null, human: LOST, isLost: true };
     await expect(request('POST', `${base}/a`)).rejects.toMatchObject(lost);
     const reading = await request('GET', `${base}/a`).catch((error: RequestError) => error.human);
     expect(reading).toMatch(/try again\.$|went wrong/);
@@ -123,6 +123,19 @@ describe('request', () => {
       res.writeHead(200, { 'Content-Length': '100' }).write('{', () => req.socket.destroy());
     };
     await expect(request('POST', `${base}/a`)).rejects.toMatchObject({ status: 0, human: LOST });
+  });
+
+  it('takes a refusal whose reason was cut off for a refusal', async () => {
+    reply = (req, res) => {
+      res.writeHead(403, { 'Content-Length': '100' }).write('{', () => req.socket.destroy());
+    };
+    await expect(request('POST', `${base}/a`)).rejects.toMatchObject({ status: 403, isLost: false });
+  });
+
+  it.each([0, 502])('lets what can be repeated be tried again where the response was lost (%i)', async (status) => {
+    reply = (req, res) => (status === 0 ? req.socket.destroy() : res.writeHead(status).end('<h1>No</h1>'));
+    const lost = { status, human: expect.stringMatching(/try again\.$/) as string, isLost: false };
+    await expect(request('POST', `${base}/a`, undefined, true)).rejects.toMatchObject(lost);
   });
 
   it.each([
@@ -157,6 +170,11 @@ describe('request', () => {
     reply = (_req, res) => res.end('[3]');
     expect(await requestPage(`${base}/a`)).toEqual({ data: [3], total: null, nextCursor: null });
   });
+});
+
+it('says why something was not done, and no more than that nobody knows where that is so', () => {
+  expect(undoneBecause('Not saved', { human: 'It is too long.' })).toBe('Not saved: It is too long.');
+  expect(undoneBecause('Not saved', { human: LOST, isLost: true })).toBe(LOST);
 });
 
 it('makes any thrown thing a RequestError, and leaves one as it is', () => {

@@ -13,6 +13,8 @@ export interface RequestErrorParts {
   fields?: Record<string, string>;
   requestId?: string | null;
   details?: ErrorDetails;
+  /** The response to a change was lost: nobody knows whether it was made. */
+  isLost?: boolean;
 }
 
 /** A call that failed. `message` is `{status}: {body text or status text}`; `human` is the sentence for people. */
@@ -23,6 +25,7 @@ export class RequestError extends Error {
   readonly fields: Record<string, string>;
   readonly requestId: string | null;
   readonly details: ErrorDetails;
+  readonly isLost: boolean;
 
   constructor(parts: RequestErrorParts) {
     super(`${parts.status}: ${parts.text}`);
@@ -33,6 +36,7 @@ export class RequestError extends Error {
     this.fields = parts.fields ?? {};
     this.requestId = parts.requestId ?? null;
     this.details = parts.details ?? {};
+    this.isLost = parts.isLost ?? false;
   }
 }
 
@@ -100,9 +104,15 @@ export function failedSentence(failure: unknown, undone: string): string {
   return isOutcomeUnknown(error) ? error.human : undone;
 }
 
+/** What a screen says of what failed. */
+export interface Failure {
+  human: string;
+  isLost?: boolean;
+}
+
 /** `undone`, such as 'Not saved', and why; the sentence alone where nobody knows whether it was done. Pure. */
-export const undoneBecause = (undone: string, sentence: string): string =>
-  sentence === LOST_CHANGE ? sentence : `${undone}: ${sentence}`;
+export const undoneBecause = (undone: string, { human, isLost }: Failure): string =>
+  isLost ? human : `${undone}: ${human}`;
 
 type Listener = () => void;
 const signedOutListeners = new Set<Listener>();
@@ -135,26 +145,44 @@ export function announceChanges(header: string | null): void {
 }
 
 /** Nobody knows what a write did whose answer was lost. */
-function announceAny(method: string): void {
-  if (method !== 'GET') announceChanges(TOPICS.join(','));
+function announceAny({ isRepeatable }: Sent): void {
+  if (!isRepeatable) announceChanges(TOPICS.join(','));
 }
 
 /** A proxy's own answer for a server that is away; the server's own refusals carry a code. */
 const AWAY = [502, 503, 504];
 
+/** A call as it was sent. */
+export interface Sent {
+  url: string;
+  /** It can simply be sent again, as one that reads. */
+  isRepeatable: boolean;
+}
+
 /**
  * Sends a call with cookies and answers its parsed JSON (undefined where the body is empty). What is given as a body goes out
  * as JSON, a text as it is. Throws `RequestError` on a non-OK status, and with status 0 when the network fails.
  */
-export async function request(method: string, url: string, body?: unknown): Promise<unknown> {
-  const response = await send(method, url, body);
-  const text = await readText(method, response);
+export async function request(
+  method: string,
+  url: string,
+  body?: unknown,
+  isRepeatable = method === 'GET',
+): Promise<unknown> {
+  const response = await send(method, url, body, isRepeatable);
+  const text = await readText({ url, isRepeatable }, response);
   return text ? JSON.parse(text) : undefined;
 }
 
 /** The same with the whole answer. */
-export async function send(method: string, url: string, body?: unknown): Promise<Response> {
-  const response = await fetchOrFail(url, {
+export async function send(
+  method: string,
+  url: string,
+  body?: unknown,
+  isRepeatable = method === 'GET',
+): Promise<Response> {
+  const sent = { url, isRepeatable };
+  const response = await fetchOrFail(sent, {
     method,
     credentials: 'include',
     headers: {
@@ -169,38 +197,41 @@ export async function send(method: string, url: string, body?: unknown): Promise
     tellOutcome(true);
     return response;
   }
-  throw refusedCall(method, url, errorOfAnswer(response.status, response.statusText, await readText(method, response)));
+  // The status says that it was refused, also where the reason was cut off.
+  const reason = await response.text().catch(() => '');
+  throw refusedCall(sent, errorOfAnswer(response.status, response.statusText, reason));
 }
 
 /** Tells whoever listens of a refused call, and gives back its error. */
-export function refusedCall(method: string, url: string, error: RequestError): RequestError {
+export function refusedCall(sent: Sent, error: RequestError): RequestError {
   const isAway = error.code === null && AWAY.includes(error.status);
   tellOutcome(!isAway);
-  if (isAway) announceAny(method);
-  if (error.status === 401 && !url.startsWith('/api/auth/')) signedOutListeners.forEach((listener) => listener());
-  return isAway && error.status !== 503 ? withoutResponse(method, error) : error;
+  if (isAway) announceAny(sent);
+  if (error.status === 401 && !sent.url.startsWith('/api/auth/')) signedOutListeners.forEach((listener) => listener());
+  return isAway && error.status !== 503 ? withoutResponse(sent, error) : error;
 }
 
-async function fetchOrFail(url: string, options: RequestInit): Promise<Response> {
+async function fetchOrFail(sent: Sent, options: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, options);
+    return await fetch(sent.url, options);
   } catch (cause) {
     tellOutcome(false);
-    throw lostCall(String(options.method), cause);
+    throw lostCall(sent, cause);
   }
 }
 
 /** Tells whoever listens of a call that got no answer, and gives back its error. */
-export function lostCall(method: string, cause: unknown): RequestError {
-  announceAny(method);
-  return withoutResponse(method, networkError(cause));
+export function lostCall(sent: Sent, cause: unknown): RequestError {
+  announceAny(sent);
+  return withoutResponse(sent, networkError(cause));
 }
 
 /** A reading that got no response can simply be tried again; of a change nobody knows whether it was made. */
-function withoutResponse(method: string, error: RequestError): RequestError {
-  if (method === 'GET') return error;
+function withoutResponse({ isRepeatable }: Sent, error: RequestError): RequestError {
+  if (isRepeatable) return error;
   const { status } = error;
-  const lost = new RequestError({ status, text: status === 0 ? LOST_CHANGE : sentenceFor(status), human: LOST_CHANGE });
+  const text = status === 0 ? LOST_CHANGE : sentenceFor(status);
+  const lost = new RequestError({ status, text, human: LOST_CHANGE, isLost: true });
   lost.cause = error.cause;
   return lost;
 }
@@ -209,11 +240,11 @@ function tellOutcome(answered: boolean): void {
   outcomeListeners.forEach((listener) => listener(answered));
 }
 
-async function readText(method: string, response: Response): Promise<string> {
+async function readText(sent: Sent, response: Response): Promise<string> {
   try {
     return await response.text();
   } catch (cause) {
-    throw lostCall(method, cause);
+    throw lostCall(sent, cause);
   }
 }
 

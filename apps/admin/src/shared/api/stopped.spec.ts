@@ -1,5 +1,6 @@
 import type { JobView } from '@pressloom/contracts/jobs';
 import { jobFailure } from './job-state.ts';
+import type { Failure } from './request.ts';
 import { STOPPED, writingFailure } from './stopped.ts';
 
 const stopped = {
@@ -9,11 +10,14 @@ const stopped = {
 } as JobView;
 const waited = { ...stopped, startedAt: null };
 
-it.each<[string, JobView | null, string | null, string | null]>([
+const CANCELLED = { human: 'This was cancelled before it was finished.' };
+const spent = { human: 'Today’s budget is spent.' };
+
+it.each<[string, JobView | null, Failure | null, Failure | null]>([
   ['stopped while it was written', stopped, jobFailure(stopped), STOPPED],
-  ['cancelled before that', waited, jobFailure(waited), 'This was cancelled before it was finished.'],
-  ['stopped, and refused when it was tried again', stopped, 'Today’s budget is spent.', 'Today’s budget is spent.'],
-  ['refused at once', null, 'Today’s budget is spent.', 'Today’s budget is spent.'],
+  ['cancelled before that', waited, jobFailure(waited), CANCELLED],
+  ['stopped, and refused when it was tried again', stopped, spent, spent],
+  ['refused at once', null, spent, spent],
   ['stopped, and is written again', stopped, null, null],
 ])('of a text that was %s', (_what, job, failure, sentence) => {
   expect(writingFailure({ job, failure })).toBe(sentence);

@@ -23,19 +23,20 @@ export function upload(
   file: Blob,
   { method = 'POST', type, onProgress, signal }: UploadOptions,
 ): Promise<unknown> {
+  const sent = { url, isRepeatable: false };
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
     request.setRequestHeader('Content-Type', type);
     if (socketState.id !== null) request.setRequestHeader(SOCKET_HEADER, socketState.id);
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
-    request.onerror = () => reject(lostCall(method, null));
+    request.onerror = () => reject(lostCall(sent, null));
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
     request.onload = () => {
       announceChanges(request.getResponseHeader(CHANGED_HEADER));
       const { status, statusText, responseText } = request;
       if (status >= 200 && status < 300) resolve(JSON.parse(responseText));
-      else reject(refusedCall(method, url, errorOfAnswer(status, statusText, responseText)));
+      else reject(refusedCall(sent, errorOfAnswer(status, statusText, responseText)));
     };
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);

@@ -6,7 +6,7 @@ import { isJobActive, jobFailure } from './job-state.ts';
 import { CancelledError, runJob, useJob } from './jobs.ts';
 import { refreshTopics } from './query-client.ts';
 import { asRequestError } from './request.ts';
-import type { RequestError } from './request.ts';
+import type { Failure, RequestError } from './request.ts';
 
 /** What the call answers at once, else what its job ends with. */
 type Outcome<TType extends JobType, TAnswer> = Exclude<TAnswer, JobAccepted> | JobResult<TType>;
@@ -31,8 +31,8 @@ export interface Work<TInput = void> {
   isBusy: boolean;
   /** What was started here has ended, and the lists that it changed are being read. */
   isEnding: boolean;
-  /** The sentence of the last try, where that one failed and none is under way. */
-  failure: string | null;
+  /** What to say of the last try, where that one failed and none is under way. */
+  failure: Failure | null;
   start: (input: TInput) => void;
 }
 
@@ -63,6 +63,6 @@ export function useWork<TType extends JobType, TAnswer, TInput = void>(
   const isBusy = mutation.isPending || isJobActive(job);
   // A job that began since then says itself how it went, also where the response to its call was lost.
   const isCallsOwn = mutation.isError && job?.id === mutation.context;
-  const failure = isCallsOwn ? asRequestError(mutation.error).human : jobFailure(job);
+  const failure = isCallsOwn ? asRequestError(mutation.error) : jobFailure(job);
   return { job, isBusy, isEnding, result: mutation.data, failure: isBusy ? null : failure, start: mutation.mutate };
 }

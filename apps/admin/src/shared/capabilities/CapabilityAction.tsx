@@ -27,7 +27,7 @@ export function CapabilityAction({ site, capability }: { site: SiteView; capabil
           <WorkProgress work={work} label={`${label}: ${site.name}`} />
         </Box>
       ) : null}
-      {work.failure ? <FailureNote sentence={work.failure} /> : null}
+      {work.failure ? <FailureNote sentence={work.failure.human} /> : null}
       <WarningList lead="WordPress did not accept everything:" warnings={warnings} />
     </Box>
   );

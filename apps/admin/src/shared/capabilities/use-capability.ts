@@ -15,7 +15,7 @@ export function useCapability(site: SiteView, capability: SiteCapability): { wor
     known: null,
     run: () => callPlugin(capability.path, site.id),
     onDone: (answer) => toast.show(doneToast(capability, readResult(answer))),
-    onFailed: ({ human }) => toast.error(failedTitle(capability), human),
+    onFailed: (error) => toast.failed(failedTitle(capability), error),
   });
   return { work, warnings: work.isBusy ? [] : readResult(work.result ?? work.job?.result).warnings };
 }

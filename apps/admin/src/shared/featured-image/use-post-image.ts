@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { PostSummary } from '@pressloom/contracts/posts';
 import { updatePost } from '../api/posts.ts';
 import { asRequestError } from '../api/request.ts';
+import type { Failure } from '../api/request.ts';
 import { useWork } from '../api/use-work.ts';
 import type { Work } from '../api/use-work.ts';
 import { useFailureToast } from '../hooks/use-failure-toast.ts';
@@ -19,7 +20,7 @@ export interface PostImage {
   /** Asks where the day's budget has no room for the picture. */
   budget: OverBudget;
   /** The last failure to make or choose a picture, until one was chosen another way. */
-  failure: string | null;
+  failure: Failure | null;
   isSwitching: boolean;
   /** The picture that the post has, and its words for those who don't see it. */
   current: { url: string; alt: string } | null;
@@ -84,7 +85,7 @@ export function usePostImage(post: PostSummary): PostImage {
     siteId: post.wordpressSiteId,
     work: { ...work, start },
     budget: overBudget.question(start),
-    failure: switchError ? asRequestError(switchError).human : isOld ? null : work.failure,
+    failure: switchError ? asRequestError(switchError) : isOld ? null : work.failure,
     current: post.featuredImageUrl ? { url: post.featuredImageUrl, alt: post.featuredImageAlt ?? '' } : null,
     isSwitching: takeDefault.isPending || takeThumbnail.isPending,
     takeDefault: (url) => {

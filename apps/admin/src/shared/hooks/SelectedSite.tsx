@@ -4,7 +4,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { call } from '../api/call.ts';
 import { refreshTopics } from '../api/query-client.ts';
-import { asRequestError } from '../api/request.ts';
 import { useToast } from '../ui/use-toast.ts';
 import { pickSite, readChosenSite, SITE_TOPICS, writeChosenSite } from './selected-site.ts';
 import { useCurrentUser } from './use-current-user.ts';
@@ -33,7 +32,7 @@ export function SelectedSiteProvider({ children }: { children: ReactNode }) {
       writeChosenSite(id);
       call('POST', '/api/users/selected-website', { body: { websiteId: id } }).then(
         () => refreshTopics(SITE_TOPICS),
-        (error: unknown) => toast.error('Failed to update selected website', asRequestError(error).human),
+        (error: unknown) => toast.failed('Failed to update selected website', error),
       );
     },
     [toast],

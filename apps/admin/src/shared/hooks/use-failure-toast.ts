@@ -7,7 +7,8 @@ import { useToast } from '../ui/use-toast.ts';
 export function useFailureToast(): (action: FailedAction, error: unknown) => void {
   const toast = useToast();
   return (action, error) => {
-    const { title, description } = failureToast(action, asRequestError(error).human);
+    const { human, isLost } = asRequestError(error);
+    const { title, description } = failureToast(action, human, isLost);
     toast.error(title, description);
   };
 }

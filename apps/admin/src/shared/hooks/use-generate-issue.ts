@@ -26,7 +26,7 @@ export function useGenerateIssue(siteId: number): Work<Order> & { budget: OverBu
         onClick: () => void navigate(ADMIN_PATHS.newsletterIssue(id)),
       }),
     onFailed: (error) => {
-      if (!overBudget.asks(error, { overBudget: true })) toast.error('Generation Failed', error.human);
+      if (!overBudget.asks(error, { overBudget: true })) toast.failed('Generation Failed', error);
     },
   });
   return { ...work, budget: overBudget.question(work.start) };

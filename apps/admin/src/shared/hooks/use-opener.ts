@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
-import { asRequestError } from '../api/request.ts';
 import type { LazyPart } from '../ui/LazyPart.tsx';
 import { useToast } from '../ui/use-toast.ts';
 
@@ -16,7 +15,7 @@ export function useOpener(part: Preloaded, onOpen: (button: HTMLElement) => void
     try {
       await part.preload();
     } catch (error) {
-      toast.error('This could not be opened', asRequestError(error).human);
+      toast.failed('This could not be opened', error);
       return;
     }
     onOpen(button);

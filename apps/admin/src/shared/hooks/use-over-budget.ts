@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import type { JobType } from '@pressloom/contracts/jobs';
 import { call } from '../api/call.ts';
 import { cancelJob } from '../api/job-acts.ts';
-import { asRequestError } from '../api/request.ts';
 import type { RequestError } from '../api/request.ts';
 import { useToast } from '../ui/use-toast.ts';
 
@@ -47,7 +46,7 @@ export function useOverBudget<TInput>(type: JobType, target: string) {
         if (!isOpen.current) return;
         isOpen.current = false;
         leaveRefused(type, target).catch((error: unknown) =>
-          toast.error('Your answer was not saved', asRequestError(error).human),
+          toast.failed('Your answer was not saved', error),
         );
       },
     }),

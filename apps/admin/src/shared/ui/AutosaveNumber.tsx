@@ -49,7 +49,7 @@ export function AutosaveNumber({ name, label, stored, field, form, hint }: Autos
     if (typed.trim() === '') type(form.textOf(form.blank));
   };
   const discard = (): void => setTyped(form.textOf(stored));
-  const failure = state.kind === 'failed' ? `${undoneBecause('Not saved', state.sentence)}${meanwhile()}` : undefined;
+  const failure = state.kind === 'failed' ? `${undoneBecause('Not saved', state)}${meanwhile()}` : undefined;
 
   function meanwhile(): string {
     return stored === known ? '' : ` Meanwhile it was changed to ${form.textOf(stored)}.`;

@@ -23,7 +23,7 @@ export function NotSaved<T>({ label, field, withReason, ofSite, onDiscard }: Not
   return (
     <Box>
       <UnsavedGuard when ofSite={ofSite} />
-      {withReason && <FormHelperText error>{undoneBecause('Not saved', state.sentence)}</FormHelperText>}
+      {withReason && <FormHelperText error>{undoneBecause('Not saved', state)}</FormHelperText>}
       <Box sx={{ display: 'flex', gap: 1, ml: -1 }}>
         {!state.isRefused && (
           <BusyButton size="small" onClick={flush} aria-label={`Retry: ${label}`}>

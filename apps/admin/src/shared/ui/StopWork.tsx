@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { JobView } from '@pressloom/contracts/jobs';
 import { cancelJob } from '../api/job-acts.ts';
-import { asRequestError } from '../api/request.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { useToast } from './use-toast.ts';
 
@@ -10,7 +9,7 @@ export function StopWork({ job, label }: { job: JobView; label: string }) {
   const toast = useToast();
   const stop = useMutation({
     mutationFn: () => cancelJob(job.id),
-    onError: (error) => toast.error('Not Stopped', asRequestError(error).human),
+    onError: (error) => toast.failed('Not Stopped', error),
   });
   return (
     <BusyButton

@@ -1,3 +1,4 @@
+import { RequestError } from '../api/request.ts';
 import { toastActions as toast, toastStore } from './use-toast.ts';
 
 beforeEach(() => jest.useFakeTimers());
@@ -14,6 +15,17 @@ it('shows one toast at a time: a new one takes the place of the one before', () 
   toast.error('Second', 'It failed.');
   expect(toastStore.get()).toMatchObject({ tone: 'error', title: 'Second', description: 'It failed.', open: true });
   expect(held()).toEqual(['Second open']);
+});
+
+it('says of a call that it failed only where that is known', () => {
+  const refused = new RequestError({ status: 409, text: '', human: 'It is under way.' });
+  toast.failed('Not Started', refused);
+  expect(toastStore.get()).toMatchObject({ tone: 'error', title: 'Not Started', description: 'It is under way.' });
+  toast.failed('Not Started', refused, 'Sync of site 1');
+  expect(toastStore.get()).toMatchObject({ title: 'Not Started', description: 'Sync of site 1. It is under way.' });
+  const lost = new RequestError({ status: 0, text: '', human: 'It may have been done.', isLost: true });
+  toast.failed('Not Started', lost, 'Sync of site 1');
+  expect(toastStore.get()).toMatchObject({ title: 'Response Lost', description: 'It may have been done.' });
 });
 
 it('shows each for 5,000 ms', () => {

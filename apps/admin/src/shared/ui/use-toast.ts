@@ -1,3 +1,5 @@
+import { asRequestError } from '../api/request.ts';
+
 /** What a toast says. */
 export interface ToastText {
   tone: 'success' | 'error' | 'info';
@@ -21,6 +23,8 @@ export interface Toast extends ToastText {
 export interface ToastActions {
   success: (title: string, description?: string, action?: ToastText['action']) => void;
   error: (title: string, description?: string) => void;
+  /** Says why a call failed, behind `lead`. Title and lead say that it did: where the response to a change was lost, neither is shown. */
+  failed: (title: string, error: unknown, lead?: string) => void;
   show: (text: ToastText) => void;
 }
 
@@ -96,6 +100,11 @@ export const toastStore = {
 export const toastActions: ToastActions = {
   success: (title, description, action) => add({ tone: 'success', title, description, action }),
   error: (title, description) => add({ tone: 'error', title, description }),
+  failed: (title, error, lead) => {
+    const { human, isLost } = asRequestError(error);
+    if (isLost) toastActions.error('Response Lost', human);
+    else toastActions.error(title, lead ? `${lead}. ${human}` : human);
+  },
   show: add,
 };
 

@@ -38,7 +38,7 @@ export function DigestMailCard() {
       </DataState>
       {save.isError && query.data?.byMail !== save.variables && (
         <Alert severity="error" sx={{ mt: 3 }}>
-          {undoneBecause('Not saved', asRequestError(save.error).human)}
+          {undoneBecause('Not saved', asRequestError(save.error))}
         </Alert>
       )}
     </Section>

@@ -88,9 +88,9 @@ function LegalRow({ page, onEdit }: { page: LegalPage; onEdit: () => void }) {
       <Typography variant="caption" component="p" color="textSecondary">
         {text.data ? <Origin text={text.data} /> : ' '}
       </Typography>
-      <NotRead query={text} />
+      <NotRead query={text} title={title} />
       {OTHER_LANGUAGES.map((language) => (
-        <OwnTranslation key={language} page={page} language={language} />
+        <OwnTranslation key={language} page={page} title={title} language={language} />
       ))}
       {page === 'terms' && <AcceptedTermsLine />}
       <Link
@@ -117,10 +117,11 @@ function Origin({ text: { updatedAt } }: { text: LegalText }) {
 }
 
 /** What readers of websites in another language see, where that is a text of the operators' own. */
-function OwnTranslation({ page, language }: { page: LegalPage; language: ReaderLanguage }) {
+function OwnTranslation(props: { page: LegalPage; title: string; language: ReaderLanguage }) {
+  const { page, title, language } = props;
   const query = useQuery(legalTextQuery(page, { language }));
   const text = query.data;
-  if (!text) return <NotRead query={query} name={languageName(language) ?? language} />;
+  if (!text) return <NotRead query={query} title={title} language={languageName(language) ?? language} />;
   if (text.updatedAt === null) return null;
   return (
     <Typography variant="caption" component="p" color="textSecondary">
@@ -133,11 +134,18 @@ function OwnTranslation({ page, language }: { page: LegalPage; language: ReaderL
 }
 
 /** That it isn't known whether a text is the operators' own; nothing while it is being read, or where it was. */
-function NotRead({ query, name }: { query: UseQueryResult<LegalText>; name?: string }) {
+function NotRead(props: { query: UseQueryResult<LegalText>; title: string; language?: string }) {
+  const { query, title, language } = props;
   const { data, error, refetch, isFetching } = query;
   if (data !== undefined || error === null || isFetching) return null;
-  const sentence = `${name === undefined ? '' : `${name}: `}${asRequestError(error).human}`;
-  return <FailureNote sentence={sentence} onRetry={() => void refetch()} />;
+  const sentence = asRequestError(error).human;
+  return (
+    <FailureNote
+      sentence={language === undefined ? sentence : `${language}: ${sentence}`}
+      onRetry={() => void refetch()}
+      retryLabel={`Try again: read ${title}${language === undefined ? '' : ` in ${language}`}`}
+    />
+  );
 }
 
 const LANGUAGES = READER_LANGUAGES.map((value) => ({ value, label: languageName(value) ?? value }));

@@ -32,7 +32,7 @@ export function RenameTab({ site }: { site: SiteView }) {
       setAsked(null);
       toast.show(doneToast(result));
     },
-    onFailed: ({ human }) => toast.error(CATEGORY_MESSAGES.renameFailed, human),
+    onFailed: (error) => toast.failed(CATEGORY_MESSAGES.renameFailed, error),
   });
   const result = (work.job?.status === 'completed' ? work.job.result : null) as RenameCategoryResult | null;
   const box = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function RenameTab({ site }: { site: SiteView }) {
           <WorkProgress work={work} label="Renaming the category" />
         </Section>
       ) : null}
-      {work.failure ? <FailureNote sentence={work.failure} /> : null}
+      {work.failure ? <FailureNote sentence={work.failure.human} /> : null}
       {result && !work.isBusy && !asked ? (
         <RenameResult result={result} finishedAt={work.job?.finishedAt ?? null} />
       ) : null}

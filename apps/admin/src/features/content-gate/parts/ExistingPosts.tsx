@@ -72,8 +72,8 @@ export function ExistingPosts({ siteId, percentage, isDraft }: ExistingPostsProp
         )}
         <WorkProgress work={apply} label="Applying the percentage" />
         <WorkProgress work={undo} label="Restoring posts" />
-        {apply.failure && !isBusy ? <FailureNote sentence={apply.failure} /> : null}
-        {undo.failure && !isBusy ? <FailureNote sentence={undo.failure} /> : null}
+        {apply.failure && !isBusy ? <FailureNote sentence={apply.failure.human} /> : null}
+        {undo.failure && !isBusy ? <FailureNote sentence={undo.failure.human} /> : null}
         <DataState query={preview} skeleton={<Skeleton variant="rounded" height={48} />}>
           {(found) => (
             <>

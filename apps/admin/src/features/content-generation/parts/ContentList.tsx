@@ -57,7 +57,7 @@ export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
       {remove.isError && (
         <Box sx={{ mb: 3 }}>
           <FailureNote
-            sentence={undoneBecause(`"${remove.variables.title}" was not deleted`, asRequestError(remove.error).human)}
+            sentence={undoneBecause(`"${remove.variables.title}" was not deleted`, asRequestError(remove.error))}
             {...deleteAgain(remove.error, remove.variables)}
             onRetry={() => remove.mutate({ ...remove.variables, unchecked: wasUnchecked(remove.error) })}
           />

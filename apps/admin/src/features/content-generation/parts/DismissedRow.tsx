@@ -54,7 +54,7 @@ export function DismissedRow({ siteId, video, onRestored }: DismissedRowProps) {
       </Typography>
       {restore.isError && (
         <Box sx={{ mt: 1 }}>
-          <FailureNote sentence={undoneBecause('Not restored', asRequestError(restore.error).human)} />
+          <FailureNote sentence={undoneBecause('Not restored', asRequestError(restore.error))} />
         </Box>
       )}
     </ListRow>

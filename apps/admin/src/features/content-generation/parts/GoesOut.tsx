@@ -53,7 +53,7 @@ export function GoesOut({ post }: { post: PostSummary }) {
           }
         />
       </Box>
-      {change.isError && <FailureNote sentence={undoneBecause('Not changed', asRequestError(change.error).human)} />}
+      {change.isError && <FailureNote sentence={undoneBecause('Not changed', asRequestError(change.error))} />}
     </>
   );
 }

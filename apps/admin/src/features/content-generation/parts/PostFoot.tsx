@@ -28,7 +28,7 @@ export function PostFoot({ post, publish, failure = null, isDirty = false }: Pos
       {failure && <FailureNote sentence={failure} />}
       {publish.failure && (
         <FailureNote
-          sentence={publish.failure}
+          sentence={publish.failure.human}
           {...(choice && { retry: choice.label, onRetry: () => publish.start(choice.options) })}
         />
       )}

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { PostSummary } from '@pressloom/contracts/posts';
 import { truncatedInputFact } from '@pressloom/contracts/truncated-input';
 import { undoneBecause } from '../../../shared/api/request.ts';
+import type { Failure } from '../../../shared/api/request.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { StoppableProgress } from '../../../shared/ui/StoppableProgress.tsx';
@@ -21,9 +22,12 @@ interface PostStateProps {
   rewrite: Rewrite;
 }
 
+const storedFailure = ({ publishError }: PostSummary): Failure | null =>
+  publishError === null ? null : { human: publishError };
+
 /** What is under way on a post, what went wrong, and what holds it. */
 export function PostState({ post, publish, image, rewrite }: PostStateProps) {
-  const publishFailure = publish.isBusy ? null : (publish.failure ?? post.publishError);
+  const publishFailure = publish.isBusy ? null : (publish.failure ?? storedFailure(post));
   const choice = publishChoice(publish.job);
   const site = siteVersion(post);
   const warnings = publish.isBusy ? [] : publishWarnings(publish.job);
@@ -37,7 +41,7 @@ export function PostState({ post, publish, image, rewrite }: PostStateProps) {
       {image.failure && <FailureNote sentence={undoneBecause('The image was not changed', image.failure)} />}
       {publishFailure && (
         <FailureNote
-          sentence={`${publishFailureLead(post)}: ${publishFailure}`}
+          sentence={undoneBecause(publishFailureLead(post), publishFailure)}
           {...(choice
             ? {
                 retry: choice.label,

@@ -46,7 +46,7 @@ export function PremiumPost({ post }: { post: PostSummary }) {
         value={post.isPremium ? 'premium' : 'free'}
         choices={CHOICES}
         onChange={(value) => access.mutate(value === 'premium')}
-        error={isUndone ? undoneBecause('Not saved', asRequestError(access.error).human) : undefined}
+        error={isUndone ? undoneBecause('Not saved', asRequestError(access.error)) : undefined}
       />
     </Box>
   );

@@ -81,7 +81,7 @@ export function ReadyVideo({ video, onDelete }: ReadyVideoProps) {
       )}
       {canWrite && !video.needsPerson && failure && (
         <FailureNote
-          sentence={failure}
+          sentence={failure.human}
           onRetry={() => work.start()}
           retryLabel={`Try again: generate blog from ${video.title}`}
         />

@@ -26,7 +26,7 @@ export function PremiumSwitch({ title, target, isPremium: isOn }: PremiumSwitchP
   const [errorId, hintId] = [useId(), useId()];
   const hint = premiumHint(site);
   const isUndone = premium.isError && premium.variables.isPremium !== isOn;
-  const problem = isUndone ? undoneBecause('Not saved', asRequestError(premium.error).human) : null;
+  const problem = isUndone ? undoneBecause('Not saved', asRequestError(premium.error)) : null;
   return (
     <Box>
       <FormControlLabel

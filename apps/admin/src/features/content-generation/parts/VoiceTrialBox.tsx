@@ -89,7 +89,7 @@ export function VoiceTrialBox({ siteId, voice, isSound }: VoiceTrialBoxProps) {
               <StoppableProgress work={work} label={`Writing a text from ${video.title}`} />
               {failure && (
                 <FailureNote
-                  sentence={failure}
+                  sentence={failure.human}
                   onRetry={() => void start(video.id)}
                   retryLabel="Try again: try the voice"
                 />

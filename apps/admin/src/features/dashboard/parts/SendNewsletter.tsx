@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { asRequestError } from '../../../shared/api/request.ts';
 import { useSendIssue } from '../../../shared/hooks/use-send-issue.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
@@ -26,7 +25,7 @@ export function SendNewsletter({ id }: { id: number }) {
       return { subject, revision, recipients, obstacle };
     },
     onSuccess: ({ obstacle, ...issue }) => (obstacle ? toast.error('Send Failed', obstacle) : setAsked(issue)),
-    onError: (error) => toast.error('Send Failed', asRequestError(error).human),
+    onError: (error) => toast.failed('Send Failed', error),
   });
   const work = useSendIssue(id);
   return (

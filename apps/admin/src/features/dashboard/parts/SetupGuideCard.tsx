@@ -8,7 +8,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { SetupGuide } from '@pressloom/contracts/setup-guide';
 import { saveSetupGuide } from '../../../shared/api/setup-guide.ts';
-import { asRequestError } from '../../../shared/api/request.ts';
 import { useNarrow } from '../../../shared/hooks/use-narrow.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -108,7 +107,7 @@ function HideButton() {
   const hide = useMutation({
     mutationFn: () => saveSetupGuide(true),
     onSuccess: () => toast.success('First steps hidden', `You can show them again under ${PLACE}.`),
-    onError: (error) => toast.error('The first steps are still shown', asRequestError(error).human),
+    onError: (error) => toast.failed('The first steps are still shown', error),
   });
   return (
     <BusyButton size="small" color="inherit" busy={hide.isPending} onClick={() => hide.mutate()}>

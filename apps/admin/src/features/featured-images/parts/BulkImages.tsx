@@ -58,7 +58,7 @@ function BulkForm({ siteId, costs: { missing, bulk }, usualStyle }: BulkFormProp
         title: 'Bulk Generation Complete',
         description: done.message,
       }),
-    onFailed: ({ human }) => toast.error('Bulk Generation Failed', human),
+    onFailed: (error) => toast.failed('Bulk Generation Failed', error),
   });
   const style = chosen ?? usualStyle;
   const result = work.isBusy ? null : ((work.job?.result ?? null) as BulkImagesResult | null);
@@ -81,7 +81,7 @@ function BulkForm({ siteId, costs: { missing, bulk }, usualStyle }: BulkFormProp
       </Box>
       <StoppableProgress work={work} label="Generating missing images" />
       {result ? <BulkResult result={result} finishedAt={work.job?.finishedAt ?? null} /> : null}
-      {work.failure && !result ? <FailureNote sentence={work.failure} /> : null}
+      {work.failure && !result ? <FailureNote sentence={work.failure.human} /> : null}
       {isAsked && (
         <ConfirmDialog
           title={`Generate ${imagesFor(missing)}?`}

@@ -18,7 +18,7 @@ export function UnsentImage({ post }: { post: PostView }) {
     known: post.lastJob,
     run: () => sendImage(post.id),
     onDone: ({ message }) => toast.success('Image Sent', message),
-    onFailed: ({ human }) => toast.error('Image Not Sent', human),
+    onFailed: (error) => toast.failed('Image Not Sent', error),
   });
   if (!post.hasUnsentImage && !work.isBusy) return null;
   return (

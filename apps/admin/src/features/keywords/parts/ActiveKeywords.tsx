@@ -63,7 +63,7 @@ export function ActiveKeywords({ siteId }: { siteId: number }) {
         {remove.isError && (
           <Box sx={{ mb: 3 }}>
             <FailureNote
-              sentence={undoneBecause(`"${remove.variables.term}" was not deleted`, asRequestError(remove.error).human)}
+              sentence={undoneBecause(`"${remove.variables.term}" was not deleted`, asRequestError(remove.error))}
               onRetry={() => remove.mutate(remove.variables)}
               retryLabel={`Try again: delete ${remove.variables.term}`}
             />

@@ -8,7 +8,7 @@ import { searchOutcome } from '../keyword-text.ts';
 /** How the last search of a keyword went, or how the present one goes. */
 export function SearchState({ work, keyword }: { work: Work; keyword: KeywordView }) {
   if (work.isBusy) return <WorkProgress work={work} label={`Search for ${keyword.term}`} />;
-  if (work.failure) return <FailureNote sentence={work.failure} />;
+  if (work.failure) return <FailureNote sentence={work.failure.human} />;
   // A search is remembered longer than how it went.
   const outcome = searchOutcome(work.job) ?? (keyword.lastChecked ? null : 'No search yet');
   return outcome && <Typography color="textSecondary">{outcome}</Typography>;

@@ -38,7 +38,7 @@ export function CreateCard({ site }: { site: SiteView }) {
           Generate Newsletter
         </BusyButton>
         <WorkProgress work={work} label="Generating a newsletter" />
-        {work.failure && <FailureNote sentence={work.failure} />}
+        {work.failure && <FailureNote sentence={work.failure.human} />}
       </Box>
       <OverBudgetQuestion budget={work.budget} what="Write" />
     </Section>

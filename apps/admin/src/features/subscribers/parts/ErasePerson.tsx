@@ -29,7 +29,7 @@ export function ErasePerson({ email, onErased }: ErasePersonProps) {
       toast.success('Person Erased', message);
       onErased(message);
     },
-    onError: (error) => toast.error('Error', asRequestError(error).human),
+    onError: (error) => toast.failed('Error', error),
   });
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();

@@ -26,7 +26,7 @@ export function ComparisonsTab() {
     known: null,
     run: compareNow,
     onDone: ({ message }) => toast.success('Compared with Stripe', message),
-    onFailed: ({ human }) => toast.error('Comparison Failed', human),
+    onFailed: (error) => toast.failed('Comparison Failed', error),
   });
   const isConnected = connection.data?.scope !== null;
   return (
@@ -43,7 +43,7 @@ export function ComparisonsTab() {
     >
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <WorkProgress work={work} label="Comparison with Stripe" />
-        {work.failure !== null && <FailureNote sentence={work.failure} onRetry={() => work.start()} />}
+        {work.failure !== null && <FailureNote sentence={work.failure.human} onRetry={() => work.start()} />}
         <DataState
           query={list}
           skeleton={<Skeleton variant="rounded" height={240} />}

@@ -16,7 +16,7 @@ export function NotReached({ siteId }: { siteId: number }) {
   const again = useMutation({
     mutationFn: () => tellAgain(siteId),
     onSuccess: ({ message }) => toast.success('Request saved', message),
-    onError: (error) => toast.error('Request failed', asRequestError(error).human),
+    onError: (error) => toast.failed('Request failed', error),
   });
   if (query.isError)
     return (

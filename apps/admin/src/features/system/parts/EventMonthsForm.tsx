@@ -38,7 +38,7 @@ export function EventMonthsForm({ data }: { data: VisitorData }) {
       await changesShown();
     },
     onError: (error, sent) => {
-      toast.error('Visitor data', asRequestError(error).human);
+      toast.failed('Visitor data', error);
       showFieldErrors(form, error, ['keptMonths'], sent);
     },
   });

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import Box from '@mui/material/Box';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { asRequestError } from '../../../shared/api/request.ts';
 import { saveSetupGuide, setupGuideQuery } from '../../../shared/api/setup-guide.ts';
 import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
@@ -17,7 +16,7 @@ export function HiddenSteps() {
   const show = useMutation({
     mutationFn: () => saveSetupGuide(false),
     onSuccess: () => toast.success('First steps', 'They are shown on the Dashboard again.'),
-    onError: (error) => toast.error('The first steps are still hidden', asRequestError(error).human),
+    onError: (error) => toast.failed('The first steps are still hidden', error),
   });
   const open = data?.steps.filter(({ isDone }) => !isDone).length ?? 0;
   return (

@@ -30,7 +30,7 @@ export function MaintenanceRow({ task }: { task: MaintenanceView }) {
     ...{ type, target, known: lastJob },
     run: () => startMaintenance(type),
     onDone: ({ message }) => toast.success(title, message),
-    onFailed: (error) => toast.error(title, error.human),
+    onFailed: (error) => toast.failed(title, error),
   });
   return (
     <Box component="li" aria-labelledby={titleId} sx={ROW}>
@@ -40,7 +40,7 @@ export function MaintenanceRow({ task }: { task: MaintenanceView }) {
         </Typography>
         <Typography color="textSecondary">{hint}</Typography>
         <LastRun task={task} job={work.job} />
-        {work.failure !== null && <FailureNote sentence={work.failure} />}
+        {work.failure !== null && <FailureNote sentence={work.failure.human} />}
         <WorkProgress work={work} label={title} />
       </Box>
       {unavailable === null ? (

@@ -20,7 +20,7 @@ export function RebuildFigures({ site, last }: { site: SiteView; last: JobView |
     ...{ type: 'rebuild-figures', target: `site:${site.id}`, known: last },
     run: () => rebuildFigures(site.id),
     onDone: ({ message }) => toast.success(TITLE, message),
-    onFailed: (error) => toast.error(TITLE, error.human),
+    onFailed: (error) => toast.failed(TITLE, error),
   });
   const result = work.isBusy ? null : resultText(work.job);
   // Whoever stopped it knows: nothing failed.
@@ -37,7 +37,7 @@ export function RebuildFigures({ site, last }: { site: SiteView; last: JobView |
           {result} <RelativeTime iso={work.job?.finishedAt} fallback="" />
         </Typography>
       )}
-      {work.failure !== null && !isStopped && <FailureNote sentence={work.failure} />}
+      {work.failure !== null && !isStopped && <FailureNote sentence={work.failure.human} />}
       <StoppableProgress work={work} label={TITLE} />
       <Box>
         <BusyButton

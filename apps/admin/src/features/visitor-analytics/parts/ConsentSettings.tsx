@@ -32,7 +32,7 @@ function useVisitSetting(siteId: number, settings: VisitSettings, name: keyof Vi
     name,
     stored: settings[name],
     save: (value) => mutateAsync({ [name]: value }),
-    onFailed: ({ human }) => toast.error('Save Failed', human),
+    onFailed: (error) => toast.failed('Save Failed', error),
   });
 }
 

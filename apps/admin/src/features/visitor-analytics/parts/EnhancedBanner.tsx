@@ -56,7 +56,7 @@ function Banner({ siteId, stats }: { siteId: number; stats: EnhancedStats }) {
         <Typography>
           {text} {leadsToKeys && <Link to={ADMIN_PATHS.settingsTab('api-keys')}>Open {KEYS_PLACE}</Link>}
         </Typography>
-        {sync.failure !== null && canSync && <Alert severity="error">{failureText(sync.failure)}</Alert>}
+        {sync.failure !== null && canSync && <Alert severity="error">{failureText(sync.failure.human)}</Alert>}
         {canSync && (
           <>
             <Facts>

@@ -58,16 +58,16 @@ export function CleanDialogBox({ site, onClose }: CleanDialogProps) {
           </Typography>
           <Box role="status" sx={{ '& > *': { mt: 4 } }}>
             {isAsked && find.failure !== null && (
-              <FailureNote sentence={find.failure} onRetry={() => findNow()} retryLabel="Try again to read the posts" />
+              <FailureNote sentence={find.failure.human} onRetry={() => findNow()} retryLabel="Try again to read the posts" />
             )}
             {last === 'clean' && clean.failure !== null && (
               <FailureNote
-                sentence={clean.failure}
+                sentence={clean.failure.human}
                 onRetry={() => clean.start()}
                 retryLabel="Try again to clean the posts"
               />
             )}
-            {last === 'undo' && undo.failure !== null && <FailureNote sentence={undo.failure} />}
+            {last === 'undo' && undo.failure !== null && <FailureNote sentence={undo.failure.human} />}
           </Box>
         </Box>
         <WorkProgress work={find} label="Reading the posts" />

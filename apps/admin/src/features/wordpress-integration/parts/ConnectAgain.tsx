@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { useMutation } from '@tanstack/react-query';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { asRequestError } from '../../../shared/api/request.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { authorizeSite } from '../connect-api.ts';
@@ -20,7 +19,7 @@ export function ConnectAgain({ site, onEnterPassword }: ConnectAgainProps) {
     mutationFn: () => authorizeSite({ siteUrl: site.siteUrl, siteId: site.id }),
     onSuccess: ({ url, returns }) => (returns ? window.location.assign(url) : onEnterPassword()),
     onError: (error) => {
-      toast.error('Enter an application password', asRequestError(error).human);
+      toast.failed('Enter an application password', error);
       onEnterPassword();
     },
   });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { asRequestError } from '../../../shared/api/request.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { deleteSite, contentsQuery } from '../api.ts';
@@ -22,7 +21,7 @@ export function DeleteSiteDialog({ site, onClose }: { site: SiteView; onClose: (
           toast.success('Site Removed', `${site.name} was removed.`);
         } catch (error) {
           // The website leaves the list while its rows are deleted, and this dialog with it.
-          toast.error('Failed to delete WordPress site', asRequestError(error).human);
+          toast.failed('Failed to delete WordPress site', error);
           throw error;
         }
       }}

@@ -51,7 +51,7 @@ function SiteDeletion({ listed }: { listed: JobEntry }) {
           }
         >
           Deleting stopped before everything was gone.{' '}
-          {again.isError ? asRequestError(again.error).human : jobFailure(job)}
+          {(again.isError ? asRequestError(again.error) : jobFailure(job))?.human}
         </Alert>
       ) : (
         <JobProgress job={job} label={`Deleting ${name}`} />

@@ -36,7 +36,7 @@ export function GmailForm({ siteId, account, onClose }: GmailFormProps) {
       onClose();
     },
     onError: (error) => {
-      toast.error('Failed to update Gmail account', asRequestError(error).human);
+      toast.failed('Failed to update Gmail account', error);
       showFieldErrors(form, error, ['gmailAccount']);
     },
   });

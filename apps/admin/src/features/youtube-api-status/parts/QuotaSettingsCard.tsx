@@ -6,7 +6,6 @@ import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { QUOTA_SETTINGS_LIMITS } from '@pressloom/contracts/quota';
 import type { QuotaSettings } from '@pressloom/contracts/quota';
-import { asRequestError } from '../../../shared/api/request.ts';
 import { useSettingsForm } from '../../../shared/hooks/use-settings-form.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { FormField } from '../../../shared/ui/FormField.tsx';
@@ -88,6 +87,6 @@ function useSaveQuota() {
       client.setQueryData(quotaSettingsQuery.queryKey, stored);
       toast.success('Quota Saved', 'Applies to every call from now on.');
     },
-    onError: (error) => toast.error('Failed to save the quota', asRequestError(error).human),
+    onError: (error) => toast.failed('Failed to save the quota', error),
   });
 }
