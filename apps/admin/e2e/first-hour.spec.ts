@@ -1,10 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { TAB_FIELDS } from '../../api/test/settings/tab-fields.ts';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { freePort, startProduct } from './product.ts';
 import type { Product } from './product.ts';
 import { choose, expectToast, goTo, labelsIn, section, signInAsSample } from './screens.ts';
+import { call } from './server.ts';
 import { startStandIns } from './stand-ins.ts';
 import type { StandIns } from './stand-ins.ts';
 import { startWordPress } from './wordpress.ts';
@@ -55,7 +57,7 @@ test('a newcomer changes and publishes a post of the sandbox, and leaves the san
   const product = keep(await startProduct({ name: 'first-hour' }));
   await page.goto(product.url);
   await signInAsSample(page);
-  await expect(steps(page)).toContainText('0 of 12 steps done');
+  await expect(steps(page)).toContainText('0 of 13 steps done');
   await expectAccessible(page, 'first steps of the sandbox');
   await test.step('changes a draft and publishes it', () => changesAndPublishes(page));
   await test.step('makes the account their own', () => makesOwnAccount(page));
@@ -116,7 +118,7 @@ async function hidesSteps(page: Page): Promise<void> {
   await goTo(page, 'Dashboard');
   await page.setViewportSize(PHONE);
   await button(steps(page), 'Show all steps').click();
-  await expect(steps(page).getByRole('list', { name: 'First steps' }).getByRole('listitem')).toHaveCount(12);
+  await expect(steps(page).getByRole('list', { name: 'First steps' }).getByRole('listitem')).toHaveCount(13);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await expectAccessible(page, 'all first steps on a phone');
   await page.setViewportSize(DESKTOP);
@@ -143,7 +145,7 @@ async function removesSamples(page: Page): Promise<void> {
   await expect(part).toHaveCount(0);
   await goTo(page, 'Dashboard');
   await expect(page.getByRole('main')).toContainText('No website yet');
-  await expect(steps(page)).toContainText('2 of 12 steps done');
+  await expect(steps(page)).toContainText('2 of 13 steps done');
   await expectAccessible(page, 'an installation without samples');
 }
 
@@ -184,6 +186,7 @@ test('a publisher starts empty, and publishes on their own WordPress', async ({ 
   const article = await test.step('publishes it', () => publishes(page));
   expect(article.startsWith(`http://127.0.0.1:${port}/`)).toBe(true);
   await test.step('sets up emails', () => setsUpEmails(page, standIns));
+  await test.step('switches the gate on', () => hasGate(page, `http://127.0.0.1:${port}`));
   await test.step('connects Stripe and invites a colleague', () => doesTheRest(page, standIns));
 });
 
@@ -194,7 +197,7 @@ async function setsUp(page: Page, product: Product): Promise<void> {
   await field(page, 'Set-up code').fill(/enter the code ([\w-]+)/.exec(product.output())?.[1] ?? '');
   await entersPerson(page, 'owner@press.example');
   await button(page, 'Create operator').click();
-  await expect(steps(page)).toContainText('0 of 10 steps done');
+  await expect(steps(page)).toContainText('0 of 11 steps done');
   await expect(page.getByRole('main')).toContainText('No website yet');
   await expectAccessible(page, 'an empty installation');
 }
@@ -290,6 +293,18 @@ async function setsUpEmails(page: Page, standIns: StandIns): Promise<void> {
   await field(page, 'Email address').fill('reader@press.example');
   await button(page, 'Send test email').click();
   await expectToast(page, 'Email Sent Successfully');
+}
+
+/** A gate on the website asks what it shows once it covers an article; `gate-wordpress.spec.ts` has it do so there. */
+async function hasGate(page: Page, origin: string): Promise<void> {
+  await takes(page, 'Install the content gate', 'Set up gate');
+  await page.getByRole('switch', { name: 'Gate active' }).click();
+  await button(page, 'Save Settings').click();
+  await expectToast(page, 'Content gate settings updated successfully');
+  const [site] = await call<SiteView[]>(page, 'GET', '/api/wordpress-sites');
+  const covering = await page.request.get(`/api/content-gate/card?siteId=${site?.id}`, { headers: { Origin: origin } });
+  expect(covering.status()).toBe(200);
+  await page.reload();
 }
 
 async function doesTheRest(page: Page, standIns: StandIns): Promise<void> {

@@ -9,6 +9,7 @@ export const SETUP_STEPS = [
   'published-post',
   'mail-server',
   'test-email',
+  'gate',
   'payments',
   'colleague',
   'sample-data',
@@ -16,7 +17,7 @@ export const SETUP_STEPS = [
 export type SetupStepKey = (typeof SETUP_STEPS)[number];
 
 /** Steps that many publishers never need. */
-export const OPTIONAL_SETUP_STEPS: readonly SetupStepKey[] = ['payments', 'colleague'];
+export const OPTIONAL_SETUP_STEPS: readonly SetupStepKey[] = ['gate', 'payments', 'colleague'];
 
 export interface SetupStep {
   key: SetupStepKey;

@@ -35,7 +35,7 @@ describe('the first steps of an installation without samples', () => {
     expect(isHidden).toBe(false);
     expect(steps.map(({ key, isDone }) => `${key} ${isDone}`)).toEqual([
       ...['website false', 'youtube-key false', 'ai-key false', 'keyword false', 'draft false'],
-      ...['published-post false', 'mail-server false', 'test-email false', 'payments false', 'colleague false'],
+      ...['published-post false', 'mail-server false', 'test-email false', 'gate false', 'payments false', 'colleague false'],
     ]);
   });
 
@@ -58,6 +58,11 @@ describe('the first steps of an installation without samples', () => {
       .send({ secretKey: 'sk_test_first_steps_0123456789' })
       .expect(200);
     expect(await newlyDone()).toEqual(['payments']);
+    await fixture.operator.post('/api/content-gate-settings').send({ wordpressSiteId: site.id, isActive: true }).expect(200);
+    expect(await newlyDone()).toEqual([]);
+    const covering = fixture.test.agent().get(`/api/content-gate/card?siteId=${site.id}`);
+    await covering.set('Origin', new URL(site.siteUrl).origin).expect(200);
+    expect(await newlyDone()).toEqual(['gate']);
     await fixture.operator.post('/api/team/invites').send({ email: 'colleague@press.example' }).expect(200);
     expect(await newlyDone()).toEqual(['colleague']);
   });
@@ -105,7 +110,7 @@ describe('the first steps of a sandbox', () => {
     const operator = test.agent();
     await operator.post('/api/auth/sample-sign-in').expect(200);
     const { steps } = await guideOf({ operator });
-    expect(steps).toHaveLength(12);
+    expect(steps).toHaveLength(13);
     expect(steps.filter(({ isDone }) => isDone)).toEqual([]);
   });
 });

@@ -7,9 +7,9 @@ const guide = (done: readonly SetupStepKey[]) =>
 const allBut = (...open: SetupStepKey[]) => SETUP_STEPS.filter((key) => !open.includes(key));
 
 it('names the first step that is not done', () => {
-  expect(guide([])).toMatchObject({ progress: '0 of 12 steps done', next: { key: 'own-account' } });
+  expect(guide([])).toMatchObject({ progress: '0 of 13 steps done', next: { key: 'own-account' } });
   expect(guide(['own-account', 'website', 'ai-key'])).toMatchObject({
-    ...{ progress: '3 of 12 steps done', next: { key: 'youtube-key', label: 'Enter key' } },
+    ...{ progress: '3 of 13 steps done', next: { key: 'youtube-key', label: 'Enter key' } },
   });
 });
 
@@ -19,5 +19,5 @@ it('asks for what is optional only when all else is done', () => {
 });
 
 it('asks for nothing once all is done', () => {
-  expect(guide(SETUP_STEPS)).toMatchObject({ progress: '12 of 12 steps done', next: null });
+  expect(guide(SETUP_STEPS)).toMatchObject({ progress: '13 of 13 steps done', next: null });
 });

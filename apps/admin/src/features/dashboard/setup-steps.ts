@@ -66,6 +66,12 @@ export const STEP_WORDS: Record<SetupStepKey, StepWords> = {
     label: 'Test email',
     to: ADMIN_PATHS.emailTest,
   },
+  gate: {
+    title: 'Install the content gate',
+    text: 'It keeps premium articles to members. Done once it has covered an article on your website.',
+    label: 'Set up gate',
+    to: ADMIN_PATHS.contentGateSettings,
+  },
   payments: {
     title: 'Connect Stripe',
     text: 'Readers pay for memberships through it.',
@@ -95,7 +101,7 @@ export interface ShownStep extends StepWords {
 
 export interface ShownGuide {
   steps: ShownStep[];
-  /** Such as `3 of 12 steps done`. */
+  /** Such as `3 of 13 steps done`. */
   progress: string;
   /** The first that is to be done; an optional one only when all others are; null when all is done. */
   next: ShownStep | null;

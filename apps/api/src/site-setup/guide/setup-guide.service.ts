@@ -80,6 +80,7 @@ const STORED = `
          EXISTS (SELECT 1 FROM site_senders WHERE smtp_host IS NOT NULL AND wordpress_site_id IN ${OWN}) AS "hasOwnMailServer",
          EXISTS (SELECT 1 FROM email_tests WHERE wordpress_site_id IN ${OWN} AND (result->>'success')::boolean
                    AND result->>'mode' = 'live') AS "test-email",
+         EXISTS (SELECT 1 FROM wordpress_sites WHERE gate_reported_at IS NOT NULL AND id IN ${OWN}) AS gate,
          (SELECT count(*) > 1 FROM users WHERE role = 'operator' AND NOT is_sample)
            OR EXISTS (SELECT 1 FROM account_tokens WHERE kind = 'invite') AS colleague,
          NOT EXISTS (SELECT 1 FROM wordpress_sites WHERE is_sample AND deleted_at IS NULL)
