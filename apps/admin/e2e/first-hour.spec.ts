@@ -239,11 +239,24 @@ async function entersKeys(page: Page, standIns: StandIns): Promise<void> {
   await takes(page, 'Enter a YouTube API key', 'Enter key');
   await field(page, 'YouTube API Key').fill('AIzaSyD-entered-key-0123456789-4711');
   await savesOnceAlive(page, 'Save YouTube key', 'YouTube API key saved', () => standIns.fault('youtube', 'ok'));
+  await testsConnection(page, standIns);
   await standIns.fault('openai', 'reset');
   await takes(page, 'Enter a key for the AI service', 'Enter key');
   await field(page, 'Server address (optional)').fill(`${standIns.url}/v1`);
   await field(page, 'OpenAI API Key').fill('sk-entered-key-0123456789-4712');
   await savesOnceAlive(page, 'Save AI service', 'AI service saved', () => standIns.fault('openai', 'ok'));
+}
+
+async function testsConnection(page: Page, standIns: StandIns): Promise<void> {
+  const test = section(page, 'YouTube').getByRole('button', { name: 'Test connection' });
+  await standIns.fault('youtube', 'reset');
+  await test.click();
+  await expectToast(page, 'Connection failed', 60_000);
+  await expect(section(page, 'YouTube').getByRole('alert').first()).toContainText('YouTube');
+  await expectAccessible(page, 'a connection test that failed');
+  await standIns.fault('youtube', 'ok');
+  await test.click();
+  await expectToast(page, 'Connection successful', 60_000);
 }
 
 async function findsVideos(page: Page, standIns: StandIns): Promise<void> {

@@ -127,6 +127,7 @@ export const KEY_LIMITS = {
 export const KEY_MESSAGES = {
   youtubeRequired: 'YouTube API key is required',
   openaiRequired: 'OpenAI API key is required',
+  analyzatiRequired: 'Analyzati API key is required',
   hostRequired: 'SMTP host is required',
   portRequired: 'SMTP port is required',
   passwordRequired: 'SMTP password is required',

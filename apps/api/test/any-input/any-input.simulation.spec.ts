@@ -25,6 +25,7 @@ const UNREACHED: Record<string, string> = {
   'POST /api/billing/checkout': 'It wants a key in a header.',
   'POST /api/content-gate/passes': 'It wants a page of a connected website.',
   'POST /api/test/create-wp-auth-url': 'It wants the account of a premium reader.',
+  'POST /api/provider-keys/{provider}/test': 'It wants a key, and the provider behind it.',
   'POST /api/wordpress-sites/test': 'It wants a password, or a website that has one.',
   ...Object.fromEntries(
     ['youtube', 'openai', 'mail'].map((provider) => [

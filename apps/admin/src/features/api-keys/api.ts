@@ -11,6 +11,10 @@ export const saveMailKey = (body: SaveMailKey) => call('PUT', '/api/provider-key
 export const forgetKeys = (provider: KeyProvider) =>
   call('DELETE', '/api/provider-keys/{provider}', { path: { provider } });
 
+/** Of what applies; nothing is stored. */
+export const testKeys = (provider: KeyProvider) =>
+  call('POST', '/api/provider-keys/{provider}/test', { path: { provider } });
+
 const ANALYZATI: GlobalSettingKey = 'analyzati_api_key';
 
 /** Null as a value removes it. */

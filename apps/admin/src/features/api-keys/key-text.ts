@@ -38,9 +38,7 @@ const WORDS: Record<KeyProvider, { missing: string; simulated: string; live: str
   },
 };
 
-const UNTESTED = 'These values were saved without a test. They are in use; save them again to test them.';
-/** Its form saves only what is entered. */
-const UNTESTED_ANALYZATI = 'This key was saved without a test. It is in use; enter it again to test it.';
+const UNTESTED = 'These values were saved without a test. They are in use; test the connection to see whether they work.';
 
 /** How a provider stands, worst first. Pure. */
 export function keyStatus(
@@ -52,8 +50,7 @@ export function keyStatus(
   if (mode === 'sandbox') return { tone: 'info', label: 'Simulated', text: simulated };
   if (health.state === 'failing')
     return { tone: 'error', label: 'Failing', text: health.message ?? 'The last call failed.' };
-  if (isUntested)
-    return { tone: 'warning', label: 'Untested', text: provider === 'analyzati' ? UNTESTED_ANALYZATI : UNTESTED };
+  if (isUntested) return { tone: 'warning', label: 'Untested', text: UNTESTED };
   if (health.state === 'ok') return { tone: 'success', label: 'Working', text: live };
   return { tone: 'info', label: 'Set up', text: `${live} There was no call yet.` };
 }

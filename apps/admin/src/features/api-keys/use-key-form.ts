@@ -7,7 +7,7 @@ import { asRequestError } from '../../shared/api/request.ts';
 import { resetUnchanged } from '../../shared/hooks/reset-unchanged.ts';
 import { showFieldErrors } from '../../shared/ui/form-errors.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
-import { forgetKeys, keysQuery } from './api.ts';
+import { forgetKeys, keysQuery, testKeys } from './api.ts';
 
 interface KeyFormOptions<V extends FieldValues> {
   provider: KeyProvider;
@@ -66,11 +66,32 @@ export function useKeyForm<V extends FieldValues>(options: KeyFormOptions<V>) {
     }
   };
 
+  const test = useMutation({
+    mutationFn: () => testKeys(provider),
+    onMutate: () => {
+      setProblem(null);
+      setStages([]);
+    },
+    onSuccess: ({ keys, stages: passed }) => {
+      client.setQueryData(keysQuery.queryKey, keys);
+      setStages(passed);
+      toast.success('Connection successful', saved.text);
+    },
+    onError: (error) => {
+      const { human, details } = asRequestError(error);
+      setStages(details.stages ?? []);
+      setProblem(human);
+      toast.failed('Connection failed', error);
+    },
+  });
+
   return {
     form,
     stages,
     problem,
     isSaving: saving.isPending,
+    isTesting: test.isPending,
+    test: () => test.mutate(),
     submit: form.handleSubmit((fields) => store(fields, false)),
     undecided: undecided && {
       message: undecided.message,

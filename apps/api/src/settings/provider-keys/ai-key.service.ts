@@ -8,6 +8,7 @@ import type { Runtime } from '../../runtime.ts';
 import { enteredAi } from './ai-setup.ts';
 import { aiTrial } from './ai-trial.ts';
 import { TriedKeys } from './tried-keys.service.ts';
+import type { Attempt } from './tried-keys.service.ts';
 
 /** The installation's key for the AI service, its address and models. */
 @Injectable()
@@ -21,10 +22,19 @@ export class AiKeys {
 
   /** @throws DomainError as `TriedKeys.save`; 400, which names the field */
   async save({ storeUntested, ...form }: SaveAiKey): Promise<ProviderKeysSaved> {
+    return this.tried.save(await this.attempt(form), storeUntested);
+  }
+
+  /** @throws DomainError as `TriedKeys.test`; 400 where there is none */
+  async test(): Promise<ProviderKeysSaved> {
+    return this.tried.test(await this.attempt({}));
+  }
+
+  private async attempt(form: SaveAiKey): Promise<Attempt> {
     const context = { stored: await this.keys.stored('openai'), environment: this.runtime.config.openai };
     const { attempt, values } = enteredAi(form, { ...context, allowPrivateHosts: allowedSiteHosts(this.runtime) });
     const isImageModelSet = values.imageModel !== null;
     const trial = async () => aiTrial(await this.ai.trial(attempt), { ...attempt, isImageModelSet });
-    return this.tried.save({ provider: 'openai', values: { ...values }, trial, storeUntested });
+    return { provider: 'openai', values: { ...values }, trial };
   }
 }

@@ -1,8 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
+import { KEY_MESSAGES } from '@pressloom/contracts/provider-keys';
 import type { KeyStage, ProviderKeysSaved } from '@pressloom/contracts/provider-keys';
 import { NOT_SET_UP } from '@pressloom/contracts/providers';
+import { invalidField } from '../../common/errors.ts';
 import { AnalyzatiProvider, analyzatiHost } from '../../common/providers/analyzati.provider.ts';
+import { ProviderKeysService } from '../../common/providers/provider-keys.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -19,6 +22,7 @@ export class AnalyzatiKeys {
   constructor(
     private readonly analyzati: AnalyzatiProvider,
     private readonly sites: SitesService,
+    private readonly keys: ProviderKeysService,
     private readonly tried: TriedKeys,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
@@ -26,7 +30,14 @@ export class AnalyzatiKeys {
   /** @throws DomainError as `TriedKeys.save` */
   async save(apiKey: string, storeUntested: boolean | undefined): Promise<ProviderKeysSaved> {
     const values = { apiKey: apiKey === this.runtime.config.analyzati.apiKey ? null : apiKey };
-    return this.tried.save({ provider: 'analyzati', values, trial: () => this.trial(apiKey), storeUntested });
+    return this.tried.save({ provider: 'analyzati', values, trial: () => this.trial(apiKey) }, storeUntested);
+  }
+
+  /** @throws DomainError as `TriedKeys.test`; 400 where there is none */
+  async test(): Promise<ProviderKeysSaved> {
+    const { apiKey } = await this.keys.effective('analyzati', this.runtime.config.analyzati);
+    if (apiKey === null) throw invalidField('value', KEY_MESSAGES.analyzatiRequired);
+    return this.tried.test({ provider: 'analyzati', trial: () => this.trial(apiKey) });
   }
 
   /** Asks for one day of a website: the only call there is. */

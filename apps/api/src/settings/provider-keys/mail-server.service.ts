@@ -10,10 +10,11 @@ import { tlsAdvice } from '../../common/providers/tls-advice.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { KeyTrial } from './key-trial.ts';
-import { enteredMail } from './mail-setup.ts';
-import type { EnteredMail } from './mail-setup.ts';
+import { enteredMail, formOf } from './mail-setup.ts';
+import type { EnteredMail, MailContext } from './mail-setup.ts';
 import { settingsMail } from './settings-mail.ts';
 import { TriedKeys } from './tried-keys.service.ts';
+import type { Attempt } from './tried-keys.service.ts';
 
 /** Which field the mail server refused, by the code of the failure. */
 const FIELDS: Partial<Record<string, keyof SaveMailKey>> = {
@@ -42,12 +43,24 @@ export class MailServerKeys {
   ) {}
 
   /** Sends a test email to whoever saves it. @throws DomainError as `TriedKeys.save`; 400, which names the field */
-  async save(form: SaveMailKey, to: string): Promise<ProviderKeysSaved> {
-    const { config } = this.runtime;
-    const context = { stored: await this.keys.stored('mail'), environment: config.mail };
-    const entered = enteredMail(form, { ...context, allowPrivateHosts: allowedMailHosts(this.runtime) });
-    const trial = () => this.trial(entered, to);
-    return this.tried.save({ provider: 'mail', values: entered.values, trial, storeUntested: form.storeUntested });
+  async save({ storeUntested, ...form }: SaveMailKey, to: string): Promise<ProviderKeysSaved> {
+    return this.tried.save(this.attempt(form, await this.context(), to), storeUntested);
+  }
+
+  /** Sends a test email to whoever asks for it. @throws DomainError as `TriedKeys.test`; 400 where there is no server */
+  async test(to: string): Promise<ProviderKeysSaved> {
+    const context = await this.context();
+    return this.tried.test(this.attempt(formOf(context), context, to));
+  }
+
+  private async context(): Promise<MailContext> {
+    const allowPrivateHosts = allowedMailHosts(this.runtime);
+    return { stored: await this.keys.stored('mail'), environment: this.runtime.config.mail, allowPrivateHosts };
+  }
+
+  private attempt(form: SaveMailKey, context: MailContext, to: string): Attempt {
+    const entered = enteredMail(form, context);
+    return { provider: 'mail', values: entered.values, trial: () => this.trial(entered, to) };
   }
 
   private async trial({ settings }: EnteredMail, to: string): Promise<KeyTrial> {

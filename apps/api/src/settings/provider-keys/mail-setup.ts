@@ -37,7 +37,7 @@ export interface EnteredMail {
   values: Record<'url' | 'security' | 'from' | 'fromName', string | null>;
 }
 
-interface MailContext {
+export interface MailContext {
   stored: Stored;
   environment: Config['mail'];
   allowPrivateHosts: readonly string[];
@@ -76,6 +76,18 @@ export function enteredMail(form: SaveMailKey, { stored, environment, allowPriva
       fromName: isEnvironmentsSender || name === '' ? null : name,
     },
   };
+}
+
+/** The form that stands for the server and sender that apply. Pure. @throws DomainError 400 where there is no server, or its address can't be read */
+export function formOf({ stored, environment }: MailContext): SaveMailKey {
+  const server = serverIn(stored, environment);
+  if (server === null) throw invalidField('smtpHost', KEY_MESSAGES.hostRequired);
+  const { host: smtpHost, port: smtpPort, security: smtpSecurity, user } = server;
+  const place = { smtpHost, smtpPort, smtpSecurity, ...(user !== null && { smtpUser: user }) };
+  const from = stored.has('from')
+    ? { address: stored.get('from') as string, name: stored.get('fromName') }
+    : environment.from;
+  return { ...place, fromName: from?.name ?? '', fromEmail: from?.address ?? '' };
 }
 
 type Place = Omit<OwnServer, 'password'>;

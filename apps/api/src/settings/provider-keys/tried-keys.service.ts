@@ -9,17 +9,16 @@ import type { Runtime } from '../../runtime.ts';
 import { KeyRefusedError, KeyUntestedError } from './key-trial.ts';
 import type { KeyTrial } from './key-trial.ts';
 import { ProviderKeyViews } from './provider-key-views.service.ts';
-import { stateText } from './stored-state.ts';
+import { stateOf, stateText } from './stored-state.ts';
 
 const TRIALS = { limit: 20, windowMs: 60_000 };
 
 /** Values of a provider that are tried before they are stored. */
-interface Attempt {
+export interface Attempt {
   provider: KeyProvider;
   /** All of the provider's, by name; null where the environment's applies. */
   values: Record<string, string | null>;
   trial: () => Promise<KeyTrial>;
-  storeUntested: boolean | undefined;
 }
 
 /** Stores what opens providers, once they have accepted it. */
@@ -39,7 +38,22 @@ export class TriedKeys {
    * @throws DomainError 400 on the field that the provider refused; 409 `key_untested` where it didn't respond and nobody decided to
    * store them all the same; 429
    */
-  async save({ provider, values, trial, storeUntested = false }: Attempt): Promise<ProviderKeysSaved> {
+  async save({ provider, values, trial }: Attempt, storeUntested = false): Promise<ProviderKeysSaved> {
+    const { stages, failure } = await this.tried(provider, trial, storeUntested);
+    await this.store(provider, values, failure === null);
+    return { keys: await this.views.view(), stages, isTested: failure === null };
+  }
+
+  /** Tries what applies; what is stored stays, and counts as tested from then on. @throws DomainError as `save` */
+  async test({ provider, trial }: Omit<Attempt, 'values'>): Promise<ProviderKeysSaved> {
+    const { stages } = await this.tried(provider, trial, false);
+    const state = stateOf(await this.keys.stored(provider));
+    const tested = state && { state: stateText({ ...state, isTested: true }) };
+    await this.dataSource.transaction((manager) => this.keys.store(manager, provider, { ...tested }));
+    return { keys: await this.views.view(), stages, isTested: true };
+  }
+
+  private async tried(provider: KeyProvider, trial: Attempt['trial'], storeUntested: boolean): Promise<KeyTrial> {
     await this.limits.assertAdmits(
       `key-trial:${provider}`,
       TRIALS,
@@ -48,8 +62,7 @@ export class TriedKeys {
     const { stages, failure } = await inStages(this.runtime, trial);
     if (failure?.field != null) throw new KeyRefusedError(failure.field, failure.message, stages);
     if (failure && !storeUntested) throw new KeyUntestedError(failure.message, stages);
-    await this.store(provider, values, failure === null);
-    return { keys: await this.views.view(), stages, isTested: failure === null };
+    return { stages, failure };
   }
 
   /** Takes back what is stored; the environment's values apply then. */

@@ -14,6 +14,7 @@ import { assertKey } from './assert-key.ts';
 import { stagesUpTo } from './key-trial.ts';
 import type { KeyTrial } from './key-trial.ts';
 import { TriedKeys } from './tried-keys.service.ts';
+import type { Attempt } from './tried-keys.service.ts';
 
 const PASSED: KeyStage[] = [
   { name: 'address', state: 'ok', message: 'YouTube responds.' },
@@ -33,7 +34,16 @@ export class YouTubeKeys {
   ) {}
 
   /** @throws DomainError as `TriedKeys.save`; 400 for what can't be a key */
-  async save({ apiKey: given = '', storeUntested }: SaveYouTubeKey): Promise<ProviderKeysSaved> {
+  async save({ storeUntested, ...form }: SaveYouTubeKey): Promise<ProviderKeysSaved> {
+    return this.tried.save(await this.attempt(form), storeUntested);
+  }
+
+  /** @throws DomainError as `TriedKeys.test`; 400 where there is none */
+  async test(): Promise<ProviderKeysSaved> {
+    return this.tried.test(await this.attempt({}));
+  }
+
+  private async attempt({ apiKey: given = '' }: SaveYouTubeKey): Promise<Attempt> {
     const environment = this.runtime.config.youtube;
     const { apiKey: current } = over(environment, await this.keys.stored('youtube'));
     const isKept = given === '' || (current !== null && given === maskSecret(current));
@@ -42,7 +52,7 @@ export class YouTubeKeys {
     if (!isKept) assertKey(given, misplacedYouTubeKey(given));
     const values = { apiKey: apiKey === environment.apiKey ? null : apiKey };
     const trial = async () => youtubeTrial(await this.tests.trial(apiKey));
-    return this.tried.save({ provider: 'youtube', values, trial, storeUntested });
+    return { provider: 'youtube', values, trial };
   }
 }
 

@@ -37,7 +37,7 @@ export function KeyFormFrame(props: KeyFormFrameProps) {
     isStored = state.savedAt !== null,
     children,
   } = props;
-  const { submit, problem, stages, undecided, forget, isSaving } = keyForm;
+  const { submit, problem, stages, undecided, forget, isSaving, test, isTesting } = keyForm;
   const [isForgetting, setIsForgetting] = useState(false);
   const { modeWithoutStored } = state;
   return (
@@ -55,6 +55,18 @@ export function KeyFormFrame(props: KeyFormFrameProps) {
         <BusyButton type="submit" variant="contained" isIdle={isIdle} busy={isSaving} busyLabel="Testing…">
           {saveLabel}
         </BusyButton>
+        {state.mode === 'live' && (
+          <BusyButton
+            variant="outlined"
+            color="inherit"
+            busy={isTesting}
+            busyLabel="Testing…"
+            onClick={test}
+            aria-label={`${isTesting ? 'Testing…' : 'Test connection'}: ${label}`}
+          >
+            Test connection
+          </BusyButton>
+        )}
         {isStored && (
           <Button color="error" onClick={() => setIsForgetting(true)}>
             {forgetLabel(modeWithoutStored)}
