@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { OnModuleDestroy } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { JobType, ScheduleEntry } from '@pressloom/contracts/jobs';
 import { ScheduleRun } from '@pressloom/database/entities';
@@ -29,8 +30,10 @@ interface Entry {
  * begun stands at the handlers' classes.
  */
 @Injectable()
-export class ScheduleService {
+export class ScheduleService implements OnModuleDestroy {
   private readonly logger = new Logger('schedule');
+  private running: Promise<void> = Promise.resolve();
+  private isStopped = false;
   private readonly runs: Repository<ScheduleRun>;
 
   constructor(
@@ -45,10 +48,21 @@ export class ScheduleService {
   }
 
   @Cron(CronExpression.EVERY_MINUTE)
-  async everyMinute(): Promise<void> {
+  everyMinute(): Promise<void> {
     const { timing, config } = this.runtime;
     // What could not be saved would be begun again each minute.
-    if (!timing.ticks || config.processRole === 'web' || this.disk.isFull()) return;
+    if (this.isStopped || !timing.ticks || config.processRole === 'web' || this.disk.isFull()) return Promise.resolve();
+    this.running = this.run();
+    return this.running;
+  }
+
+  /** What is being begun ends first: its connection would be closed under it. */
+  async onModuleDestroy(): Promise<void> {
+    this.isStopped = true;
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
     try {
       await this.runner.rescue();
       await this.tick();
@@ -63,6 +77,7 @@ export class ScheduleService {
     const ticked = await this.ticked();
     const begun: JobType[] = [];
     for (const entry of this.entries()) {
+      if (this.isStopped) break;
       try {
         if (await this.beginDue(entry, ticked.get(entry.name)?.tickedAt, now)) begun.push(entry.name);
       } catch (error) {
@@ -75,7 +90,7 @@ export class ScheduleService {
   /** The next minute tries again. */
   private logFailure(error: unknown, name?: JobType): void {
     if (isFullDisk(error)) this.disk.refused();
-    else this.logger.error(name ? { err: error, type: name } : error);
+    else if (!this.isStopped) this.logger.error(name ? { err: error, type: name } : error);
   }
 
   private async beginDue(entry: Entry, since: Date | undefined, now: Date): Promise<boolean> {
