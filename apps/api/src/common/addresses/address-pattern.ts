@@ -30,6 +30,8 @@ const PARTING =
 const ENCODED_DOT = String.raw`(?:\u00252[eE]|\u0026(?:period|\u0023(?:0*46|[xX]0*2[eE]));)`;
 /** How most letters that are not ASCII begin in addresses of the web. The signs that may stand behind an address begin otherwise. */
 const ENCODED_LETTER = String.raw`\u0025(?:[cC][3-9a-fA-F]|[dD][0-9a-fA-F])`;
+/** How an address of the web begins without its scheme, as the pages of visits are stored. */
+const HOST = String.raw`(?:^|[\u0020\u0022\u003c])(?:[0-9A-Za-z\u002d]+\.)+[0-9A-Za-z\u002d]+(?:\u003a[0-9]+)?\u002f`;
 const BEHIND = String.raw`(?!\u002d*${WORD}|\u002e${WORD}|${ENCODED_DOT}${WORD}|${ENCODED_LETTER})`;
 
 /**
@@ -40,7 +42,7 @@ const BEHIND = String.raw`(?!\u002d*${WORD}|\u002e${WORD}|${ENCODED_DOT}${WORD}|
  * - Before it, a letter, digit or mark of any script and `. _ + -` are of a longer local part. So are `! # $ % & ' * ^ { } ~` and the backtick behind
  *   one of those: `o'ann@...` is not Ann, `'ann@...'` is.
  * - `/ = ? |` part: `?reader=ann@...` is Ann's. But what is one address as a whole, as a value, in quotes or in angle brackets, is compared as a
- *   whole: `x=ann@...` alone is somebody else's.
+ *   whole: `x=ann@...` alone is somebody else's. What begins with a host is an address of the web: `press.example/for/ann@...` is Ann's.
  * - Behind it a letter, digit or mark is of a longer domain, also behind a dot or hyphens. The dot at the end of a sentence or of a full domain is not.
  * - Signs may be written as in addresses of the web (`%40`), in HTML (`&#64;`) or in JSON (`\u0040`); the local part may stand in quotes.
  *
@@ -55,6 +57,7 @@ export function addressPattern(email: string): string {
     `(?:(?<=${PARTING})|(?<!${JOINED}|[${ODD}]))${address}`,
     `(?<=[${ODD}])(?<!${JOINED})${address}${String.raw`(?!\\*["\u003e]|$)`}`,
     `(?<=${APART}${LOCAL}*[${ODD}])(?<!${JOINED})${address}`,
+    `(?<=${HOST}(?:${LOCAL}*[${ODD}])?)(?<!${JOINED})${address}`,
   ].join('|');
 }
 
