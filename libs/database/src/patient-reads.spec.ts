@@ -27,12 +27,18 @@ it('asks a read again over another connection', async () => {
   expect(await runner.query('SELECT $1::int AS one', [1])).toEqual([{ one: 1 }]);
 });
 
+it('asks the planner again, which changes nothing', async () => {
+  await endItsConnection();
+  expect(await lost('EXPLAIN (FORMAT JSON) SELECT 1')).toBe(false);
+});
+
 it.each([
   ['a change', 'CREATE TEMPORARY TABLE patience ()'],
   [
     'a change that begins with a table of its own',
     'WITH one AS (SELECT 1) INSERT INTO migrations SELECT FROM one WHERE false',
   ],
+  ['a statement that the planner also runs', 'EXPLAIN ANALYZE SELECT 1'],
   ['a lock that belongs to its connection', 'SELECT pg_advisory_lock(17)'],
 ])('does not repeat %s', async (_what, statement) => {
   await endItsConnection();

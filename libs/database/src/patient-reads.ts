@@ -1,7 +1,7 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { againAfterLoss, isConnectionLost } from './connection-loss.ts';
 
-const READS = /^\s*SELECT\b/i;
+const READS = /^\s*(EXPLAIN \(FORMAT JSON\) )?SELECT\b/i;
 /** Holds for the connection that it was taken on. */
 const OF_ITS_CONNECTION = /advisory/i;
 

@@ -57,9 +57,13 @@ const wholeNumber = { type: 'integer', minimum: 0 };
 export const HEADERS: Record<string, JsonSchema> = {
   'X-Request-Id': { description: 'Names this request in our log.', required: true, schema: text },
   'X-Total-Count': {
-    description:
-      'Rows of the whole list; with the first page only, and for a search, a category or a large list only up to 1,000.',
+    description: 'Rows of the whole list; with the first page only. Exact up to 10,000.',
     schema: wholeNumber,
+  },
+  'X-Total-Count-Estimated': {
+    description:
+      'With an X-Total-Count that is an estimate: more than 10,000 rows of a search, a category or a large list.',
+    schema: { const: 'true' },
   },
   'X-Next-Cursor': { description: 'Asks for the next page as `cursor`; missing on the last one.', schema: text },
   'X-RateLimit-Limit': {
@@ -176,7 +180,7 @@ const commonHeaders = ({ isThrottled }: Route): Record<string, JsonSchema> => ({
 /** A list in a file is whole. */
 const listHeaders = ({ query, note }: Route): Record<string, JsonSchema> =>
   !note.mediaType && query && (query === PageQuery || query.prototype instanceof PageQuery)
-    ? header('X-Total-Count', 'X-Next-Cursor')
+    ? header('X-Total-Count', 'X-Total-Count-Estimated', 'X-Next-Cursor')
     : {};
 
 const fixedHeaders = ({ headers, note, door }: Route): Record<string, JsonSchema> => ({

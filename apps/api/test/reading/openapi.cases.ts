@@ -99,6 +99,7 @@ describe('the API document', () => {
     expect(Object.keys(list?.responses['200']?.headers ?? {})).toEqual([
       'X-Request-Id',
       'X-Total-Count',
+      'X-Total-Count-Estimated',
       'X-Next-Cursor',
     ]);
     expect(document.paths['/api/keywords/{id}/search']?.post?.responses).toMatchObject({

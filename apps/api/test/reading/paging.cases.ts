@@ -34,8 +34,29 @@ beforeAll(async () => {
      SELECT current_revision_id, id, 1, 'Post', '', '["News"]', 'model', 'written', 'en' FROM post`,
     [long],
   );
+  await fillBeyondCounting();
 });
 afterAll(() => test.close());
+
+/** 12,000 videos of the long site, 10,000 of them about ladders and 10,001 about hoses; 12,000 members, half of them without an account. */
+async function fillBeyondCounting(): Promise<void> {
+  const { dataSource } = test.database;
+  await dataSource.query(
+    `INSERT INTO videos (youtube_id, title, wordpress_site_id, source)
+     SELECT lpad(n::text, 11, '0'),
+            'Drill' || CASE WHEN n <= 10000 THEN ' ladder' ELSE '' END || CASE WHEN n <= 10001 THEN ' hose' ELSE '' END,
+            $1, 'live'
+     FROM generate_series(1, 12000) AS n`,
+    [long],
+  );
+  await dataSource.query(
+    `WITH account AS (
+       INSERT INTO users (email, password_hash) SELECT 'crew' || n || '@many.example', 'x' FROM generate_series(1, 6000) AS n)
+     INSERT INTO complimentary_memberships (email, granted_at)
+     SELECT 'guest' || n || '@many.example', now() FROM generate_series(1, 6000) AS n`,
+  );
+  await dataSource.query('ANALYZE videos, users, complimentary_memberships');
+}
 
 type Asked = Record<string, string | number>;
 type Listed = { id: number }[];
@@ -70,7 +91,7 @@ describe('the total of a list', () => {
   it.each([
     ['is counted for the whole list', {}, '1002'],
     ['is counted for a search with few hits', { q: 'hose 100' }, '4'],
-    ['is left out for a search with more hits than are counted', { q: 'hose' }, undefined],
+    ['is counted for a search with more than a thousand', { q: 'hose' }, '1002'],
     ['is known without counting when one page holds all', { q: 'hose 999' }, '1'],
     ['is 0 where nothing is found', { q: 'pump' }, '0'],
     ['comes with page 1, however sorted', { sort: 'lastChecked', page: 1 }, '1002'],
@@ -78,12 +99,36 @@ describe('the total of a list', () => {
   ])('%s', async (_name, asked, total) => {
     const answer = await ask('keywords', { siteId: long, pageSize: 3, ...asked }).expect(200);
     expect(answer.get('x-total-count')).toBe(total);
+    expect(answer.get('x-total-count-estimated')).toBeUndefined();
+  });
+
+  it.each([
+    ['is exact for a whole list, however long', {}, '12000'],
+    ['is exact for a search with 10,000 hits', { q: 'ladder' }, '10000'],
+  ])('%s', async (_name, asked, total) => {
+    const answer = await ask('videos', { siteId: long, pageSize: 3, ...asked }).expect(200);
+    expect(answer.get('x-total-count')).toBe(total);
+    expect(answer.get('x-total-count-estimated')).toBeUndefined();
+  });
+
+  it.each([
+    ['one hit more', 'hose', 10_001, 10_500],
+    ['12,000 hits', 'drill', 11_500, 12_500],
+  ])('is an estimate for a search with %s, which its header says', async (_name, q, least, most) => {
+    const asked = { siteId: long, pageSize: 3, q };
+    const first = await ask('videos', asked).expect(200);
+    const total = Number(first.get('x-total-count'));
+    expect(first.get('x-total-count-estimated')).toBe('true');
+    expect(total).toBeGreaterThanOrEqual(least);
+    expect(total).toBeLessThanOrEqual(most);
+    const second = await ask('videos', { ...asked, cursor: first.get('x-next-cursor') ?? '' }).expect(200);
+    expect([second.get('x-total-count'), second.get('x-total-count-estimated')]).toEqual([undefined, undefined]);
   });
 
   it.each([
     [{}, '1002'],
     [{ isPremium: 'false' }, '1002'],
-    [{ category: 'News' }, undefined],
+    [{ category: 'News' }, '1002'],
     [{ category: 'Gear' }, '0'],
   ])('of posts with %j is %s', async (asked, total) => {
     const answer = await ask('blog-posts', { siteId: long, pageSize: 3, ...asked }).expect(200);
@@ -322,6 +367,12 @@ describe('the list of members', () => {
     expect(await emails('q=%25')).toEqual([]);
     expect((await get('state=rich').expect(400)).body.code).toBe('validation_failed');
     expect((await pipeline.operator.get('/api/members/2147483647').expect(404)).body.code).toBe('not_found');
+  });
+
+  it.each(['', 'q=many.example&'])('is estimated beyond 10,000 of both kinds together: ?%s', async (query) => {
+    const { headers } = await get(`${query}pageSize=3`).expect(200);
+    expect(headers['x-total-count-estimated']).toBe('true');
+    expect(Number(headers['x-total-count'])).toBeGreaterThan(10_000);
   });
 
   it('finds by whole names, and shows no operator who bought nothing', async () => {

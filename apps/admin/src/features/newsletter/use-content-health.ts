@@ -20,14 +20,16 @@ export function useContentHealth(siteId: number) {
   const status = useQuery(automationStatusQuery(siteId));
   const all = [...levels, active, videos, status];
   const searches = status.data?.parts.find(({ key }) => key === 'import')?.reason;
-  const isThere = searches !== undefined && [...levels, active, videos].every(({ data }) => typeof data === 'number');
+  // Nothing is computed from an estimate; without a search or a joined table, the server sends none.
+  const areExact = [...levels, active, videos].every(({ data }) => data?.isEstimated === false);
+  const isThere = searches !== undefined && areExact;
   const data: ContentHealthData | undefined = isThere
     ? {
         counts: Object.fromEntries(
-          KEYWORD_HEALTHS.map((level, place) => [level, levels[place]?.data ?? 0]),
+          KEYWORD_HEALTHS.map((level, place) => [level, levels[place]?.data?.count ?? 0]),
         ) as HealthCounts,
-        active: active.data ?? 0,
-        videos: videos.data ?? 0,
+        active: active.data?.count ?? 0,
+        videos: videos.data?.count ?? 0,
         searches,
       }
     : undefined;

@@ -74,10 +74,11 @@ it.each([
 });
 
 it.each([
-  [0, null],
+  [{ count: 0, isEstimated: false }, null],
   [null, null],
-  [1, '1 post waits'],
-  [1200, '1,200 posts wait'],
+  [{ count: 1, isEstimated: false }, '1 post waits'],
+  [{ count: 1200, isEstimated: false }, '1,200 posts wait'],
+  [{ count: 12_345, isEstimated: true }, 'About 12,000 posts wait'],
 ])('of %j waiting posts it says: %s', (posts, text) => expect(waitingText(posts)).toBe(text));
 
 it.each([

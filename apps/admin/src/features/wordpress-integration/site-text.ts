@@ -1,9 +1,11 @@
 import type { SiteFacts, SyncInterval } from '@pressloom/contracts/site-sync';
 import { SITE_MESSAGES } from '@pressloom/contracts/sites';
 import type { SiteTestAnswer, SiteView, SyncStatus } from '@pressloom/contracts/sites';
+import type { Total } from '../../shared/api/request-page.ts';
 import { counted } from '../../shared/ui/format.ts';
 import { coveredText, openWebsites } from '../../shared/ui/gate-text.ts';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
+import { countedTotal } from '../../shared/ui/total-text.ts';
 import type { ToastText } from '../../shared/ui/use-toast.ts';
 
 const CONNECTED: Partial<Record<SyncStatus, StatusLook>> = {
@@ -117,8 +119,8 @@ export const SETTINGS_TEXTS: ConnectionTexts = {
 };
 
 /** '3 posts wait' while a website's WordPress fails; null where none does. Pure. */
-export const waitingText = (posts: number | null | undefined): string | null =>
-  posts ? `${counted(posts, 'post waits', 'posts wait')}` : null;
+export const waitingText = (posts: Total | null | undefined): string | null =>
+  posts?.count ? countedTotal(posts, 'post waits', 'posts wait') : null;
 
 type Gated = Pick<SiteView, 'hasActiveGate' | 'active' | 'name'>;
 const LISTED = 3;

@@ -7,7 +7,7 @@ import { addressQuery } from './data-query.ts';
 import type { AddressQuery } from './data-query.ts';
 import { queryClient } from './query-client.ts';
 import { requestPage } from './request-page.ts';
-import type { Answer } from './request-page.ts';
+import type { Answer, Total } from './request-page.ts';
 
 /** Pages of a list, read one after another by cursor. */
 export type ListPages<T> = InfiniteData<Answer<T[]>, unknown>;
@@ -40,12 +40,12 @@ function pagesAt<T>(topics: readonly Topic[], path: string, input: Input) {
   });
 }
 
-/** The query of how many rows a list has; null where the server didn't count. */
+/** The query of how many rows a list has. */
 export function listCount<P extends ListPath>(
   topics: readonly Topic[],
   path: P,
   input: InputOf<'GET', P> & { enabled?: boolean },
-): AddressQuery<number | null>;
+): AddressQuery<Total | null>;
 export function listCount(topics: readonly Topic[], path: string, { query, enabled }: Input & { enabled?: boolean }) {
   const url = addressOf(path, { query });
   return addressQuery(topics, url, { enabled, queryFn: async () => (await requestPage(url)).total });
@@ -57,8 +57,8 @@ export function rowsOf<T extends { id: number }>(data: ListPages<T>): T[] {
   return data.pages.flatMap((page) => page.data).filter((row) => !seen.has(row.id) && seen.add(row.id));
 }
 
-/** How many rows the whole list has; null where the server didn't count. */
-export function totalOf<T>(data: ListPages<T>): number | null {
+/** How many rows the whole list has. */
+export function totalOf<T>(data: ListPages<T>): Total | null {
   return data.pages[0]?.total ?? null;
 }
 
@@ -71,7 +71,7 @@ export function editPages<T>(data: ListPages<T>, edit: (row: T) => T | null): Li
     pages: data.pages.map((page, index) => ({
       ...page,
       data: edited[index]!,
-      total: page.total === null ? null : Math.max(0, page.total - gone),
+      total: page.total && { ...page.total, count: Math.max(0, page.total.count - gone) },
     })),
   };
 }

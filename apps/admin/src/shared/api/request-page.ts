@@ -1,10 +1,18 @@
 import { send } from './request.ts';
 
+/** How many rows a list has. */
+export interface Total {
+  /** `X-Total-Count`. */
+  count: number;
+  /** `X-Total-Count-Estimated`: there are more than are counted, and `count` is no exact number. */
+  isEstimated: boolean;
+}
+
 /** One page of a list: its rows, and what the headers say of the rest. */
 export interface Answer<T> {
   data: T;
-  /** `X-Total-Count`, which comes with the first page only. */
-  total: number | null;
+  /** With the first page only. */
+  total: Total | null;
   /** `X-Next-Cursor`; null on the last page. */
   nextCursor: string | null;
 }
@@ -13,10 +21,11 @@ export interface Answer<T> {
 export function requestPage<T>(url: string): Promise<Answer<T>>;
 export async function requestPage(url: string): Promise<Answer<unknown>> {
   const response = await send('GET', url);
-  const total = response.headers.get('x-total-count');
+  const { headers } = response;
+  const count = headers.get('x-total-count');
   return {
     data: await response.json(),
-    total: total === null ? null : Number(total),
-    nextCursor: response.headers.get('x-next-cursor') || null,
+    total: count === null ? null : { count: Number(count), isEstimated: headers.has('x-total-count-estimated') },
+    nextCursor: headers.get('x-next-cursor') || null,
   };
 }

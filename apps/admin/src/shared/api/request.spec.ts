@@ -166,9 +166,16 @@ describe('request', () => {
 
   it('reads total and next cursor of a page from its headers', async () => {
     reply = (_req, res) => res.writeHead(200, { 'x-total-count': '7', 'x-next-cursor': 'c2' }).end('[1,2]');
-    expect(await requestPage(`${base}/a`)).toEqual({ data: [1, 2], total: 7, nextCursor: 'c2' });
+    const total = { count: 7, isEstimated: false };
+    expect(await requestPage(`${base}/a`)).toEqual({ data: [1, 2], total, nextCursor: 'c2' });
     reply = (_req, res) => res.end('[3]');
     expect(await requestPage(`${base}/a`)).toEqual({ data: [3], total: null, nextCursor: null });
+  });
+
+  it('knows a total that the server only estimates', async () => {
+    const headers = { 'x-total-count': '12345', 'x-total-count-estimated': 'true' };
+    reply = (_req, res) => res.writeHead(200, headers).end('[1]');
+    expect((await requestPage(`${base}/a`)).total).toEqual({ count: 12_345, isEstimated: true });
   });
 });
 

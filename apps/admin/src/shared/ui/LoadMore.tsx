@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { Total } from '../api/request-page.ts';
 import { asRequestError } from '../api/request.ts';
 import { Alert } from './Alert.tsx';
 import { BusyButton } from './BusyButton.tsx';
-import { formatNumber } from './format.ts';
+import { shownText } from './total-text.ts';
 
 interface LoadMoreProps {
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'> & {
     fetchNextPage: () => Promise<unknown>;
   };
   shown: number;
-  total: number | null;
+  total: Total | null;
 }
 
 /** The foot of a list that is read page by page: how much of it is shown, and the way to more. */
@@ -23,7 +24,7 @@ export function LoadMore({ query, shown, total }: LoadMoreProps) {
       {isFetchNextPageError && <Alert severity="error">{asRequestError(error).human}</Alert>}
       {total !== null && (
         <Typography variant="caption" color="textSecondary" role="status">
-          {`${formatNumber(shown)} of ${formatNumber(total)} shown`}
+          {shownText(shown, total, hasNextPage)}
         </Typography>
       )}
       {hasNextPage && (

@@ -30,10 +30,13 @@ describe('failureToast', () => {
     expect(failureToast(action, sentence)).toEqual(description ? { title, description } : { title });
   });
 
-  it.each<FailedAction>(['generate', 'publish', 'saveDraft'])('says of no %s that it failed where nobody knows', (action) => {
-    const lost = { title: 'Response Lost', description: 'It may have been done.' };
-    expect(failureToast(action, lost.description, true)).toEqual(lost);
-  });
+  it.each<FailedAction>(['generate', 'publish', 'saveDraft'])(
+    'says of no %s that it failed where nobody knows',
+    (action) => {
+      const lost = { title: 'Response Lost', description: 'It may have been done.' };
+      expect(failureToast(action, lost.description, true)).toEqual(lost);
+    },
+  );
 });
 
 describe('imageObstacle', () => {

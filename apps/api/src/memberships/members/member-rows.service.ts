@@ -4,6 +4,8 @@ import { invalidField } from '../../common/errors.ts';
 import { cursorOf, KINDS, placeOf } from '../../common/lists/cursor.ts';
 import type { KeyKind, Place } from '../../common/lists/cursor.ts';
 import type { Page } from '../../common/lists/page.ts';
+import { exactly, totalOf } from '../../common/lists/total.ts';
+import type { Total } from '../../common/lists/total.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { conditionsOf, HAS_NO_ACCOUNT, IS_MEMBER } from './member-filter.ts';
@@ -30,9 +32,6 @@ const SORTS = {
   createdAt: { account: 'account.created_at', given: 'given.granted_at', kind: 'time' },
 } as const;
 
-/** Members are counted no further. */
-const MOST_COUNTED = 1_000;
-
 /** Reads members from the two tables that they stand in. */
 @Injectable()
 export class MemberRows {
@@ -57,7 +56,7 @@ export class MemberRows {
     return {
       rows: shown,
       nextCursor: hasMore && last ? cursorOf({ sort, key: last.sort_key, id: last.id }) : null,
-      total: !isFirst ? null : hasMore ? await this.count(query) : shown.length,
+      total: !isFirst ? null : hasMore ? await this.count(query) : exactly(shown.length),
     };
   }
 
@@ -107,19 +106,13 @@ export class MemberRows {
     );
   }
 
-  /** How many there are; null where they are more than are counted. */
-  private async count(query: MembersQuery): Promise<number | null> {
+  /** How many there are. */
+  private count(query: MembersQuery): Promise<Total> {
     const { values, add } = parameters();
     const { account, given } = conditionsOf(query, this.runtime.clock.now(), add);
-    const most = MOST_COUNTED + 1;
-    const [{ count }]: [{ count: number }] = await this.dataSource.query(
-      `SELECT count(*)::int AS count FROM (
-         (SELECT 1 FROM users account WHERE ${account.join(' AND ')} LIMIT ${most})
-         UNION ALL
-         (SELECT 1 FROM complimentary_memberships given WHERE ${given.join(' AND ')} LIMIT ${most})) hits`,
-      values,
-    );
-    return count > MOST_COUNTED ? null : count;
+    const accounts = `SELECT 1 FROM users account WHERE ${account.join(' AND ')}`;
+    const gifts = `SELECT 1 FROM complimentary_memberships given WHERE ${given.join(' AND ')}`;
+    return totalOf(this.dataSource, [accounts, gifts], values);
   }
 }
 

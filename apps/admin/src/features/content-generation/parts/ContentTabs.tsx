@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '../../../shared/ui/format.ts';
+import type { Total } from '../../../shared/api/request-page.ts';
 import { TabBar } from '../../../shared/ui/TabBar.tsx';
+import { totalText } from '../../../shared/ui/total-text.ts';
 import { postCount, videoCount } from '../api.ts';
 
 export const CONTENT_TABS = ['ready', 'processed', 'settings'] as const;
@@ -24,7 +25,7 @@ interface ContentTabsProps {
 
 /** The three tabs, with how many rows the list of each has. */
 export function ContentTabs({ siteId, tab, onChange }: ContentTabsProps) {
-  const counts: Record<ContentTab, number | null> = {
+  const totals: Record<ContentTab, Total | null> = {
     ready: useQuery(videoCount(siteId)).data ?? null,
     processed: useQuery(postCount(siteId)).data ?? null,
     settings: null,
@@ -33,7 +34,7 @@ export function ContentTabs({ siteId, tab, onChange }: ContentTabsProps) {
     <Box sx={{ mb: 4 }}>
       <TabBar
         label="Content generation"
-        tabs={CONTENT_TABS.map((key) => ({ key, label: <TabLabel text={LABELS[key]} count={counts[key]} /> }))}
+        tabs={CONTENT_TABS.map((key) => ({ key, label: <TabLabel text={LABELS[key]} total={totals[key]} /> }))}
         current={tab}
         onChange={onChange}
         tabId={tabId}
@@ -43,11 +44,11 @@ export function ContentTabs({ siteId, tab, onChange }: ContentTabsProps) {
   );
 }
 
-function TabLabel({ text, count }: { text: string; count: number | null }) {
+function TabLabel({ text, total }: { text: string; total: Total | null }) {
   return (
     <Box component="span" sx={{ display: { xs: 'inline', sm: 'inline-flex' }, gap: 2, alignItems: 'center' }}>
       {text}
-      {count !== null && (
+      {total && (
         <Box
           component="span"
           sx={{
@@ -61,7 +62,7 @@ function TabLabel({ text, count }: { text: string; count: number | null }) {
             color: 'text.secondary',
           }}
         >
-          {formatNumber(count)}
+          {totalText(total)}
         </Box>
       )}
     </Box>

@@ -14,13 +14,13 @@ import { SendNewsletter } from './SendNewsletter.tsx';
 /** Makes a newsletter now, and sends the newest one that nobody has got. */
 export function NewsletterActions({ siteId }: { siteId: number }) {
   const unsent = useQuery(newestUnsentQuery(siteId));
-  const { data: count } = useQuery(unsentCountQuery(siteId));
+  const { data: total } = useQuery(unsentCountQuery(siteId));
   const work = useGenerateIssue(siteId);
   const newest = unsent.data?.[0];
   return (
     <Box sx={{ pt: 4, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 3 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {unsent.data && unsentText(newest?.subject ?? null, count ?? 1)}
+        {unsent.data && unsentText(newest?.subject ?? null, total?.count ?? 1)}
         {unsent.error && !unsent.data && asRequestError(unsent.error).human}{' '}
         <Link to={ADMIN_PATHS.newsletter}>All newsletters</Link>
       </Typography>

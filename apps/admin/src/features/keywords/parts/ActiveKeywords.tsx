@@ -13,11 +13,12 @@ import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
-import { counted, formatNumber } from '../../../shared/ui/format.ts';
+import { formatNumber } from '../../../shared/ui/format.ts';
 import { lazyPart } from '../../../shared/ui/LazyPart.tsx';
 import { lazyDialog } from '../../../shared/ui/LazyDialog.tsx';
 import { LoadMore } from '../../../shared/ui/LoadMore.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
+import { countedTotal } from '../../../shared/ui/total-text.ts';
 import { keywordPages, planQuery } from '../api.ts';
 import { KEYWORD_FILTER, NO_FILTER, isNarrowed } from '../keyword-filter.ts';
 import { deleteQuestion } from '../keyword-text.ts';
@@ -51,14 +52,11 @@ export function ActiveKeywords({ siteId }: { siteId: number }) {
   const [ruled, setRuled] = useState<KeywordView | null>(null);
   const [found, setFound] = useState<KeywordView | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const count = total ?? list.data?.length;
+  const count = total?.count ? countedTotal(total, 'keyword', 'keywords') : null;
   useRescueFocus(box);
 
   return (
-    <Section
-      title="Active Keywords"
-      hint={count ? `${counted(count, 'keyword', 'keywords')}.${plan.data ? ` ${searchPrice(plan.data)}` : ''}` : null}
-    >
+    <Section title="Active Keywords" hint={count && `${count}.${plan.data ? ` ${searchPrice(plan.data)}` : ''}`}>
       <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
         {remove.isError && (
           <Box sx={{ mb: 3 }}>

@@ -16,6 +16,7 @@ import { Pill } from '../../../shared/ui/Pill.tsx';
 import { useNow } from '../../../shared/ui/RelativeTime.tsx';
 import { NoSubscribers } from '../../../shared/ui/NoSubscribers.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
+import { totalText } from '../../../shared/ui/total-text.ts';
 import { exportAddress, statsQuery, subscriberPages } from '../api.ts';
 import { filterQuery, isNarrowed, NO_FILTER, SUBSCRIBER_FILTER } from '../subscriber-filter.ts';
 import { breakdown, totalOf } from '../subscriber-text.ts';
@@ -39,14 +40,14 @@ export function ManageTab({ siteId }: { siteId: number }) {
   const isEmpty = list.data?.length === 0;
   const all = stats ? totalOf(stats) : null;
   // The total is that of the rows below.
-  const shownTotal = isFiltered ? total : all;
+  const shownTotal = isFiltered ? total && totalText(total) : all !== null && formatNumber(all);
   const ofAll = all === null ? null : `Out of ${counted(all, 'subscriber', 'subscribers')}.`;
   return (
     <Section
       title={
         <Box component="span" sx={{ display: 'inline-flex', gap: 2, alignItems: 'center' }}>
           {isFiltered ? 'Matching subscribers' : 'All subscribers'}
-          {shownTotal !== null && <Pill label={formatNumber(shownTotal)} />}
+          {shownTotal && <Pill label={shownTotal} />}
         </Box>
       }
       hint={isFiltered ? ofAll : stats && breakdown(stats)}

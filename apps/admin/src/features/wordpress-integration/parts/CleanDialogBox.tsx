@@ -58,7 +58,11 @@ export function CleanDialogBox({ site, onClose }: CleanDialogProps) {
           </Typography>
           <Box role="status" sx={{ '& > *': { mt: 4 } }}>
             {isAsked && find.failure !== null && (
-              <FailureNote sentence={find.failure.human} onRetry={() => findNow()} retryLabel="Try again to read the posts" />
+              <FailureNote
+                sentence={find.failure.human}
+                onRetry={() => findNow()}
+                retryLabel="Try again to read the posts"
+              />
             )}
             {last === 'clean' && clean.failure !== null && (
               <FailureNote
