@@ -369,7 +369,7 @@ test('a premium reader from a website gets the link that lets in there', async (
 
   await page.goto(fromArticle('/login'));
   await expect(heading(page, 'Premium access')).toBeVisible();
-  // Nothing there exchanges the link yet, so it is promised to open nothing.
+  // No gate has reported there, so nothing is promised of the link; `gate-member.spec.ts` has one where a gate has.
   await expect(page.getByText('It opens the website, which does not check who you are.')).toBeVisible();
   await expect(page.getByText('It works once')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Continue to/ })).toHaveAttribute('href', authUrl);

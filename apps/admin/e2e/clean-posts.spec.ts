@@ -50,8 +50,11 @@ class Newsroom {
 }
 
 /** A toast over a dialog, which screen readers don't reach: the dialog says the same. */
+const toastOf = (page: Page, text: RegExp): Locator =>
+  page.locator('[role=status]', { hasText: text }).filter({ has: page.locator('button') });
+
 async function seesToast(page: Page, text: RegExp): Promise<void> {
-  const toast = page.locator('[role=status]', { hasText: text }).filter({ has: page.locator('button') });
+  const toast = toastOf(page, text);
   await expect(toast).toBeVisible();
   const close = toast.locator('button[aria-label="Close message"]');
   // It also goes by itself.
@@ -172,6 +175,18 @@ test('an operator cleans posts of what the gate once put into them, and undoes i
     await page.unrouteAll({ behavior: 'wait' });
     await button(dialog(page), 'Try again to read the posts').click();
     await expect(button(dialog(page), 'Clean 1 post')).toBeVisible();
+    await button(dialog(page), 'Close').click();
+  });
+
+  await test.step('cleans again, and undoes it from the message', async () => {
+    const before = await newsroom.read(harbour);
+    await button(page, `Clean ${NAME}`).click();
+    await button(dialog(page), 'Clean 1 post').click();
+    await toastOf(page, /Cleanup Complete/)
+      .locator('button', { hasText: 'Undo' })
+      .click();
+    await seesToast(page, /Cleanup Undone.*1 post restored\./);
+    expect(await newsroom.read(harbour)).toEqual(before);
     await button(dialog(page), 'Close').click();
   });
 

@@ -4,8 +4,8 @@ import type { ContentGateSettings } from '@pressloom/contracts/gate';
 import { expectAccessible } from './axe.ts';
 import { button, fitsAPhone, holds, limit, opensSite, panel, preview, refuses, tab } from './gate-screens.ts';
 import { test } from './journey.ts';
-import { choose, expectToast, goTo, section } from './screens.ts';
-import { call } from './server.ts';
+import { choose, expectToast, goTo, section, siteSelector } from './screens.ts';
+import { call, siteIdOf } from './server.ts';
 
 /** No journey before stores its gate, and none sells its memberships. */
 const SITE = 'Meditation & Calm';
@@ -24,6 +24,7 @@ test('an operator sets what a website’s gate closes', async ({ page, watch }) 
   });
   await test.step('sees beside what it leads to, and saves it', () => savesTheGate(page, siteId));
   await test.step('changes one thing, which is sent alone', () => sendsOneThing(page, siteId));
+  await test.step('chooses another website, and sees its gate', () => seesAnotherGate(page));
   await test.step('finds the payments, and the code', () => findsPaymentsAndCode(page, siteId));
   await test.step('sets the limit in Settings', async () => {
     watch.expectAnswer(`503 PATCH ${GATES}/${(await stored(page, siteId))?.id}`);
@@ -125,6 +126,22 @@ async function sendsOneThing(page: Page, siteId: number): Promise<void> {
   await expect(page.getByRole('dialog')).toContainText('Discard changes?');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await limit(page).fill('4');
+}
+
+async function seesAnotherGate(page: Page): Promise<void> {
+  const wordpressSiteId = await siteIdOf(page, FIRST);
+  await call(page, 'POST', GATES, { wordpressSiteId, gateMessage: 'Of another website.' });
+  await page.reload();
+  await choose(page, 'Website', FIRST);
+  await expect(section(page, 'Gate')).toContainText(`What ${FIRST} keeps to members.`);
+  await expect(page.getByLabel('Gate message')).toHaveValue('Of another website.');
+  await expect(limit(page)).toHaveCount(0);
+  await expect(siteSelector(page)).toContainText(FIRST);
+  await choose(page, 'Website', SITE);
+  await expect(limit(page)).toHaveValue('4');
+  await expect(page.getByLabel('Gate message')).toHaveValue('');
+  // The default message: journeys share one product.
+  await call(page, 'POST', GATES, { wordpressSiteId, gateMessage: '' });
 }
 
 async function findsPaymentsAndCode(page: Page, siteId: number): Promise<void> {

@@ -64,6 +64,15 @@ test('the parameter leaves the address, and only it, wherever it stands', async 
   }
 });
 
+test('a link to which a mail program added its own opens the article in a browser that never came before', async ({
+  page,
+}) => {
+  const url = site.serve('02-plain-post');
+  const token = tokenOf(await site.memberLink(url));
+  await expectOpened(page, () => page.goto(`${url}?wp_auth=${token}&amp;utm_source=x`));
+  await expect(page).toHaveURL(`${url}?amp;utm_source=x`);
+});
+
 test('a link in the fragment, cut, or in other letters opens nothing and isn’t used up, and one with a blank works', async ({
   page,
 }) => {

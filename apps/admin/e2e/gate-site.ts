@@ -26,6 +26,9 @@ const [THEIR_SITE, THEIR_PRODUCT] = ['https://www.newspaper.example.com', 'https
 const PRODUCT = process.env.PRESSLOOM_URL ?? '';
 const PORT = Number(process.env.PRESSLOOM_WEBSITE_PORT);
 const PAGES = join(import.meta.dirname, 'gate-pages');
+/** What all its posts say in each of their paragraphs. */
+const STORED =
+  '<p>The harbour office counted the boats again this morning, and again the number was one short of the list that hangs beside its door.</p>';
 
 /** By its own name a headless browser is a machine, for whom nothing is counted or covered. */
 export const AS_A_PERSON = {
@@ -179,7 +182,7 @@ export class GateSite {
   }
 
   private respond({ url = '/' }: IncomingMessage, response: ServerResponse): void {
-    if (url.startsWith('/wp-json/wp/v2/posts')) return this.list(response);
+    if (url.startsWith('/wp-json/wp/v2/posts')) return this.list(response, url.startsWith('/wp-json/wp/v2/posts/'));
     const [path = '', query] = url.split('?');
     if (query !== undefined && this.losing.has(path)) {
       response.writeHead(301, { Location: path }).end();
@@ -189,12 +192,14 @@ export class GateSite {
     response.writeHead(page === undefined ? 404 : 200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
   }
 
-  private list(response: ServerResponse): void {
+  private list(response: ServerResponse, isOne: boolean): void {
+    const texts = { title: { rendered: 'Story', raw: 'Story' }, content: { raw: STORED } };
     const post = {
-      ...{ id: 42, status: 'publish', slug: 'story', link: this.newest, title: { rendered: 'Story' }, author: 1 },
+      ...{ id: 42, status: 'publish', slug: 'story', link: this.newest, author: 1, ...texts },
       ...{ featured_media: 0, categories: [], tags: [], modified_gmt: '2026-01-01T00:00:00' },
     };
-    response.writeHead(200, { 'Content-Type': 'application/json', 'X-WP-Total': 1 }).end(JSON.stringify([post]));
+    response.writeHead(200, { 'Content-Type': 'application/json', 'X-WP-Total': 1 });
+    response.end(JSON.stringify(isOne ? post : [post]));
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { TrackedView } from '@pressloom/contracts/gate';
+import { expectAccessible } from './axe.ts';
 import {
   AS_A_PERSON,
   GateSite,
@@ -47,6 +48,8 @@ test('says who is signed in without a membership, waits for the payment, and ope
   await expect(page).toHaveURL(url);
   await expect(card(page)).toContainText(/\$\d+ a year/);
   await expect(card(page).getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
+  // The links of the page itself are small.
+  await expectAccessible(page, 'gate without a membership', ['target-size']);
 
   const release = await holdStripe(page);
   await payElsewhere(page);
@@ -56,6 +59,7 @@ test('says who is signed in without a membership, waits for the payment, and ope
   await expect(waiting).not.toContainText('$');
   await expect(waiting.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(waiting.getByRole('status').last()).toHaveText(/^Waiting for your payment\. If you have paid/);
+  await expectAccessible(page, 'gate that waits for a payment', ['target-size']);
 
   const calls = watchCalls(page);
   for (let time = 0; time < 10; time += 1) {

@@ -105,6 +105,28 @@ for (const [name, article, open] of [
     for (const text of ['Privacy', 'Home', ...open]) await expect(page.getByText(text).first()).toBeVisible();
   });
 
+/** As a theme does that has the whole text in its sidebar. */
+const inSidebar = (html: string): string =>
+  html.replace('<div class="entry-content">', '<aside>').replace(/<\/div>(?=\s*<\/article>)/, '</aside>');
+/** Lines that no element holds. */
+const inNoBlocks = (html: string): string =>
+  html
+    .replace('<div class="entry-content">', '')
+    .replace(/<\/div>(?=\s*<\/article>)/, '')
+    .replace(/<\/?p>/g, '<br>');
+
+for (const [where, edit, views] of [
+  ['in a part of the page that is no article’s', inSidebar, 0],
+  ['in an element of its own', inNoBlocks, 1],
+] as const)
+  test(`covers nothing where it finds no text ${where}`, async ({ page }) => {
+    const calls = watchCalls(page);
+    await page.goto(site.serve('02-plain-post', { edit }));
+    await page.waitForTimeout(QUIET_MS);
+    await expectOpen(page, 42);
+    expect([calls.views(), calls.problems]).toEqual([views, []]);
+  });
+
 test('is styled under a policy that allows our host only, and leaves the article open where calls are forbidden', async ({
   page,
 }) => {
@@ -270,6 +292,12 @@ test('has the admin say how the code stands in the newest post', async () => {
   await expect(await site.verify(path)).toContainText('lacks Pressloom’s address in connect-src');
   site.serve('01-privacy-policy-page', { path });
   await expect(await site.verify(path)).toContainText('can’t recognize the article');
+  for (const edit of [inSidebar, inNoBlocks]) {
+    site.serve('02-plain-post', { path, edit });
+    await expect(await site.verify(path)).toContainText(
+      'can’t find the post’s text in this page, so it covers nothing',
+    );
+  }
   await expect(await site.verify('/nowhere/')).toContainText('This page couldn’t be read. This address answered 404.');
   const redirected = '/2026/11/redirected/';
   site.serve('02-plain-post', { path: redirected });

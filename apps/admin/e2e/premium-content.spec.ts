@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { PremiumContentFigures, PremiumContentSettings } from '@pressloom/contracts/gate';
 import type { PostView } from '@pressloom/contracts/posts';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { expectAccessible } from './axe.ts';
 import {
   button,
@@ -16,7 +17,7 @@ import {
 } from './gate-screens.ts';
 import { test } from './journey.ts';
 import { choose, expectToast, goTo, section } from './screens.ts';
-import { call, findVideos, firstRunEnded } from './server.ts';
+import { call, change, findVideos, firstRunEnded } from './server.ts';
 
 /** Of no journey after this one: some before need it without a stored gate. */
 const SITE = 'Meditation & Calm';
@@ -152,4 +153,51 @@ async function seesFigures(page: Page, siteId: number): Promise<void> {
   const write = panel(page).getByRole('link', { name: 'Choose a video to write from' });
   await expect(write).toHaveAttribute('href', ADMIN_PATHS.contentGenerationTab('ready'));
   await expectAccessible(page, 'premium figures of no post');
+}
+
+/** What a website's screens say of premium articles: at a switch, and above all of them. */
+interface Said {
+  hint: string;
+  note: string;
+  /** To the gate's settings, where nothing closes the articles. */
+  links: string[];
+}
+const NO_SIGN = 'There’s no sign that this website locks premium articles.';
+const OPEN: Said = {
+  hint: NO_SIGN,
+  note: `${NO_SIGN} Until there is, assume that everyone can read them, members or not.`,
+  links: ['Content Gate Settings'],
+};
+const COVERED: Said = {
+  hint: 'On this website, the widget covers premium articles in the browser.',
+  note: 'The widget covers premium articles on this website in the browser. Their text stays in the page, so people who can read its code can read them, too.',
+  links: [],
+};
+
+test('an operator reads what closes premium articles before and after a gate has reported', async ({ page }) => {
+  let hasActiveGate = false;
+  await change<SiteView[]>(page, '/api/wordpress-sites', (sites) => sites.map((site) => ({ ...site, hasActiveGate })));
+  await opensSite(page, SITE);
+  await firstRunEnded(page);
+  await findVideos(page, SITE, 'gated notes');
+  await test.step('before', () => readsWhatCloses(page, OPEN));
+  hasActiveGate = true;
+  await test.step('after', () => readsWhatCloses(page, COVERED));
+});
+
+async function readsWhatCloses(page: Page, { hint, note, links }: Said): Promise<void> {
+  const main = page.getByRole('main');
+  await page.goto(ADMIN_PATHS.premiumContentManager);
+  const manager = main.getByRole('note').filter({ hasText: note });
+  await expect(manager).toBeVisible();
+  await expect(manager.locator(`a[href="${ADMIN_PATHS.contentGateSettings}"]`)).toHaveText(links);
+  await page.goto(ADMIN_PATHS.contentGenerationTab('ready'));
+  const premium = page.getByRole('switch', { name: /^Premium: /, checked: false });
+  const video = main.getByRole('listitem').filter({ has: premium }).first();
+  await expect(video.getByRole('switch')).toHaveAccessibleDescription(hint);
+  await expect(main.getByText(note, { exact: true })).toHaveCount(0);
+  await video.getByRole('checkbox').check();
+  await expect(button(page.getByRole('group', { name: 'Selected rows' }), 'Make premium')).toBeVisible();
+  await expect(main.getByText(note, { exact: true })).toHaveCount(1);
+  await expectAccessible(page, 'a chosen video and what closes its post');
 }

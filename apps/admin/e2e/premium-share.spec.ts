@@ -39,6 +39,7 @@ test('an operator applies the premium percentage to existing posts, and undoes i
     await seesThatUndoFailed(page, siteId);
   });
   await test.step('undoes it', () => undoes(page, siteId, before));
+  await test.step('applies it again, and undoes it from the message', () => undoesFromMessage(page, siteId, before));
   await test.step('is told where the changes can’t be read', async () => {
     watch.expectTrouble();
     await page.route(`**${APPLY(siteId)}`, (route) => route.abort());
@@ -171,5 +172,14 @@ async function undoes(page: Page, siteId: number, before: PremiumContentFigures)
   await button(part, 'Undo').click();
   await expectToast(page, 'Premium percentage undone');
   await expect(button(part, 'Undo')).toHaveCount(0);
+  expect(await call<PremiumContentFigures>(page, 'GET', `${PREMIUM_SETTINGS}/${siteId}/figures`)).toEqual(before);
+}
+
+async function undoesFromMessage(page: Page, siteId: number, before: PremiumContentFigures): Promise<void> {
+  await button(page, 'Apply percentage to Existing Posts').click();
+  await applyButton(page).click();
+  const message = page.locator('[role=status]', { hasText: 'Premium percentage applied retroactively' });
+  await button(message, 'Undo').click();
+  await expectToast(page, 'Premium percentage undone');
   expect(await call<PremiumContentFigures>(page, 'GET', `${PREMIUM_SETTINGS}/${siteId}/figures`)).toEqual(before);
 }

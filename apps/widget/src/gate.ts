@@ -54,9 +54,9 @@ export class Gate {
     void this.ask();
   }
 
-  /** The page is back in front of somebody, who may have paid meanwhile. */
-  seeAgain(): void {
-    if (this.state === 'closed') void this.ask();
+  /** The page is back in front of somebody, who may have paid meanwhile. `isKept`: the browser shows it anew, so that an open one may have closed. */
+  seeAgain(isKept = false): void {
+    if (this.state === 'closed' || (isKept && this.state === 'open')) void this.ask();
   }
 
   /** The page has changed. */
@@ -83,7 +83,9 @@ export class Gate {
       if (view.pass) keepPass(at, view.pass);
       const isClosed = view.requiresSubscription && (await this.close(view, visits));
       if (this.state !== 'asking') return;
+      // Without a card, an open article stays so while it is asked about again.
       if (isClosed) visits?.covered(this.post, this.host);
+      else this.drawn = '';
       this.state = isClosed ? 'closed' : 'open';
       if (!isClosed) this.cover.open();
     } catch {

@@ -52,10 +52,10 @@ export function watchPage(at: Installation, visits: LoadedVisits): void {
     ready = takeLink(at).catch(() => undefined);
     refresh();
     changes.observe(document.documentElement, { childList: true, subtree: true });
-    const seeAgain = (): void => {
-      if (document.visibilityState === 'visible') for (const gate of gates.values()) gate.seeAgain();
+    const seeAgain = (isKept: boolean): void => {
+      if (document.visibilityState === 'visible') for (const gate of gates.values()) gate.seeAgain(isKept);
     };
-    document.addEventListener('visibilitychange', seeAgain);
-    window.addEventListener('pageshow', ({ persisted }) => persisted && seeAgain());
+    document.addEventListener('visibilitychange', () => seeAgain(false));
+    window.addEventListener('pageshow', ({ persisted }) => persisted && seeAgain(true));
   });
 }

@@ -235,6 +235,7 @@ export type InstallationState =
   | 'held_for_consent'
   | 'policy'
   | 'no_article'
+  | 'no_text'
   | 'refused_origin'
   | 'query_lost'
   | 'twice'

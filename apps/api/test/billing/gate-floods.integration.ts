@@ -244,4 +244,51 @@ describe('a website that goes while its pages call', () => {
     await call(site, 'mover').expect(403);
     expect((await call({ ...site, siteUrl }, 'mover').expect(200)).body).toMatchObject({ articlesViewed: 1 });
   });
+
+  it('is served at its new address alone a second after it was moved, and has each view once that was acknowledged', async () => {
+    const site = await gated();
+    const [former, moved] = [site.siteUrl, `https://moved-${site.id}.example`];
+    const second = await secondProcess(test);
+    const calls: { status: number; siteUrl: string; url: string; sentAt: number }[] = [];
+    const acknowledged = new Set<string>();
+    let isOver = false;
+    // Of each reader's article a copy calls from either address.
+    const load = async (place: number): Promise<void> => {
+      for (let number = 0; !isOver; number += 1) {
+        const [visitorId, url] = [`reader-${place}-${number}`, number % 2 === 0 ? test.url : second.url];
+        for (const siteUrl of [former, moved]) {
+          const sentAt = performance.now();
+          const { status } = await call({ ...site, siteUrl }, visitorId, `198.51.100.${place}`, url);
+          calls.push({ status, siteUrl, url, sentAt });
+          if (status === 200) acknowledged.add(visitorId);
+        }
+      }
+    };
+    const readers = numbers(8).map(load);
+    let movedAt = Infinity;
+    const late = () => calls.filter(({ sentAt }) => sentAt > movedAt + 1_000);
+    try {
+      await waitFor(async () => (await rowsOf(site)) > 20);
+      const form = { siteUrl: moved, applicationPassword: 'of the new address' };
+      await operator.patch(`/api/wordpress-sites/${site.id}`).send(form).expect(200);
+      movedAt = performance.now();
+      const isServed = (by: string) => late().filter(({ url, status }) => url === by && status === 200).length > 20;
+      await waitFor(() => isServed(test.url) && isServed(second.url), { timeoutMs: 20_000 });
+    } finally {
+      isOver = true;
+      await Promise.all(readers);
+      await second.close();
+    }
+    const kinds = (some: typeof calls) => [...new Set(some.map(({ status, siteUrl }) => `${status} ${siteUrl}`))];
+    expect(kinds(late()).toSorted()).toEqual([`200 ${moved}`, `403 ${former}`]);
+    expect(kinds(calls).toSorted()).toEqual(
+      [200, 403].flatMap((status) => [`${status} ${former}`, `${status} ${moved}`]),
+    );
+    const rows: { visitorId: string; views: number }[] = await test.database.dataSource.query(
+      'SELECT visitor_id AS "visitorId", cardinality(articles) AS views FROM gate_visitors WHERE site_id = $1',
+      [site.id],
+    );
+    expect(new Set(rows.map(({ views }) => views))).toEqual(new Set([1]));
+    expect(rows.map(({ visitorId }) => visitorId).toSorted()).toEqual([...acknowledged].toSorted());
+  }, 60_000);
 });

@@ -23,6 +23,8 @@ let inside: Server;
 let insideHits = 0;
 /** Of the posts that WordPress lists, the oldest first. */
 let links: string[] = [];
+/** What WordPress has of each post; null where it doesn't show that to our user. */
+let content: string | null = '';
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
 let pages: IncomingMessage[] = [];
 const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -50,7 +52,7 @@ beforeAll(async () => {
   snippet = `<script src="${publicUrl}${WIDGET_PATH}?freeLimit=3&siteId=${site.id}" data-site="${site.id}" async></script>`;
 });
 beforeEach(() => {
-  [links, pages] = [['/oldest/', '/newest/'], []];
+  [links, pages, content] = [['/oldest/', '/newest/'], [], ''];
   respond = (_request, response) => response.end(post(snippet));
 });
 afterAll(async () => {
@@ -67,6 +69,7 @@ function serveWordPress(request: IncomingMessage, response: ServerResponse): voi
     pages.push(request);
     return respond(request, response);
   }
+  if (/\/posts\/\d+$/.test(url.pathname)) return servePost(response);
   const offset = Number(url.searchParams.get('offset'));
   const listed = links.slice(offset, offset + Number(url.searchParams.get('per_page'))).map((link, place) => ({
     ...{ id: offset + place + 1, status: 'publish', slug: 'a', link: new URL(link, urlOf(wordpress)).href },
@@ -81,6 +84,13 @@ function serveWordPress(request: IncomingMessage, response: ServerResponse): voi
   }));
   response.writeHead(200, { 'Content-Type': 'application/json', 'X-WP-Total': links.length });
   response.end(JSON.stringify(listed));
+}
+
+function servePost(response: ServerResponse): void {
+  response.writeHead(content === null ? 403 : 200, { 'Content-Type': 'application/json' });
+  const refusal = { code: 'rest_forbidden_context', message: 'Sorry.', data: { status: 403 } };
+  const stored = { id: 2, status: 'publish', title: { raw: 'A' }, content: { raw: content } };
+  response.end(JSON.stringify(content === null ? refusal : { ...stored, modified_gmt: '2026-01-01T00:00:00' }));
 }
 
 const verify = async (): Promise<GateInstallation> =>
@@ -108,6 +118,17 @@ it('reads the policy of the response', async () => {
   respond = (_request, response) =>
     response.setHeader('Content-Security-Policy', "script-src 'self'").end(post(snippet));
   expect((await verify()).post?.cached).toEqual({ state: 'policy', detail: 'script-src' });
+});
+
+it('says that the widget finds no text, where the page has what WordPress stores of the post', async () => {
+  const NO_TEXT = { state: 'no_text', detail: null };
+  const text = 'The harbour office counted the boats again this morning, and again one was missing.';
+  respond = ({ url }, response) =>
+    response.end(url?.includes('?') ? post(snippet) : post(snippet).replace('<p>Text</p>', `<aside>${text}</aside>`));
+  content = `<!-- wp:paragraph --><p>${text}</p><!-- /wp:paragraph -->`;
+  expect((await verify()).post).toMatchObject({ cached: NO_TEXT, fresh: FINE });
+  content = null;
+  expect((await verify()).post).toMatchObject({ cached: FINE, fresh: FINE });
 });
 
 it('says that a redirect loses what members’ links carry', async () => {

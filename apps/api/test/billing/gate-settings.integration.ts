@@ -49,6 +49,13 @@ it('everything is open before anybody saved something', async () => {
   expect(await gates()).toEqual([]);
 });
 
+it('what the first save leaves out is as by default, and open', async () => {
+  const defaults = { autoPremiumPercentage: 0, restrictionType: 'premium_badge', isActive: false, freeArticleLimit: 3 };
+  const saved = await stored();
+  expect(saved).toMatchObject({ wordpressSiteId: site.id, ...defaults, gateMessage: GATE_DEFAULTS.gateMessage });
+  expect(await gates()).toEqual([saved]);
+});
+
 it('both screens read and write one row', async () => {
   expect((await operator.post('/api/premium-content-settings').send(form()).expect(200)).body).toEqual(form());
   expect(await premium()).toEqual(form());

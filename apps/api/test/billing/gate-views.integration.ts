@@ -200,7 +200,7 @@ describe('a visitor', () => {
     expect(await reads(who, 45)).toBe(false);
   });
 
-  it('reads no premium article, which uses up nothing', async () => {
+  it('reads no premium article, which uses up nothing, and any article while the gate is saved but off', async () => {
     await gate({});
     const [video] = await pipeline.discover(site.id, 'gated hydrants');
     const { id } = await pipeline.write(video?.id ?? 0);
@@ -218,6 +218,10 @@ describe('a visitor', () => {
         ...{ requiresSubscription: true, reason: 'premium' },
       });
     }
+    await gate({ autoPercentage: 50, isActive: false });
+    for (const articleId of [wordpressId, `${wordpressId}0`])
+      expect(await view(who, { articleId })).toEqual({ articlesViewed: 0, freeLimit: 3, requiresSubscription: false });
+    await gate({});
     await operator.patch(`/api/blog-posts/${id}`).send({ isPremium: false }).expect(200);
     expect(await reads(who, wordpressId)).toBe(true);
   });

@@ -36,8 +36,8 @@ export class PageVisits implements Visits {
   private view: View | null = null;
   /** Articles that came without a load, by id. */
   private readonly appended = new Map<string, View>();
-  /** Articles that the gate asked about, by id: whether they are closed. */
-  private readonly asked = new Map<string, boolean>();
+  /** Ids of articles that the gate asked about. */
+  private readonly asked = new Set<string>();
   /** Null until the widget showed them: never on a page that somebody works on, or where it went on without this script. */
   private posts: readonly Post[] | null = null;
   private timer = 0;
@@ -92,7 +92,7 @@ export class PageVisits implements Visits {
 
   async track(post: Post): Promise<TrackedView> {
     const tracked = await this.call(this.viewOf(post.id), { articleId: post.id });
-    this.asked.set(post.id, tracked.requiresSubscription);
+    this.asked.add(post.id);
     return tracked;
   }
 
@@ -131,9 +131,9 @@ export class PageVisits implements Visits {
     const { pageUrl: href = '', canonicalUrl } = this.view.names;
     this.view = newView({ href, canonicalUrl });
     const { article } = this.place;
-    // A closed article is asked about once more.
-    if (article !== null && this.asked.get(article) === true) this.sendSoon();
-    else this.sendDue();
+    // An article is asked about once more.
+    if (article === null) this.sendDue();
+    else this.sendSoon();
   }
 
   private viewOf(articleId: string): View {

@@ -36,6 +36,11 @@ it.each([
     'can’t recognize the article in this page, so it covers nothing. Plugins that clean up the head of pages remove what WordPress says about them: have them keep the REST API links or the body classes.',
   ],
   [
+    { state: 'no_text', detail: null },
+    'error',
+    'can’t find the post’s text in this page, so it covers nothing. It skips headers, sidebars, menus, forms, comments and articles within the article, and any text of less than 50 characters. Have the theme or page builder print the text outside of these',
+  ],
+  [
     { state: 'refused_origin', detail: 'http://news.example' },
     'error',
     'also opens at http://news.example, which isn’t this website’s address in Pressloom: articles stay open there, and no visitor is counted. Redirect it',

@@ -24,6 +24,8 @@ const TEXTS: Record<InstallationState, (detail: string | null) => string> = {
     `The page’s content security policy lacks Pressloom’s address in ${detail ?? 'a directive'}, so the widget can’t work and articles stay open. Add the address there.`,
   no_article: () =>
     'The widget can’t recognize the article in this page, so it covers nothing. Plugins that clean up the head of pages remove what WordPress says about them: have them keep the REST API links or the body classes.',
+  no_text: () =>
+    'The widget can’t find the post’s text in this page, so it covers nothing. It skips headers, sidebars, menus, forms, comments and articles within the article, and any text of less than 50 characters. Have the theme or page builder print the text outside of these, in paragraphs within the post’s own element.',
   refused_origin: (detail) =>
     `This page also opens at ${detail ?? 'another address'}, which isn’t this website’s address in Pressloom: articles stay open there, and no visitor is counted. Redirect it to the website’s own address.`,
   query_lost: () =>

@@ -1,9 +1,10 @@
-import type { InstallationFinding } from '@pressloom/contracts/gate';
+import type { InstallationFinding, InstallationState } from '@pressloom/contracts/gate';
 import { lackingDirective } from './content-policy.ts';
+import { coversText, saysText } from './covered-text.ts';
 import { heldBy } from './held-by.ts';
 import { readPage } from './page-scripts.ts';
 import type { WidgetTag } from './page-scripts.ts';
-import { showsPost } from './shown-post.ts';
+import { shownPost } from './shown-post.ts';
 
 interface ExpectedWidget {
   /** Of the product. */
@@ -30,10 +31,36 @@ export function installationFinding({ html, policy }: ReadPost, expected: Expect
   const { origin } = expected;
   const directive = lackingDirective(policies, { origin, nonce: tag.attributes.get('nonce') ?? null });
   if (directive !== null) return { state: 'policy', detail: directive };
-  if (!showsPost(page)) return { state: 'no_article', detail: null };
+  if (shownPost(page) === null) return { state: 'no_article', detail: null };
   if (copies.length > 0) return { state: 'twice', detail: null };
   return held ?? { state: 'fine', detail: null };
 }
+
+/** A page, and how the widget stands in it. */
+interface JudgedPage {
+  /** Null where it couldn't be read. */
+  html: string | null;
+  finding: InstallationFinding;
+}
+
+/** What is said of a page in which the widget recognizes the post, and works. */
+const WORKING: ReadonlySet<InstallationState> = new Set(['twice', 'delayed', 'fine']);
+
+/** Whether the widget finds nothing to cover in a page in which it works, unless scripts put it there. Pure. */
+export function lacksText({ html, finding: { state } }: JudgedPage): boolean {
+  if (html === null || !WORKING.has(state)) return false;
+  const postId = shownPost(readPage(html));
+  return postId !== null && !coversText(html, postId);
+}
+
+/**
+ * The finding of a page, by what its post says, as WordPress stores that: where the text is in the page, and the widget doesn't find it, no
+ * script has to put it there. `content` is null where it isn't known. Pure.
+ */
+export const withText = (page: JudgedPage, content: string | null): InstallationFinding =>
+  content !== null && page.html !== null && lacksText(page) && saysText(page.html, content)
+    ? { state: 'no_text', detail: null }
+    : page.finding;
 
 /** What a tag names in place of what it should, in words; null where it is right, and where a script of the page makes it. Pure. */
 function otherOf({ address, attributes }: WidgetTag, { origin, siteId }: ExpectedWidget): string | null {

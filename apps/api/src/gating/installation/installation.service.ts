@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { ProviderError } from '@pressloom/clients/http';
+import type { PostReference } from '@pressloom/clients/wordpress';
 import type { GateInstallation, InstallationFinding } from '@pressloom/contracts/gate';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DomainError } from '../../common/errors.ts';
@@ -12,7 +14,7 @@ import { GateReports } from '../../sites/gate-reports.service.ts';
 import { SiteDirectory } from '../../sites/site-directory.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { LINK_PARAMETER, addressFindings, byHttpOf } from './address-findings.ts';
-import { installationFinding } from './installation-finding.ts';
+import { installationFinding, lacksText, withText } from './installation-finding.ts';
 
 /** Nobody is signed in, and no cookie comes along. */
 const STRANGER = { 'User-Agent': 'Mozilla/5.0 (compatible; Pressloom)', Accept: 'text/html' };
@@ -21,6 +23,8 @@ interface ReadPage {
   finding: InstallationFinding;
   /** Behind all redirects; null where it couldn't be read. */
   url: string | null;
+  /** Null where it couldn't be read. */
+  html: string | null;
 }
 
 /** Reads a website's newest post as a stranger does, and says how the widget stands in it. */
@@ -43,8 +47,9 @@ export class InstallationService {
   private async read(siteId: number): Promise<GateInstallation> {
     const checkedAt = this.runtime.clock.now().toISOString();
     const site = await this.sites.get(siteId);
-    const url = await this.newestPost(site);
-    if (url === null) return { checkedAt, post: null };
+    const post = await this.newestPost(site);
+    if (post === null) return { checkedAt, post: null };
+    const { id, link: url } = post;
     const past = new URL(url);
     // No cache has it yet, and a redirect that loses it loses members' links.
     past.searchParams.set('pressloom-check', randomUUID());
@@ -59,16 +64,27 @@ export class InstallationService {
     // What isn't there closes nothing, whatever it once reported.
     if ([cached, fresh].every(({ finding: { state } }) => state === 'none')) await this.reports.withdraw(siteId);
     const ends = { named: cached.url, byHttp: byHttp?.url ?? null, linked: fresh.url };
-    const findings = { cached: cached.finding, fresh: fresh.finding, addresses: addressFindings(ends, isServed) };
-    return { checkedAt, post: { url, ...findings } };
+    const content = [cached, fresh].some(lacksText) ? await this.contentOf(site, id) : null;
+    const findings = { cached: withText(cached, content), fresh: withText(fresh, content) };
+    return { checkedAt, post: { url, ...findings, addresses: addressFindings(ends, isServed) } };
   }
 
-  private async newestPost(site: WordpressSite): Promise<string | null> {
+  /** What a post says. Null where this user isn't shown it, or WordPress doesn't say. */
+  private async contentOf(site: WordpressSite, id: number): Promise<string | null> {
+    try {
+      return (await this.wordpress.readingClient(site).getPost(id))?.content ?? null;
+    } catch (error) {
+      if (error instanceof ProviderError) return null;
+      throw error;
+    }
+  }
+
+  private async newestPost(site: WordpressSite): Promise<PostReference | null> {
     const client = this.wordpress.client(site);
     const oldest = await client.postPage('public', { offset: 0, size: 1 });
     const last = (oldest.total ?? 1) - 1;
     const newest = last > 0 ? await client.postPage('public', { offset: last, size: 1 }) : oldest;
-    return (newest.rows[0] ?? oldest.rows[0])?.link ?? null;
+    return newest.rows[0] ?? oldest.rows[0] ?? null;
   }
 
   private async readAt(address: string, siteId: number, more = {}): Promise<ReadPage> {
@@ -76,10 +92,10 @@ export class InstallationService {
       const { body, headers, url } = await this.files.open(address, { ...STRANGER, ...more });
       const post = { html: body.toString('utf8'), policy: headers.get('content-security-policy') };
       const { origin } = new URL(this.runtime.config.publicUrl);
-      return { finding: installationFinding(post, { origin, siteId }), url };
+      return { finding: installationFinding(post, { origin, siteId }), url, html: post.html };
     } catch (error) {
-      if (error instanceof DomainError) return { finding: { state: 'unreadable', detail: error.message }, url: null };
-      throw error;
+      if (!(error instanceof DomainError)) throw error;
+      return { finding: { state: 'unreadable', detail: error.message }, url: null, html: null };
     }
   }
 }
