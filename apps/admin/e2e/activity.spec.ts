@@ -47,6 +47,7 @@ test('where nobody came, all of it is empty, and says that it connects first', a
   await expect(section(page, 'Live Activity 0')).toContainText(
     'No recent activityPage views, sign-ups, opens and payments appear here.',
   );
+  await expect(section(page, 'Live Activity 0')).toContainText('The newest 50, newest first.');
   const performance = section(page, 'Performance');
   await expect(performance.getByRole('term')).toHaveText([
     ...['Engagement rate', 'Average session time', 'Bounce rate', 'Active Now', 'Premium Today'],
@@ -57,6 +58,9 @@ test('where nobody came, all of it is empty, and says that it connects first', a
   await tab(page, 'Online Users');
   await expect(section(page, 'Online Users 0')).toContainText(
     'No users onlineNobody was active within the last 5 minutes.',
+  );
+  await expect(section(page, 'Online Users 0')).toContainText(
+    'Browsers that were active within the last 5 minutes. An email is shown only where it is known who reads.',
   );
   await expectAccessible(page, 'nobody online');
   await tab(page, 'Analytics');
@@ -188,7 +192,9 @@ test('members have a crown, engagement a colour, and each event its sentence', a
   await expect(cardOf(page, 'New Subscribers')).toContainText('2 premium upgrades');
 
   await tab(page, 'Online Users');
-  await expect(section(page, 'Online Users 60')).toContainText('The 3 that were active last.');
+  await expect(section(page, 'Online Users 60')).toContainText(
+    'The 3 that were active last. An email is shown only where it is known who reads.',
+  );
   await expect(entries(page, 'Online users')).toHaveText([
     /^A\s*ada@list\.example.*firenews\.example\/a · 3 minutes ago\s*High\s*1,200 page views$/,
     /^B\s*bob@list\.example.*firenews\.example\/a · just now\s*Medium\s*1 page view$/,

@@ -8,7 +8,7 @@ import type { GateSite } from './gate-site.ts';
 import { test } from './journey.ts';
 import { expectToast, section } from './screens.ts';
 import { change, release, setFault } from './server.ts';
-import { startVisited } from './visitor-screens.ts';
+import { downloads, startVisited } from './visitor-screens.ts';
 
 const STATS = '/api/visitor-analytics/enhanced-stats';
 const SYNC = '/api/visitor-analytics/sync-analyzati';
@@ -37,6 +37,10 @@ test('an operator reads Analyzati’s figures beside those of Pressloom', async 
     watch.expectAnswer(`503 POST ${SYNC}`);
     await cantStart(page);
   });
+  await test.step('its website was deleted meanwhile', async () => {
+    watch.expectAnswer(`404 POST ${SYNC}`);
+    await hasNoWebsite(page);
+  });
   await test.step('the next one succeeds', () => syncs(page));
   await test.step('the days stand side by side', () => compares(page));
 });
@@ -58,6 +62,14 @@ async function cantStart(page: Page): Promise<void> {
   const text = 'Failed to sync with Analyzati API. The server is being updated.';
   await expectToast(page, `Sync Failed${text}`);
   await expect(banner(page).getByRole('alert')).toContainText(text);
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
+async function hasNoWebsite(page: Page): Promise<void> {
+  const gone = { status: 404, json: { message: 'This website does not exist.', code: 'not_found' } };
+  await page.route(`**${SYNC}`, (route) => route.fulfill(gone));
+  await button(banner(page), 'Sync with Analyzati').click();
+  await expectToast(page, 'No Website SelectedThis website was deleted. Choose another one, then try again.');
   await page.unrouteAll({ behavior: 'wait' });
 }
 
@@ -87,6 +99,14 @@ async function compares(page: Page): Promise<void> {
   await expect(days.first()).toContainText(/^\d{4}-\d\d-\d\d \(so far\)/);
   await expectAccessible(page, 'figures day by day');
   await fitsAPhone(page, 'figures day by day');
+  const { name, lines } = await downloads(page, banner(page));
+  expect(name).toMatch(/^127\.0\.0\.1-compared-7-days-\d{4}-\d\d-\d\d\.csv$/);
+  expect(lines[0]).toBe('date,pressloomVisitors,analyzatiVisitors,pressloomPageViews,analyzatiPageViews');
+  const shown = await days.evaluateAll((found) =>
+    found.map((row) => [...(row as HTMLTableRowElement).cells].map(({ innerText }) => innerText)),
+  );
+  const asInTheFile = (cell: string): string => cell.replace(' (so far)', '').replace('–', '').replaceAll(',', '');
+  expect(lines.slice(1).toReversed()).toEqual(shown.map((cells) => cells.map(asInTheFile).join(',')));
 
   // A day that Analyzati names no figures of is not a day without visitors.
   await change<EnhancedStats>(page, STATS, (stats) => ({

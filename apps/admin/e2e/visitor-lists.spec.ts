@@ -1,5 +1,4 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { zoneTitle } from '@pressloom/contracts/time-zones';
 import type {
@@ -16,7 +15,7 @@ import type { GateSite } from './gate-site.ts';
 import { test } from './journey.ts';
 import { choose, section } from './screens.ts';
 import { change } from './server.ts';
-import { cardOf, rows, startVisited } from './visitor-screens.ts';
+import { cardOf, downloads, rows, startVisited } from './visitor-screens.ts';
 
 const VISITORS = ADMIN_PATHS.visitorAnalytics;
 const API = '/api/visitor-analytics';
@@ -31,15 +30,6 @@ test.afterAll(() => site?.stop());
 /** What is said behind the question mark of a figure. */
 const helpOf = (within: Page | Locator, figure: string): Locator =>
   within.getByRole('button', { name: new RegExp(`^How ${figure} is counted: `) });
-
-/** The file behind the button of the list that is shown, or of another part: its name and its lines. */
-async function downloads(page: Page, part = panel(page)): Promise<{ name: string; lines: string[] }> {
-  const file = page.waitForEvent('download');
-  await part.getByRole('link', { name: 'Export CSV' }).click();
-  const download = await file;
-  const text = await readFile(await download.path(), 'utf8');
-  return { name: download.suggestedFilename(), lines: text.replace('\ufeff', '').trim().split('\r\n') };
-}
 
 test('visitors and events are searched, narrowed and exported', async ({ page }) => {
   await page.goto(VISITORS);
@@ -113,6 +103,12 @@ async function exportsDays(page: Page): Promise<void> {
   const month = await downloads(page, section(page, 'Visitors by day'));
   expect(month.name).toMatch(/^127\.0\.0\.1-trends-30-days-\d{4}-\d\d-\d\d\.csv$/);
   expect(month.lines).toHaveLength(31);
+  await button(page, 'Today').click();
+  const hours = await downloads(page, section(page, 'Page views by hour'));
+  expect(hours.name).toMatch(/^127\.0\.0\.1-hours-\d{4}-\d\d-\d\d\.csv$/);
+  expect([hours.lines[0], hours.lines.length]).toEqual(['hour,today,yesterday', 25]);
+  // Of today, unless midnight came since the visit.
+  expect(hours.lines.filter((line) => /^\d+,(1,0|0?,1)$/.test(line))).toHaveLength(1);
 }
 
 const visitor = (id: number): RecentVisitor => ({
@@ -150,15 +146,16 @@ test('the keyboard stays in a list whose buttons go with what they loaded', asyn
   await expect(panel(page).locator(':focus')).toHaveCount(1);
 });
 
+const uncounted = (trends: VisitorTrend[]): VisitorTrend[] =>
+  trends.map((day) => ({ ...day, visitors: 0, pageViews: 0, sessions: 0 }));
+
 test('what is empty says so, and why', async ({ page }) => {
   await change<VisitorStats>(page, `${API}/stats`, (stats) => ({
     ...stats,
     ...{ topReferrers: [], directVisits: 0, topPages: [], topCampaigns: [] },
     ...{ peakHour: null, averageSessionTime: null },
   }));
-  await change<VisitorTrend[]>(page, `${API}/trends`, (trends) =>
-    trends.map((day) => ({ ...day, visitors: 0, pageViews: 0, sessions: 0 })),
-  );
+  await change<VisitorTrend[]>(page, `${API}/trends`, uncounted);
   await change<RecentVisitor[]>(page, `${API}/recent`, () => []);
   await change<VisitorEventView[]>(page, `${API}/events`, () => []);
   await page.goto(VISITORS);
@@ -190,6 +187,7 @@ test('samples of long ago make no figures', async ({ page }) => {
   await change<VisitorStats>(page, `${API}/stats`, (stats) => ({
     ...{ ...stats, isSample: true, hasSamples: true, hasVisitors: false, pageViews: 0 },
   }));
+  await change<VisitorTrend[]>(page, `${API}/trends`, uncounted);
   await page.goto(VISITORS);
   await expect(page.getByRole('main')).toContainText(
     'No data yetThe sample data is older than this period, and no real visitor has been counted. Choose a longer period, or remove the sample data and generate it again.',
@@ -197,6 +195,11 @@ test('samples of long ago make no figures', async ({ page }) => {
   await expect(section(page, 'Visitors by day')).toHaveCount(0);
   await expect(section(page, 'From visit to membership')).toHaveCount(0);
   await expect(panel(page)).toBeVisible();
+  await tab(page, 'Trends');
+  await expect(panel(page)).toContainText(
+    'No data yetThe sample data is older than 7 days, and no real visitor has been counted. Remove the sample data and generate it again.',
+  );
+  await expect(panel(page)).not.toContainText('Nobody visited');
 });
 
 test('of visits that nobody measured both screens have no time, rather than none', async ({ page }) => {
@@ -230,6 +233,8 @@ test('figures say how they are counted, and lines what they are', async ({ page 
   await page.goto(`${VISITORS}?tab=trends`);
   await expect(panel(page)).toContainText('11 PM to 12 AM');
   await expect(panel(page)).toContainText('2:30 min');
+  const bar = panel(page).getByRole('progressbar', { name: 'Average session time, of 5 minutes', exact: true });
+  await expect(bar).toHaveAttribute('aria-valuenow', '50');
   for (const [figure, help] of [
     ['Peak hour', /The hour with the most page views in the period/],
     ['Visits', /what a browser does without a break of 30 minutes/],

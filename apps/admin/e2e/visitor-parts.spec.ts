@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ActivityDashboard } from '@pressloom/contracts/activity';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
-import type { RecentVisitor, VisitorEventView } from '@pressloom/contracts/visitor-analytics';
+import type { RecentVisitor, VisitorEventView, VisitorTrend } from '@pressloom/contracts/visitor-analytics';
 import { button, holds, opensSite, panel, refuses, tab } from './gate-screens.ts';
 import type { GateSite } from './gate-site.ts';
 import { test } from './journey.ts';
@@ -267,6 +267,19 @@ test('visitors and events say who, where, when and how much, also on a phone', a
   );
   await tab(page, 'Recent Visitors');
   await expect(first('Recent visitors')).toHaveText(/^7f3a91c2…4d1eHigh.+ · 1,200 articles · Newsletter · \/storm$/);
+});
+
+test('a day that a changed time zone made longer says so wherever days are listed', async ({ page }) => {
+  await change<VisitorTrend[]>(page, TRENDS, (trends) =>
+    trends.map((day, place) => ({ ...day, irregularHours: place === trends.length - 2 ? 38 : null })),
+  );
+  await page.goto(`${VISITORS}?tab=trends`);
+  await section(page, 'Visitors by day').getByText('Show as a table').click();
+  for (const part of [section(page, 'Visitors by day'), panel(page)]) {
+    const days = part.getByRole('table', { name: 'Visitors by day' }).getByRole('rowheader');
+    await expect(days.nth(1)).toHaveText(/^\w{3}, \w{3} \d+, 38 hours: the time zone was changed$/);
+    await expect(days.filter({ hasText: 'hours' })).toHaveCount(1);
+  }
 });
 
 test('without a website both screens say what it is for', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, request, type Browser, type Locator, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { COLLECT_PATH } from '@pressloom/contracts/events';
-import { opensSite } from './gate-screens.ts';
+import { opensSite, panel } from './gate-screens.ts';
 import { AS_A_PERSON, GateSite } from './gate-site.ts';
 
 export const rows = (page: Page, table: string): Locator =>
@@ -43,4 +44,13 @@ export async function startVisited(browser: Browser): Promise<GateSite> {
   expect(await visits(site, '/first-page/')).toBe(200);
   await expect.poll(async () => (await site.stats()).pageViews).toBe(1);
   return site;
+}
+
+/** The file behind the button of the list that is shown, or of another part: its name and its lines. */
+export async function downloads(page: Page, part = panel(page)): Promise<{ name: string; lines: string[] }> {
+  const file = page.waitForEvent('download');
+  await part.getByRole('link', { name: 'Export CSV' }).click();
+  const download = await file;
+  const text = await readFile(await download.path(), 'utf8');
+  return { name: download.suggestedFilename(), lines: text.replace('\ufeff', '').trim().split('\r\n') };
 }

@@ -177,6 +177,8 @@ export interface VisitorTrend {
   sessions: Count;
   /** The day is not over. */
   isUnfinished: boolean;
+  /** How many hours a day has that a change of the website's time zone made longer or shorter than 23 to 25; 0 of one that it left out. Null of all others. */
+  irregularHours: number | null;
 }
 
 /** One hour of `GET /api/visitor-analytics/hours?siteId=`, by the website's clock: page views of today and of the day before. */

@@ -34,6 +34,10 @@ export const startOfDayIn = (zone: string, now: Date): Date => inZone(zone, now)
 export const endOfDayIn = (zone: string, now: Date): Date =>
   inZone(zone, now).plus({ days: 1 }).startOf('day').toJSDate();
 
+/** The midnight that begins a day, `YYYY-MM-DD`, of the zone. Pure. */
+export const midnightIn = (zone: string, day: string): Date =>
+  DateTime.fromISO(day, { zone }).startOf('day').toJSDate();
+
 /**
  * The moment so many days from now at a time of day, `HH:MM`. A time that the clocks jump over comes as much later, of one that
  * comes twice the first counts. Pure.

@@ -104,6 +104,37 @@ describe('clocks that change (case 13)', () => {
   });
 });
 
+describe('days that a changed zone made longer or shorter (case 13)', () => {
+  it.each([
+    ['Asia/Tokyo', NEW_YORK, '2026-11-25', 38],
+    [NEW_YORK, 'Asia/Tokyo', '2026-11-26', 10],
+  ])('has from %s to %s its hours with the day %s: %i', async (before, after, day, hours) => {
+    const irregular = async () =>
+      (await fixture.get<VisitorTrend[]>('trends', { days: 7 }))
+        .filter(({ irregularHours }) => irregularHours !== null)
+        .map(({ date, irregularHours }) => [date, irregularHours]);
+    await fixture.zone(before);
+    await count([fixture.view('reader-0', '2026-11-24T12:00:00Z')], '2026-11-25T12:00:00Z');
+    await fixture.zone(after);
+    await count([fixture.view('reader-1', '2026-11-25T12:00:00Z')], '2026-11-25T12:01:00Z');
+    fixture.test.clock.set(new Date('2026-11-28T12:00:00Z'));
+    expect(await irregular()).toEqual([[day, hours]]);
+    await rebuild(fixture.test, fixture.site.id);
+    expect(await irregular()).toEqual([[day, hours]]);
+  });
+
+  it('has none where the zone was changed back before its first midnight', async () => {
+    await count([fixture.view('reader-0', '2026-11-24T12:00:00Z')], '2026-11-25T12:00:00Z');
+    for (const zone of ['Asia/Tokyo', NEW_YORK]) {
+      await fixture.zone(zone);
+      await count([fixture.view('reader-1', '2026-11-25T12:00:00Z')], '2026-11-25T12:01:00Z');
+    }
+    fixture.test.clock.set(new Date('2026-11-28T12:00:00Z'));
+    const trend = await fixture.get<VisitorTrend[]>('trends', { days: 7 });
+    expect(trend.map(({ irregularHours }) => irregularHours)).toEqual(Array(7).fill(null));
+  });
+});
+
 describe('a zone that is changed while readers come, over two processes (case 13)', () => {
   const EVENTS = 400;
   const WAVE = 40;

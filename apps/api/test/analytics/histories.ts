@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { historiesOf } from '../random-histories.ts';
-import type { StoredTestEvent } from './stored-events.ts';
+import { ERASED } from './stored-events.ts';
+import type { ComingTestEvent } from './stored-events.ts';
 
 export const SEED = Number(process.env['ROLLUPS_SEED'] ?? 52);
 export const RUNS = historiesOf(6);
@@ -10,16 +11,23 @@ const DAY_MINUTES = 24 * 60;
 const BEGINNING = Date.parse('2026-10-20T00:00:00Z');
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'Pacific/Apia', 'UTC'];
 const PAGES = ['firenews.example/a', 'firenews.example/b', 'firenews.example/?p=7', null];
+/** As forms say them. */
+const SIGN_UP_PAGES = [
+  ...['https://www.firenews.example/a/', 'https://firenews.example/a?utm_source=x#form'],
+  ...['https://www.firenews.example/?p=7', `https://www.firenews.example/letters/${ERASED}`, null],
+];
+/** Of people who are known by their address: nothing says in which browser. */
+const OF_SUBSCRIBERS = ['subscription', 'unsubscription', 'link_click'];
 
 const anEvent = fc.record({
   minute: fc.integer({ min: 0, max: 120 * DAY_MINUTES }),
   site: fc.integer({ min: 0, max: 1 }),
   visitor: fc.option(fc.integer({ min: 0, max: 4 }), { freq: 8 }),
   type: fc.constantFrom(
-    'page_view',
-    'page_view',
-    'page_view',
+    ...['page_view', 'page_view', 'page_view', 'page_view'],
+    ...['subscription', ...OF_SUBSCRIBERS],
     'gate_shown',
+    'subscription_started',
     'subscription_completed',
     'newsletter_confirmed',
     'newsletter_open',
@@ -28,6 +36,7 @@ const anEvent = fc.record({
   ),
   isSample: fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, fc.constant(true)),
   page: fc.constantFrom(...PAGES),
+  signUpPage: fc.constantFrom(...SIGN_UP_PAGES),
   article: fc.option(fc.constantFrom('7', '12', '~x')),
   referrer: fc.option(fc.constantFrom('social.example', 'search.example/path')),
   data: fc.constantFrom<object>({}, { utm_source: 'x', utm_campaign: 'storm' }, { _counted: 'yes' }),
@@ -58,18 +67,19 @@ export const aHistory = fc.record({
 
 type History = typeof aHistory extends fc.Arbitrary<infer Value> ? Value : never;
 type Step = { at: number } & (
-  | { event: StoredTestEvent }
+  | { event: ComingTestEvent }
   | { zone: string }
-  | { erased: { siteId: number; visitorId: string } }
+  | { erased: { siteId: number; visitorId: string; subscriberId: number } }
 );
 
 /** In the order in which they are told. */
 export function stepsOf({ events, moves, erasures }: History, sites: readonly { id: number }[]): Step[] {
-  const steps = events.flatMap(({ minute, site, visitor, late, follow, seen, ...rest }): Step[] => {
+  const steps = events.flatMap(({ minute, site, visitor, late, follow, seen, signUpPage, ...rest }): Step[] => {
     const start = BEGINNING + minute * MINUTE_MS;
     const of = { site: (sites[site] as { id: number }).id, visitor: visitor === null ? null : `visitor-${visitor}` };
     const { isSample } = rest;
-    const first = { at: start + late * MINUTE_MS, event: { ...of, ...rest, at: new Date(start) } };
+    const named = OF_SUBSCRIBERS.includes(rest.type) ? ofSubscriber(rest.type, { visitor, signUpPage }) : {};
+    const first = { at: start + late * MINUTE_MS, event: { ...of, ...rest, ...named, at: new Date(start) } };
     const next = follow.map((minutes) => {
       const at = start + minutes * MINUTE_MS;
       return { at, event: { ...of, isSample, type: 'page_view', page: 'firenews.example/next', at: new Date(at) } };
@@ -87,10 +97,25 @@ export function stepsOf({ events, moves, erasures }: History, sites: readonly { 
   const changes = moves.map((move) => ({ at: BEGINNING + move.minute * MINUTE_MS, zone: move.zone }));
   const erased = erasures.map(({ minute, site, visitor }) => ({
     at: BEGINNING + minute * MINUTE_MS,
-    erased: { siteId: (sites[site] as { id: number }).id, visitorId: `visitor-${visitor}` },
+    erased: {
+      ...{ siteId: (sites[site] as { id: number }).id, visitorId: `visitor-${visitor}` },
+      subscriberId: subscriberOf(visitor),
+    },
   }));
   return [...steps, ...changes, ...erased].sort((a, b) => a.at - b.at);
 }
+
+const subscriberOf = (visitor: number): number => visitor + 1;
+
+/** What an event of a subscriber has in place of a browser, and a sign-up as its page. */
+const ofSubscriber = (
+  type: string,
+  { visitor, signUpPage }: { visitor: number | null; signUpPage: string | null },
+): Partial<ComingTestEvent> => ({
+  visitor: null,
+  ...(visitor !== null && { subscriberId: subscriberOf(visitor) }),
+  ...(type === 'subscription' && { page: signUpPage }),
+});
 
 const isWithin = (minute: number, from: number, until: number): boolean => {
   const at = BEGINNING + minute * MINUTE_MS;

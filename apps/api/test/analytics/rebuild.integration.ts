@@ -12,7 +12,7 @@ import type { TestApp } from '../test-app.ts';
 import { countFewTogether, keep, leftOver, rebuild, seenAfterDeaths } from './copies-fixture.ts';
 import { AFTERWARDS, RUNS, SEED, aHistory, stepsOf } from './histories.ts';
 import { recounted, stored } from './recount.ts';
-import { clearEvents, erased, storeEvents } from './stored-events.ts';
+import { clearEvents, erased, storeEvents, takeEvents } from './stored-events.ts';
 import type { StoredTestEvent } from './stored-events.ts';
 
 let test: TestApp;
@@ -71,7 +71,7 @@ it('gives the figures of a recount, whatever was late, in which zones, and whate
         if ('zone' in step)
           await query('UPDATE wordpress_sites SET time_zone = $2 WHERE id = $1', [site.id, step.zone]);
         else if ('erased' in step) await erased(test, step.erased);
-        else await storeEvents(test, [step.event]);
+        else await takeEvents(test, [step.event]);
         // What is rebuilt is behind, so that events are in both, or wait.
         if (place % 3 === 0) await countAll();
         if (place === begins) await copies.begin(site.id);

@@ -78,6 +78,13 @@ const RECOUNTED_FUNNELS = `
     WHERE NOT event.is_sample GROUP BY 1, 2) days
   WHERE visitors > 0 ORDER BY 1, 2`;
 
+/** Of an address as a form says it: its host, and what stands for the page; see `pageOfAddress`. */
+const SIGN_UP_PAGE = {
+  host: `substring(page_url FROM '^https?://(?:www[.])?([^/?#]+)')`,
+  path: `COALESCE(NULLIF(rtrim(substring(page_url FROM '^https?://[^/?#]+([^?#]*)'), '/'), ''), '/')`,
+  post: `COALESCE('?' || substring(page_url FROM '[?&]((?:p|page_id)=[0-9]+)'), '')`,
+};
+
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 
 const RECOUNT = `
@@ -125,6 +132,9 @@ const RECOUNT = `
     FROM event, LATERAL (VALUES ('event', type)) value(kind, value) WHERE type <> 'page_closed' GROUP BY 1, 2, 3, 4
     UNION ALL
     SELECT site, sample, day::text, 'gate ' || article, count(*) FROM event WHERE type = 'gate_shown' AND article IS NOT NULL GROUP BY 1, 2, 3, 4
+    UNION ALL
+    SELECT site, sample, day::text, 'sign_up ' || ${SIGN_UP_PAGE.host} || ${SIGN_UP_PAGE.path} || ${SIGN_UP_PAGE.post}, count(*)
+    FROM event WHERE type = 'subscription' AND ${SIGN_UP_PAGE.host} IS NOT NULL GROUP BY 1, 2, 3, 4
     UNION ALL
     SELECT site, sample, first::text, 'first_article ' || article, count(*)
     FROM (SELECT site, sample, visitor, min(day) AS first FROM seen GROUP BY 1, 2, 3) entered

@@ -9,8 +9,8 @@ import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 import { AFTERWARDS, RUNS, SEED, aHistory, stepsOf } from './histories.ts';
 import { funnels, recounted, recountedFunnels, stored } from './recount.ts';
-import { STORE, clearEvents, erased, storeEvents } from './stored-events.ts';
-import type { StoredTestEvent } from './stored-events.ts';
+import { STORE, clearEvents, erased, storeEvents, takeEvents } from './stored-events.ts';
+import type { ComingTestEvent, StoredTestEvent } from './stored-events.ts';
 
 let test: TestApp;
 let sites: SiteView[];
@@ -34,10 +34,10 @@ it('has the same figures as a recount of all events, whatever comes late, in whi
     fc.asyncProperty(aHistory, async (history) => {
       await clear();
       await zone((sites[0] as SiteView).id, 'America/New_York');
-      let held: StoredTestEvent[] = [];
+      let held: ComingTestEvent[] = [];
       const count = async (now: number): Promise<void> => {
         test.clock.set(new Date(now));
-        await store(held);
+        await takeEvents(test, held);
         held = [];
         await countAll();
       };

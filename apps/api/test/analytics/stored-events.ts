@@ -1,3 +1,7 @@
+import { CLAIMED_EVENT_TYPES } from '@pressloom/contracts/events';
+import type { EventType } from '@pressloom/contracts/events';
+import { EventsService } from '../../src/analytics/collect/events.service.ts';
+import type { BrowserEvent, NewEvent } from '../../src/analytics/collect/events.service.ts';
 import { VisitorErasure } from '../../src/analytics/people/visitor-erasure.service.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -15,6 +19,12 @@ export interface StoredTestEvent {
   data?: object;
 }
 
+/** An event as it comes to the product. */
+export interface ComingTestEvent extends StoredTestEvent {
+  /** Of whom it is, where that is known by an address and not by a browser. */
+  subscriberId?: number;
+}
+
 /** $1: `StoredTestEvent` as JSON. */
 export const STORE = `
   WITH stored AS (
@@ -30,6 +40,36 @@ export const STORE = `
 /** Stores events as they are stored anywhere: with a note that they are to be counted. */
 export const storeEvents = (test: TestApp, events: readonly StoredTestEvent[]): Promise<unknown> =>
   test.database.dataSource.query(STORE, [JSON.stringify(events)]);
+
+/** Stores events the way that each comes: what browsers say through collection, all others, samples among them, as the server records them. */
+export async function takeEvents(test: TestApp, events: readonly ComingTestEvent[]): Promise<void> {
+  const { manager } = test.database.dataSource;
+  const service = test.app.get(EventsService);
+  const outcomes = await service.take(manager, events.filter(isOfBrowser).map(claimOf));
+  if (outcomes.some((why) => why !== null)) throw new Error(`Not stored: ${outcomes.join(', ')}`);
+  await service.recordAll(manager, events.filter((event) => !isOfBrowser(event)).map(recordOf));
+}
+
+const CLAIMED: readonly string[] = CLAIMED_EVENT_TYPES;
+
+const isOfBrowser = (event: ComingTestEvent): event is ComingTestEvent & { visitor: string } =>
+  event.visitor !== null && event.isSample !== true && CLAIMED.includes(event.type);
+
+const claimOf = (event: ComingTestEvent & { visitor: string }): BrowserEvent => ({
+  ...{ siteId: event.site, visitorId: event.visitor, eventId: null, sessionId: event.sessionId ?? null },
+  ...{ type: event.type as EventType, at: event.at, pageUrl: event.page ?? null, referrer: event.referrer ?? null },
+  ...{ userAgent: null, article: event.article ?? null, data: { ...event.data } },
+});
+
+const recordOf = ({ visitor, subscriberId, referrer, article, ...event }: ComingTestEvent): NewEvent => ({
+  ...{ siteId: event.site, type: event.type as EventType, at: event.at, isSample: event.isSample ?? false },
+  ...{ pageUrl: event.page ?? null, sessionId: event.sessionId ?? null },
+  data: { ...event.data },
+  ...(visitor !== null && { visitorId: visitor }),
+  ...(subscriberId !== undefined && { subscriberId }),
+  ...(typeof referrer === 'string' && { referrer }),
+  ...(typeof article === 'string' && { article }),
+});
 
 const TABLES = [
   ...['engagement_events', 'waiting_events', 'visitor_days', 'visitor_counts', 'visitor_tracking', 'visitor_zones'],
@@ -61,12 +101,17 @@ export const monthsOf = async (test: TestApp): Promise<string[]> => {
   return rows.map(({ name }) => name.replace('engagement_events_', ''));
 };
 
-const NOBODY = 'nobody@press.example';
+/** The address of whoever is erased. */
+export const ERASED = 'nobody@press.example';
 
-/** Somebody whose browser this is is erased. */
-export async function erased(test: TestApp, visitor: { siteId: number; visitorId: string }): Promise<void> {
+/** Somebody whose browser this is is erased, who may be a subscriber, too. */
+export async function erased(
+  test: TestApp,
+  { subscriberId, ...visitor }: { siteId: number; visitorId: string; subscriberId?: number },
+): Promise<void> {
   await test.database.dataSource.transaction(async (manager) => {
-    const last = await test.app.get(VisitorErasure).erase(manager, NOBODY, [visitor]);
+    const last = await test.app.get(VisitorErasure).erase(manager, ERASED, [visitor]);
+    if (subscriberId !== undefined) await test.app.get(EventsService).forget(manager, [subscriberId]);
     await last();
   });
 }

@@ -287,6 +287,7 @@ describe('what can’t be asked for', () => {
     ['trends', { days: 367 }, { days: 'days must be at most 366' }],
     ['trends', { days: 1.5 }, { days: 'days must be a whole number' }],
     ['trends/export', { days: 367 }, { days: 'days must be at most 366' }],
+    ['enhanced-stats/export', { days: 31 }, { days: 'days must be one of 1, 7, 30, 90' }],
     ['events', { eventType: 'like' }, { eventType: `eventType must be one of ${EVENT_TYPES.join(', ')}` }],
     ['recent', { isSubscribed: 'maybe' }, { isSubscribed: 'isSubscribed must be true or false' }],
   ])('%s with %j', async (path, query, fields) => {

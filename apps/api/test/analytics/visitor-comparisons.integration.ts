@@ -1,3 +1,4 @@
+import type { EnhancedStats } from '@pressloom/contracts/enhanced-stats';
 import type { RefusedHostCalls, VisitorHour, VisitorStats } from '@pressloom/contracts/visitor-analytics';
 import { RefusedHosts } from '../../src/analytics/collect/refused-hosts.service.ts';
 import { signedIn } from '../people.ts';
@@ -11,6 +12,12 @@ beforeAll(async () => {
 });
 beforeEach(() => fixture.clear(NOW));
 afterAll(() => fixture.close());
+/** The lines of a file. */
+const linesOf = async (path: string, query: object = {}): Promise<string[]> => {
+  const call = fixture.operator.get(`/api/visitor-analytics/${path}/export`);
+  const { text } = await call.query({ siteId: fixture.site.id, ...query }).expect(200);
+  return text.replace('\ufeff', '').trim().split('\r\n');
+};
 const stats = (days: number): Promise<VisitorStats> => fixture.get('stats', { days });
 
 describe('the period before', () => {
@@ -91,6 +98,8 @@ it.each([
   ['recent', {}, 'visitors'],
   ['events', {}, 'events-30-days'],
   ['trends', { days: 90 }, 'trends-90-days'],
+  ['hours', {}, 'hours'],
+  ['enhanced-stats', { days: 7 }, 'compared-7-days'],
 ])('the file of %s with %j says whose it is, what it holds and up to which day', async (path, query, name) => {
   // In New York it is still the evening before.
   fixture.test.clock.set(new Date('2026-11-21T02:00:00Z'));
@@ -116,6 +125,27 @@ it('today has its hours beside those of the day before, and none that hasn’t b
   expect(hours[10]).toEqual({ hour: 10, today: 1, yesterday: 1, isUnfinished: true });
   expect(hours[11]).toEqual({ hour: 11, today: null, yesterday: 0, isUnfinished: false });
   expect(hours[23]).toMatchObject({ today: null, yesterday: 1 });
+  expect(await linesOf('hours')).toEqual([
+    'hour,today,yesterday',
+    ...hours.map(({ hour, today, yesterday }) => `${hour},${today ?? ''},${yesterday}`),
+  ]);
+});
+
+it('the file of compared days has both figures, and empty cells of a day that Analyzati names none of', async () => {
+  await fixture.count([fixture.view('a', '2026-11-20T14:00:00Z'), fixture.view('b', '2026-11-19T14:00:00Z')]);
+  await fixture.count([fixture.view('s', '2026-11-20T14:00:00Z', { isSample: true })]);
+  const { mode } = await fixture.get<EnhancedStats>('enhanced-stats', { days: 7 });
+  await fixture.test.database.dataSource.query(
+    `INSERT INTO outside_visitors (site_id, source, origin, day, visitors, page_views, synced_at)
+     VALUES ($1, 'analyzati', $2, '2026-11-20', 5, 9, $3)`,
+    [fixture.site.id, mode, NOW],
+  );
+  const lines = await linesOf('enhanced-stats', { days: 7 });
+  expect(lines).toHaveLength(8);
+  expect([lines[0], ...lines.slice(-2)]).toEqual([
+    'date,pressloomVisitors,analyzatiVisitors,pressloomPageViews,analyzatiPageViews',
+    ...['2026-11-19,1,,1,', '2026-11-20,1,5,1,9'],
+  ]);
 });
 
 it('hosts that use the website’s id are named with their calls', async () => {
@@ -130,7 +160,7 @@ it('hosts that use the website’s id are named with their calls', async () => {
 
 it('all of it is for operators', async () => {
   const member = await signedIn(fixture.test, 'member');
-  for (const path of ['hours', 'refused-hosts']) {
+  for (const path of ['hours', 'refused-hosts', 'hours/export', 'enhanced-stats/export']) {
     await fixture.test.agent().get(`/api/visitor-analytics/${path}`).expect(401);
     await member.get(`/api/visitor-analytics/${path}`).query({ siteId: fixture.site.id }).expect(403);
     await fixture.operator.get(`/api/visitor-analytics/${path}`).query({ siteId: 99_999 }).expect(404);

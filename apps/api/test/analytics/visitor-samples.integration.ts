@@ -43,7 +43,7 @@ const withoutSamples = (): Promise<Record<string, string>> =>
     ...['activity/dashboard', 'activity/insights', 'dashboard/paywall', 'spending', 'billing/revenue?months=3'],
     ...LEDGER_BY.map((by) => `dashboard/ledger?by=${by}`),
     `digest?day=${dayIn(fixture.site.timeZone, fixture.test.clock.now())}`,
-    ...['recent', 'events', 'trends'].map((list) => `visitor-analytics/${list}/export`),
+    ...['recent', 'events', 'trends', 'hours', 'enhanced-stats'].map((list) => `visitor-analytics/${list}/export`),
   ]);
 /** Figures in which samples stand for visitors where there are none. */
 const withSamples = (): Promise<Record<string, string>> =>

@@ -77,8 +77,12 @@ export class LedgerFixture {
     return this.manager.query(CALL, [this.site.id, day, micros, keywordId, videoId, postId]);
   }
 
-  /** A membership with payments, the first one first. */
-  async paid(payments: readonly TestPayment[], facts: Partial<PaidMembership> = {}): Promise<void> {
+  /** A membership with payments, the first one first. Gives its rows. */
+  async paid(
+    payments: readonly TestPayment[],
+    facts: Partial<PaidMembership> = {},
+  ): Promise<{ membership: PaidMembership; rows: Payment[] }> {
+    const rows: Payment[] = [];
     const membership = await this.manager.save(
       PaidMembership,
       paidMembership({ websiteId: this.site.id, email: '', currency: payments[0]?.currency ?? 'usd', ...facts }),
@@ -97,7 +101,9 @@ export class LedgerFixture {
         await this.manager.insert(PaymentReturn, {
           ...{ paymentId: row.id, kind: 'refund', returnedAt: at, cents, netCents: cents },
         });
+      rows.push(row);
     }
+    return { membership, rows };
   }
 
   /** What the provider says of a subscription is written, as after each report. */

@@ -3,9 +3,11 @@ import type { Ledger, LedgerFigures } from '@pressloom/contracts/ledger';
 import { LEDGER_BY } from '@pressloom/contracts/ledger';
 import type { Revenue } from '@pressloom/contracts/revenue';
 import type { Spending } from '@pressloom/contracts/spending';
-import type { VisitorTrend } from '@pressloom/contracts/visitor-analytics';
+import type { VisitorStats, VisitorTrend } from '@pressloom/contracts/visitor-analytics';
 import fc from 'fast-check';
 import { Rollups } from '../../src/analytics/rollups/rollups.service.ts';
+import { MembershipEffects } from '../../src/memberships/billing/membership/membership-effects.service.ts';
+import { recounted } from '../analytics/recount.ts';
 import { clearEvents, storeEvents } from '../analytics/stored-events.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
@@ -115,19 +117,31 @@ async function build({ videos, published, searches, calls, events, members, gone
       return { ...{ site: fixture.site.id, visitor: reader, type, at: at(minute) }, page, article: named };
     }),
   );
-  await test.app.get(Rollups).countAll();
   for (const { currency, first, last, payments } of members) {
     const sorted = payments.toSorted((a, b) => a.minute - b.minute);
-    await fixture.paid(
+    const written = await fixture.paid(
       sorted.map(({ minute, refunds, ...paid }, place) => ({
         ...{ ...paid, currency, paidAt: at(minute), isFirst: place === 0, firstArticle: first, lastArticle: last },
         returns: refunds.map((refund) => ({ at: at(refund.minute), netCents: refund.netCents })),
       })),
     );
+    await countFirst(written);
   }
+  await test.app.get(Rollups).countAll();
   if (gone.post) await fixture.manager.query('DELETE FROM blog_posts WHERE id = $1', [posts[0]]);
   if (gone.video) await fixture.manager.query('DELETE FROM videos WHERE id = $1', [videoIds[1]]);
   if (gone.keyword) await fixture.manager.query('DELETE FROM keywords WHERE id = $1', [keywords[2]]);
+}
+
+/** What the funnel counts, as after each report of a payment. */
+async function countFirst({ membership, rows }: Awaited<ReturnType<LedgerFixture['paid']>>): Promise<void> {
+  const effects = test.app.get(MembershipEffects);
+  for (const [place, row] of rows.entries()) {
+    test.clock.set(row.paidAt);
+    const all = rows.slice(0, place + 1).toReversed();
+    await effects.countFirst(fixture.manager, membership, { all, received: [row], changes: [] });
+  }
+  test.clock.set(NOW);
 }
 
 /** Each figure by its name; of money one for each currency and article. */
@@ -196,6 +210,27 @@ async function countersEqual({ total }: Ledger, days: number): Promise<void> {
   });
 }
 
+/** What the events of readers say, one by one. */
+async function eventsEqual(ledgers: readonly Ledger[]): Promise<void> {
+  const counted = await recounted(test.database.dataSource);
+  for (const { from, to, total } of ledgers) {
+    const sum = (figure: string): number =>
+      counted
+        .filter(([, , day, name]) => name === figure && day >= from && day <= to)
+        .reduce((all, [, , , , amount]) => all + amount, 0);
+    expect([from, total.visitors, total.gatesShown, total.signUps]).toEqual([
+      ...[from, sum('new_visitors'), sum('event gate_shown'), sum('event subscription')],
+    ]);
+  }
+}
+
+/** Of as many days as the funnel has. */
+async function funnelEquals({ total }: Ledger, days: number): Promise<void> {
+  const { funnel } = await read<VisitorStats>('/api/visitor-analytics/stats', { days });
+  for (const way of ['byFirst', 'byLast'] as const)
+    expect(total.money.reduce((all, each) => all + each[way].paid, 0)).toBe(funnel.subscriptionCompleted);
+}
+
 it('each column of each ledger adds up to what Revenue, Spending and the counters say, whatever happened and is gone', async () => {
   test.clock.set(NOW);
   await fc.assert(
@@ -206,7 +241,8 @@ it('each column of each ledger adds up to what Revenue, Spending and the counter
         const months = new Map<string, Ledger>();
         for (const [month, from, to] of MONTHS) months.set(month, await fixture.ledger(by, { from, to, rows }));
         const last = await fixture.ledger(by, { from: '2026-11-17', to: '2026-12-31' });
-        for (const ledger of [...months.values(), last]) {
+        const quarter = await fixture.ledger(by, { from: '2026-10-03', to: '2026-12-31' });
+        for (const ledger of [...months.values(), last, quarter]) {
           expect(added(ledger)).toEqual(flat(ledger.total));
           // Nothing is counted twice: what is not known would be less than nothing.
           const known = Object.entries(flat(ledger.notKnown)).filter(([, amount]) => amount < 0);
@@ -214,6 +250,8 @@ it('each column of each ledger adds up to what Revenue, Spending and the counter
         }
         await revenueEquals(months);
         await countersEqual(last, 45);
+        await eventsEqual([...months.values(), last, quarter]);
+        await funnelEquals(quarter, 90);
       }
     }),
     { seed: SEED, numRuns: RUNS },

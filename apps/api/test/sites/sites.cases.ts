@@ -66,6 +66,8 @@ describe('without any website', () => {
     ['get', 'visitor-analytics/recent/export', undefined],
     ['get', 'visitor-analytics/events/export', undefined],
     ['get', 'visitor-analytics/trends/export', undefined],
+    ['get', 'visitor-analytics/hours/export', undefined],
+    ['get', 'visitor-analytics/enhanced-stats/export', undefined],
     ['post', 'visitor-analytics/sync-analyzati', {}],
     ['post', 'visitor-tracking/generate-sample-data', {}],
     ['delete', 'visitor-tracking/sample-data', undefined],

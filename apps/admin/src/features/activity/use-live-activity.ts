@@ -4,6 +4,7 @@ import { followActivity } from '../../shared/api/activity-socket.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { dashboardKey } from './api.ts';
 import { withItems } from './feed.ts';
+import { whileShown } from './while-shown.ts';
 
 /**
  * Has what readers do come as it happens, into what is shown of a website's activity or that of all, while the page is in front of
@@ -12,21 +13,7 @@ import { withItems } from './feed.ts';
 export function useLiveActivity(siteId: number | null, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;
-    let stop: (() => void) | null = null;
-    const turn = (): void => {
-      const isShown = document.visibilityState === 'visible';
-      if (isShown) stop ??= follow(siteId);
-      else {
-        stop?.();
-        stop = null;
-      }
-    };
-    turn();
-    document.addEventListener('visibilitychange', turn);
-    return () => {
-      document.removeEventListener('visibilitychange', turn);
-      stop?.();
-    };
+    return whileShown(document, () => follow(siteId));
   }, [siteId, isOn]);
 }
 

@@ -64,6 +64,8 @@ export const visitorsFile = (query: VisitorsFilter): string =>
 export const eventsFile = (query: EventsFilter): string => addressOf('/api/visitor-analytics/events/export', { query });
 export const trendsFile = (siteId: number, days: number): string =>
   addressOf('/api/visitor-analytics/trends/export', { query: { siteId, days } });
+export const hoursFile = (siteId: number): string =>
+  addressOf('/api/visitor-analytics/hours/export', { query: { siteId } });
 
 export const generateSamples = (siteId: number) =>
   call('POST', '/api/visitor-tracking/generate-sample-data', { body: { siteId } });

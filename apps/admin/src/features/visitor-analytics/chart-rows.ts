@@ -9,6 +9,8 @@ export interface ChartRows {
   /** Place of what isn't over; -1 where all is. */
   unfinished: number;
   hasBefore: boolean;
+  /** What a tooltip says in place of a label, by that label. */
+  details: Readonly<Record<string, string>>;
 }
 
 const named = (options: Intl.DateTimeFormatOptions) => {
@@ -25,17 +27,24 @@ export const dayName = (day: string): string => exactDay(day);
 /** '8 AM'. Pure. */
 export const hourName = (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
+/** ', 38 hours: the time zone was changed' of a day that this made longer or shorter; nothing of any other. Pure. */
+export const lengthNote = ({ irregularHours: hours }: VisitorTrend): string =>
+  hours === null ? '' : `, ${hours} ${hours === 1 ? 'hour' : 'hours'}: the time zone was changed`;
+
 /** The last `days` of the trends beside as many days before. Pure. */
 export function dayRows(trends: readonly VisitorTrend[], days: number): ChartRows {
   const now = trends.slice(-days);
   const before = trends.slice(0, -days).slice(-days);
   const tick = (day: string): string => (days <= 7 ? `${weekday(day)} ${Number(day.slice(-2))}` : monthDay(day));
+  const labelOf = ({ date, isUnfinished }: VisitorTrend): string => (isUnfinished ? 'Today' : tick(date));
+  const irregular = now.filter(({ irregularHours }) => irregularHours !== null);
   return {
-    labels: now.map(({ date, isUnfinished }) => (isUnfinished ? 'Today' : tick(date))),
+    labels: now.map(labelOf),
     now: now.map(({ visitors }) => visitors),
     before: before.map(({ visitors }) => visitors),
     unfinished: now.findIndex(({ isUnfinished }) => isUnfinished),
     hasBefore: before.some(({ visitors }) => visitors > 0),
+    details: Object.fromEntries(irregular.map((day) => [labelOf(day), labelOf(day) + lengthNote(day)])),
   };
 }
 
@@ -47,6 +56,7 @@ export function hourRows(hours: readonly VisitorHour[]): ChartRows {
     before: hours.map(({ yesterday }) => yesterday),
     unfinished: hours.findIndex(({ isUnfinished }) => isUnfinished),
     hasBefore: hours.some(({ yesterday }) => yesterday > 0),
+    details: {},
   };
 }
 

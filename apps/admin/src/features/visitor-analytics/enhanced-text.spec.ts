@@ -1,5 +1,5 @@
 import { NOT_SET_UP } from '@pressloom/contracts/providers';
-import { bannerText, failureText } from './enhanced-text.ts';
+import { bannerText, failureText, syncFailure } from './enhanced-text.ts';
 
 const NONE = { enhanced: false, mode: 'live', missing: null, syncedAt: null, lastSync: null } as const;
 const NOON = '2026-11-21T12:00:00.000Z';
@@ -50,4 +50,22 @@ it('says that a sync failed, and why', () => {
     'Failed to sync with Analyzati API. Analyzati did not respond.',
   );
   expect(failureText('')).toBe('Failed to sync with Analyzati API');
+});
+
+it.each([
+  [null, 'Analyzati did not respond.', 'Sync Failed: Failed to sync with Analyzati API. Analyzati did not respond.'],
+  ['internal', '', 'Sync Failed: Failed to sync with Analyzati API'],
+  [
+    'not_found',
+    'This website does not exist.',
+    'No Website Selected: This website was deleted. Choose another one, then try again.',
+  ],
+  [
+    'no_site',
+    'There is no website yet.',
+    'No Website Selected: There is no website yet. Add your first website, then try again.',
+  ],
+] as const)('of a sync that fails (%s: %s) says: %s', (code, human, text) => {
+  const { title, description } = syncFailure({ code, human });
+  expect(`${title}: ${description}`).toBe(text);
 });

@@ -1,6 +1,9 @@
 import { ANALYZATI_MESSAGES } from '@pressloom/contracts/enhanced-stats';
 import type { EnhancedStats } from '@pressloom/contracts/enhanced-stats';
+import type { ErrorCode } from '@pressloom/contracts/errors';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
+import { noWebsite } from './no-website.ts';
+import type { FailureToast } from './no-website.ts';
 
 type Known = Pick<EnhancedStats, 'enhanced' | 'mode' | 'missing' | 'syncedAt' | 'lastSync'>;
 
@@ -33,3 +36,7 @@ export function bannerText({ enhanced, mode, missing, syncedAt, lastSync }: Know
 /** That a sync failed, and why where that is known. Pure. */
 export const failureText = (reason: string): string =>
   reason === '' ? ANALYZATI_MESSAGES.syncFailedText : `${ANALYZATI_MESSAGES.syncFailedText}. ${reason}`;
+
+/** The toast where a sync could not be started, or failed. `code`: the server's; `human`: why, a sentence. Pure. */
+export const syncFailure = ({ code, human }: { code: ErrorCode | null; human: string }): FailureToast =>
+  noWebsite(code) ?? { title: ANALYZATI_MESSAGES.syncFailed, description: failureText(human) };

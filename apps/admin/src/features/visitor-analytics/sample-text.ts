@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@pressloom/contracts/errors';
 import { counted } from '../../shared/ui/format.ts';
+import { noWebsite } from './no-website.ts';
+import type { FailureToast } from './no-website.ts';
 
 /** What the one button for sample data does. */
 export type SampleAction = 'generate' | 'remove';
@@ -39,10 +41,14 @@ export const amountText = (visitors: number, events: number): string =>
   `${counted(visitors, 'visitor', 'visitors')} and ${counted(events, 'event', 'events')}`;
 
 /** The toast where it failed; the website may have been deleted meanwhile. `code`: the server's. Pure. */
-export const sampleFailure = (action: SampleAction, code: ErrorCode | null): { title: string; description: string } =>
-  code === 'not_found'
-    ? { title: 'No Website Selected', description: 'This website was deleted. Choose another one, then try again.' }
-    : { title: 'Error', description: SAMPLE_TEXT[action].failed };
+export const sampleFailure = (action: SampleAction, code: ErrorCode | null): FailureToast =>
+  noWebsite(code) ?? { title: 'Error', description: SAMPLE_TEXT[action].failed };
+
+/** What Trends says where it counts nobody in its days. `hasVisitors`: real ones were counted before. Pure. */
+export const nobodyText = (hasVisitors: boolean): string =>
+  hasVisitors
+    ? 'Nobody visited in the last 7 days.'
+    : 'The sample data is older than 7 days, and no real visitor has been counted. Remove the sample data and generate it again.';
 
 /** What stands above figures while sample data is there. `isSample`: they are made of it. Pure. */
 export const sampleNote = (isSample: boolean): string =>

@@ -1,13 +1,13 @@
 import { EVENT_TYPES } from '@pressloom/contracts/events';
 import type { ConversionFunnel, VisitorHour, VisitorStats, VisitorTrend } from '@pressloom/contracts/visitor-analytics';
-import { dayName, dayRows, hourName, hourRows, splitAt } from './chart-rows.ts';
+import { dayName, dayRows, hourName, hourRows, lengthNote, splitAt } from './chart-rows.ts';
 import { changeAgainst } from '../../shared/ui/change-against.ts';
 import { figuresOf } from './figures.ts';
 import { funnelNote, funnelSteps } from './funnel.ts';
 import { eventsQuery, narrowsEvents, narrowsVisitors, NO_FILTER, visitorsQuery } from './list-filter.ts';
 import { PERIOD_CHOICES } from './periods.ts';
 import { refusedText, requestsText } from './refused-text.ts';
-import { amountText, SAMPLE_TEXT, sampleFailure, sampleNote, sampleQuestion } from './sample-text.ts';
+import { amountText, nobodyText, SAMPLE_TEXT, sampleFailure, sampleNote, sampleQuestion } from './sample-text.ts';
 import { dailyAverage, eventText, pageName, sessionShare, shortVisitorId } from './visitor-text.ts';
 
 const funnelOf = (...[totalVisitors, gateTriggered, subscriptionStarted, subscriptionCompleted]: number[]) =>
@@ -99,7 +99,7 @@ describe('the cards', () => {
 
 describe('the chart', () => {
   const day = (date: string, visitors: number, isUnfinished = false): VisitorTrend => ({
-    ...{ date, visitors, pageViews: visitors, sessions: visitors, isUnfinished },
+    ...{ date, visitors, pageViews: visitors, sessions: visitors, isUnfinished, irregularHours: null },
   });
   const fortnight = Array.from({ length: 14 }, (_, place) =>
     day(`2026-11-${String(15 + place)}`, place + 1, place === 13),
@@ -115,6 +115,18 @@ describe('the chart', () => {
       over: [8, 9, 10, 11, 12, 13, null],
       running: [null, null, null, null, null, 13, 14],
     });
+  });
+
+  it('says of a day that a changed time zone made longer or shorter how many hours it has', () => {
+    const hours: Record<string, number> = { '2026-11-25': 38, '2026-11-26': 0, '2026-11-28': 1 };
+    const changed = fortnight.map((one) => ({ ...one, irregularHours: hours[one.date] ?? null }));
+    expect(dayRows(changed, 7).details).toEqual({
+      'Wed 25': 'Wed 25, 38 hours: the time zone was changed',
+      'Thu 26': 'Thu 26, 0 hours: the time zone was changed',
+      Today: 'Today, 1 hour: the time zone was changed',
+    });
+    expect(dayRows(fortnight, 7).details).toEqual({});
+    expect(fortnight.map(lengthNote)).toEqual(fortnight.map(() => ''));
   });
 
   it('has the hours of today beside those of yesterday', () => {
@@ -262,6 +274,8 @@ describe('sample data', () => {
     ['generate', null, 'Error: Failed to generate sample data'],
     ['generate', 'not_found', 'No Website Selected: This website was deleted. Choose another one, then try again.'],
     ['remove', 'not_found', 'No Website Selected: This website was deleted. Choose another one, then try again.'],
+    ['generate', 'no_site', 'No Website Selected: There is no website yet. Add your first website, then try again.'],
+    ['remove', 'no_site', 'No Website Selected: There is no website yet. Add your first website, then try again.'],
   ] as const)('of a failure to %s (%s) says: %s', (action, code, text) => {
     const { title, description } = sampleFailure(action, code);
     expect(`${title}: ${description}`).toBe(text);
@@ -273,6 +287,13 @@ describe('sample data', () => {
     ['remove', true, /^All sample visits of this website are deleted\./],
   ] as const)('is a question to %s (real visitors: %s) of what will change', (action, hasVisitors, question) =>
     expect(sampleQuestion(action, hasVisitors)).toMatch(question),
+  );
+
+  it.each([
+    [true, /^Nobody visited in the last 7 days\.$/],
+    [false, /^The sample data is older than 7 days, and no real visitor has been counted\./],
+  ])('of long ago says nothing of real visitors in the last days (counted before: %s)', (hasVisitors, text) =>
+    expect(nobodyText(hasVisitors)).toMatch(text),
   );
 
   it('is said to be in the figures only where it is', () => {

@@ -1,4 +1,4 @@
-import type { ActivityItem, ActivityStats } from '@pressloom/contracts/activity';
+import type { ActivityItem, ActivityStats, OnlineSubscriber } from '@pressloom/contracts/activity';
 import { carryActivity, followActivity } from './activity-socket.ts';
 import type { ActivityHandlers } from './activity-socket.ts';
 
@@ -29,9 +29,19 @@ class Wire {
 }
 
 const AT = '2026-11-20T12:00:00.000Z';
-const SECOND = { id: 2 } as ActivityItem;
-const FIRST = { id: 1 } as ActivityItem;
-const STATS = { activeUsers: 1 } as ActivityStats;
+const item = (id: number): ActivityItem => ({
+  ...{ id, type: 'page_view', siteId: 7, subscriberEmail: null, isPremium: false, timestamp: AT },
+  details: { page: 'firenews.example/a' },
+});
+const [FIRST, SECOND] = [item(1), item(2)];
+const STATS: ActivityStats = {
+  ...{ activeUsers: 1, premiumOnline: 0, totalPageViews: 1, newsletterOpens: 0, newSubscribers: 0 },
+  ...{ premiumConversions: 0, premiumToday: 0, engagementRate: null, averageSessionTime: null, bounceRate: 1 },
+};
+const ONLINE: OnlineSubscriber = {
+  ...{ id: 1, siteId: 7, email: null, isPremium: false, currentPage: null, lastActive: AT },
+  ...{ engagement: 'low', totalPageViews: 1 },
+};
 
 const handlersOf = () =>
   ({
@@ -69,10 +79,10 @@ it('begins once the server says so, and takes what comes, newest first', () => {
   const scope = { siteId: 7, at: AT };
   wire.hear('activity_event', SECOND, [FIRST], scope);
   wire.hear('stats_update', STATS, scope);
-  wire.hear('online_subscribers', [], scope);
+  wire.hear('online_subscribers', [ONLINE], scope);
   expect(handlers.events).toHaveBeenCalledWith([SECOND, FIRST], AT);
   expect(handlers.stats).toHaveBeenCalledWith(STATS, AT);
-  expect(handlers.online).toHaveBeenCalledWith([], AT);
+  expect(handlers.online).toHaveBeenCalledWith([ONLINE], AT);
 });
 
 it('begins again after a lost connection, so that what was missed is asked for', () => {
@@ -106,4 +116,40 @@ it('stops when told so', () => {
   expect(wire.sent.at(-1)).toEqual(['unsubscribe', { channel: 'activity' }]);
   wire.hear('activity_event', FIRST, [], { siteId: 1, at: AT });
   expect(handlers.events).not.toHaveBeenCalled();
+});
+
+describe('a message of another shape', () => {
+  const scope = { siteId: 7, at: AT };
+
+  it.each<[event: string, payload: unknown[]]>([
+    ['activity_event', []],
+    ['activity_event', [null, [], scope]],
+    ['activity_event', ['{"id":1}', [], scope]],
+    ['activity_event', [FIRST, undefined, scope]],
+    ['activity_event', [FIRST, [SECOND, null], scope]],
+    ['activity_event', [{ ...FIRST, details: null }, [], scope]],
+    ['activity_event', [{ ...FIRST, details: { page: {} } }, [], scope]],
+    ['activity_event', [{ ...FIRST, timestamp: 5 }, [], scope]],
+    ['activity_event', [FIRST, [], null]],
+    ['activity_event', [FIRST, [], { siteId: 7 }]],
+    ['stats_update', [null, scope]],
+    ['stats_update', [{ ...STATS, activeUsers: 'many' }, scope]],
+    ['stats_update', [{ ...STATS, activeUsers: null }, scope]],
+    ['stats_update', [STATS, undefined]],
+    ['online_subscribers', [{}, scope]],
+    ['online_subscribers', [[ONLINE, {}], scope]],
+    ['online_subscribers', [[{ ...ONLINE, email: {} }], scope]],
+    ['online_subscribers', [[ONLINE], 'all']],
+  ])('is logged and otherwise left out: %s with %j', (event, payload) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const handlers = follow(7);
+    expect(() => wire.hear(event, ...payload)).not.toThrow();
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect([handlers.events, handlers.stats, handlers.online].flatMap(({ mock }) => mock.calls)).toEqual([]);
+    // What comes after it is taken as ever.
+    wire.hear('stats_update', { ...STATS, addedLater: true }, scope);
+    expect(handlers.stats).toHaveBeenCalledTimes(1);
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
+  });
 });

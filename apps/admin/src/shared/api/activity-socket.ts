@@ -2,6 +2,7 @@ import type { ActivityItem, ActivityStats, OnlineSubscriber } from '@pressloom/c
 import type { ActivityScope, ClientEvents, ServerEvents } from '@pressloom/contracts/realtime';
 import type { Id } from '@pressloom/contracts/scalars';
 import type { Socket } from 'socket.io-client';
+import { isEvents, isOnline, isScope, isStats } from './activity-shapes.ts';
 
 /** What somebody who follows the activity is called with. `at`: the server's time, ISO 8601. */
 export interface ActivityHandlers {
@@ -28,9 +29,13 @@ function begin(): void {
   });
 }
 
-/** Calls whoever follows what a message is about; messages about what was followed before may still come. */
-function pass({ siteId }: ActivityScope, take: (handlers: ActivityHandlers) => void): void {
-  if (followed?.siteId === siteId) take(followed.handlers);
+/**
+ * Calls whoever follows what a message is about; messages about what was followed before may still come. One of another shape than
+ * it should have is only logged, so that what is shown stays.
+ */
+function pass(isWhole: boolean, scope: ActivityScope, take: (handlers: ActivityHandlers) => void): void {
+  if (!isWhole || !isScope(scope)) console.warn('A message about activity could not be read');
+  else if (followed?.siteId === scope.siteId) take(followed.handlers);
 }
 
 /** Has a connection bring the activity that somebody follows; once for each. */
@@ -44,10 +49,12 @@ export function carryActivity(live: ActivitySocket): void {
     followed?.handlers.lost();
   });
   live.on('activity_event', (event, earlier, scope) =>
-    pass(scope, (handlers) => handlers.events([event, ...earlier], scope.at)),
+    pass(isEvents(event, earlier), scope, (handlers) => handlers.events([event, ...earlier], scope.at)),
   );
-  live.on('stats_update', (stats, scope) => pass(scope, (handlers) => handlers.stats(stats, scope.at)));
-  live.on('online_subscribers', (online, scope) => pass(scope, (handlers) => handlers.online(online, scope.at)));
+  live.on('stats_update', (stats, scope) => pass(isStats(stats), scope, (handlers) => handlers.stats(stats, scope.at)));
+  live.on('online_subscribers', (online, scope) =>
+    pass(isOnline(online), scope, (handlers) => handlers.online(online, scope.at)),
+  );
 }
 
 /** Follows the activity of a website, or of all, in the place of what was followed before; gives the way out. */

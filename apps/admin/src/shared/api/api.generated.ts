@@ -2771,6 +2771,23 @@ export interface paths {
       };
     };
   };
+  '/api/visitor-analytics/enhanced-stats/export': {
+    get: {
+      parameters: {
+        query?: {
+          days?: 1 | 7 | 30 | 90;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'text/csv': null;
+          };
+        };
+      };
+    };
+  };
   '/api/visitor-analytics/sync-analyzati': {
     post: {
       requestBody?: {
@@ -3003,6 +3020,22 @@ export interface paths {
       parameters: {
         query?: {
           days?: number;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'text/csv': null;
+          };
+        };
+      };
+    };
+  };
+  '/api/visitor-analytics/hours/export': {
+    get: {
+      parameters: {
+        query?: {
           siteId?: number;
         };
       };
@@ -5058,6 +5091,22 @@ export interface paths {
       };
     };
   };
+  '/api/provider-keys/{provider}/test': {
+    post: {
+      parameters: {
+        path: {
+          provider: 'youtube' | 'openai' | 'mail' | 'analyzati';
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ProviderKeysSaved'];
+          };
+        };
+      };
+    };
+  };
   '/api/provider-keys/{provider}': {
     delete: {
       parameters: {
@@ -6763,6 +6812,7 @@ export interface components {
       | 'held_for_consent'
       | 'policy'
       | 'no_article'
+      | 'no_text'
       | 'refused_origin'
       | 'query_lost'
       | 'twice'
@@ -8378,6 +8428,7 @@ export interface components {
       | 'published-post'
       | 'mail-server'
       | 'test-email'
+      | 'gate'
       | 'payments'
       | 'colleague'
       | 'sample-data';
@@ -9033,6 +9084,7 @@ export interface components {
       pageViews: number;
       sessions: number;
       isUnfinished: boolean;
+      irregularHours: number | null;
     };
     VoiceTrial: {
       title: string;

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/commo
 import type { AnalyzatiSync, EnhancedStats } from '@pressloom/contracts/enhanced-stats';
 import type { JobAccepted } from '@pressloom/contracts/jobs';
 import type { Response } from 'express';
-import { Refuses } from '../../common/api-document.ts';
+import { InDocument, Refuses } from '../../common/api-document.ts';
 import { DomainError } from '../../common/errors.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
@@ -11,6 +11,7 @@ import { answerJob } from '../../jobs/job-answer.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { VisitorStatsQuery } from '../visitors/visitor-analytics.dto.ts';
+import { VisitorFiles } from '../visitors/visitor-files.service.ts';
 import { AnalyzatiSyncs } from './analyzati-syncs.service.ts';
 import { EnhancedFigures } from './enhanced-figures.service.ts';
 
@@ -21,6 +22,7 @@ export class EnhancedStatsController {
     private readonly figures: EnhancedFigures,
     private readonly syncs: AnalyzatiSyncs,
     private readonly jobs: JobsService,
+    private readonly files: VisitorFiles,
   ) {}
 
   /** Figures of each day, ours beside Analyzati’s where there are any. They are never added. */
@@ -28,6 +30,20 @@ export class EnhancedStatsController {
   @Refuses('no_site')
   async stats(@CurrentUser() user: SessionUser, @Query() query: VisitorStatsQuery): Promise<EnhancedStats> {
     return this.figures.stats(await this.sites.forWrite(user, query.siteId), query.days);
+  }
+
+  /** The days with both figures as a CSV file. */
+  @Get('enhanced-stats/export')
+  @Refuses('no_site')
+  @InDocument({ mediaType: 'text/csv' })
+  async statsFile(
+    @CurrentUser() user: SessionUser,
+    @Query() query: VisitorStatsQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    const site = await this.sites.forWrite(user, query.siteId);
+    const { trends } = await this.figures.stats(site, query.days);
+    await this.files.sendCompared(response, site, trends);
   }
 
   /**

@@ -129,4 +129,16 @@ export class VisitorAnalyticsController {
   ): Promise<void> {
     await this.files.sendTrends(response, await this.sites.forWrite(user, query.siteId), query.days);
   }
+
+  /** The hours of today and of the day before as a CSV file. */
+  @Get('hours/export')
+  @Refuses('no_site')
+  @InDocument({ mediaType: 'text/csv' })
+  async hoursFile(
+    @CurrentUser() user: SessionUser,
+    @Query() query: SiteQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.files.sendHours(response, await this.sites.forWrite(user, query.siteId));
+  }
 }

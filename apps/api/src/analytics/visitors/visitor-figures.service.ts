@@ -13,7 +13,8 @@ import type {
 import { DataSource } from 'typeorm';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { isoDay } from '../rollups/local-days.ts';
+import { dayNumber, isoDay } from '../rollups/local-days.ts';
+import type { LocalDays } from '../rollups/local-days.ts';
 import { VisitorZones } from '../rollups/visitor-zones.service.ts';
 import { HOURS, KEPT, MOST, MOST_OF_EACH, TRENDS, totalsOf } from './visitor-statements.ts';
 
@@ -103,14 +104,14 @@ export class VisitorFigures {
 
   /** Each of the last days once, also those on which nothing happened. @throws DomainError 404 */
   async trends(siteId: number, days: number): Promise<VisitorTrend[]> {
-    const { asked } = await this.asked(siteId, days);
-    return this.dataSource.query(TRENDS, valuesOf(asked));
+    const { asked, localDays } = await this.asked(siteId, days);
+    return this.trendsOf(asked, localDays);
   }
 
   /** The same of real visitors only. @throws DomainError 404 */
   async realTrends(siteId: number, days: number): Promise<VisitorTrend[]> {
-    const { asked } = await this.asked(siteId, days);
-    return this.dataSource.query(TRENDS, valuesOf({ ...asked, isSample: false }));
+    const { asked, localDays } = await this.asked(siteId, days);
+    return this.trendsOf({ ...asked, isSample: false }, localDays);
   }
 
   /** Page views by hour, of today and of the day before. @throws DomainError 404 */
@@ -119,7 +120,18 @@ export class VisitorFigures {
     return this.dataSource.query(HOURS, [...valuesOf(asked), hour]);
   }
 
-  private async asked(siteId: number, days: number): Promise<{ kept: Kept; asked: Asked; hour: number }> {
+  /** The same of real visitors only. @throws DomainError 404 */
+  async realHours(siteId: number): Promise<VisitorHour[]> {
+    const { asked, hour } = await this.asked(siteId, 2);
+    return this.dataSource.query(HOURS, [...valuesOf({ ...asked, isSample: false }), hour]);
+  }
+
+  private async trendsOf(asked: Asked, localDays: LocalDays): Promise<VisitorTrend[]> {
+    const days: Omit<VisitorTrend, 'irregularHours'>[] = await this.dataSource.query(TRENDS, valuesOf(asked));
+    return days.map((day) => ({ ...day, irregularHours: localDays.irregularHours(dayNumber(day.date)) }));
+  }
+
+  private async asked(siteId: number, days: number): Promise<AskedAt> {
     const now = this.runtime.clock.now();
     const [localDays, [kept]] = await Promise.all([
       this.zones.of(siteId, now),
@@ -128,7 +140,7 @@ export class VisitorFigures {
     const today = localDays.dayOf(now.getTime());
     const isSample = !kept.hasReal && kept.hasSamples;
     const span = { first: isoDay(today - days + 1), today: isoDay(today) };
-    return { kept, hour: localDays.hourOf(now.getTime()), asked: { siteId, isSample, ...span } };
+    return { kept, localDays, hour: localDays.hourOf(now.getTime()), asked: { siteId, isSample, ...span } };
   }
 
   private async totals(asked: Asked, days: VisitorPeriod): Promise<Totals> {
@@ -149,6 +161,15 @@ interface Kept {
   timeZone: string;
   hasReal: boolean;
   hasSamples: boolean;
+}
+
+/** What is asked of, and what the website has and counts by as that is asked. */
+interface AskedAt {
+  kept: Kept;
+  asked: Asked;
+  localDays: LocalDays;
+  /** The present one. */
+  hour: number;
 }
 
 const funnelOf = ({ visitors, gated, started, completed }: Totals): ConversionFunnel => ({

@@ -1,7 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ComparedDay } from '@pressloom/contracts/enhanced-stats';
 import { UTM_NAMES } from '@pressloom/contracts/events';
 import type { UtmName } from '@pressloom/contracts/events';
-import type { RecentVisitor, VisitorEventView, VisitorTrend } from '@pressloom/contracts/visitor-analytics';
+import type {
+  RecentVisitor,
+  VisitorEventView,
+  VisitorHour,
+  VisitorTrend,
+} from '@pressloom/contracts/visitor-analytics';
 import type { WordpressSite } from '@pressloom/database/entities';
 import type { Response } from 'express';
 import { sendTable } from '../../common/csv/send-table.ts';
@@ -37,11 +43,19 @@ export class VisitorFiles {
   }
 
   async sendTrends(response: Response, site: WordpressSite, days: number): Promise<void> {
-    const trends = await this.figures.realTrends(site.id, days);
-    async function* batches(): AsyncGenerator<VisitorTrend[]> {
-      yield trends;
-    }
-    return this.send(response, site, { name: `trends-${days}-days`, columns: TREND_COLUMNS, batches: batches() });
+    const batches = atOnce(await this.figures.realTrends(site.id, days));
+    return this.send(response, site, { name: `trends-${days}-days`, columns: TREND_COLUMNS, batches });
+  }
+
+  async sendHours(response: Response, site: WordpressSite): Promise<void> {
+    const batches = atOnce(await this.figures.realHours(site.id));
+    return this.send(response, site, { name: 'hours', columns: HOUR_COLUMNS, batches });
+  }
+
+  /** Days with the figures of another service. Where that named none, the cells are empty. */
+  sendCompared(response: Response, site: WordpressSite, days: readonly ComparedDay[]): Promise<void> {
+    const batches = atOnce(days.map(comparedLine));
+    return this.send(response, site, { name: `compared-${days.length}-days`, columns: COMPARED_COLUMNS, batches });
   }
 
   /** Its name says of which website it is and what it holds, up to which day: the website's present one. */
@@ -76,6 +90,10 @@ const EVENT_COLUMNS = [
   ...UTM_NAMES,
 ] satisfies (keyof EventLine)[];
 const TREND_COLUMNS = ['date', 'visitors', 'pageViews', 'sessions'] as const satisfies (keyof VisitorTrend)[];
+const HOUR_COLUMNS = ['hour', 'today', 'yesterday'] as const satisfies (keyof VisitorHour)[];
+const COMPARED_COLUMNS = [
+  ...(['date', 'pressloomVisitors', 'analyzatiVisitors', 'pressloomPageViews', 'analyzatiPageViews'] as const),
+] satisfies (keyof ComparedLine)[];
 
 /** In a file each UTM parameter has a column of its own. */
 type EventLine = Omit<VisitorEventView, 'campaign'> & Partial<Record<UtmName, string>>;
@@ -84,6 +102,17 @@ const eventLine = ({ campaign, ...event }: VisitorEventView): EventLine => ({
   ...event,
   ...Object.fromEntries(campaign.map(({ name, value }) => [name, value])),
 });
+
+type ComparedLine = ReturnType<typeof comparedLine>;
+
+const comparedLine = ({ date, visitors, pageViews, outside }: ComparedDay) => ({
+  ...{ date, pressloomVisitors: visitors, analyzatiVisitors: outside?.visitors },
+  ...{ pressloomPageViews: pageViews, analyzatiPageViews: outside?.pageViews },
+});
+
+async function* atOnce<View>(views: View[]): AsyncGenerator<View[]> {
+  yield views;
+}
 
 async function* viewsOf<Row extends { isSample: boolean }, View>(
   batches: AsyncGenerator<Row[]>,

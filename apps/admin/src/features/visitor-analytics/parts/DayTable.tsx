@@ -5,7 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { VisitorTrend } from '@pressloom/contracts/visitor-analytics';
 import { formatNumber } from '../../../shared/ui/format.ts';
-import { dayName } from '../chart-rows.ts';
+import { dayName, lengthNote } from '../chart-rows.ts';
 
 interface DayTableProps {
   trends: readonly VisitorTrend[];
@@ -27,16 +27,17 @@ export function DayTable({ trends, before }: DayTableProps) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {trends.toReversed().map(({ date, visitors, pageViews, sessions, isUnfinished }, place) => (
-          <TableRow key={date}>
+        {trends.toReversed().map((day, place) => (
+          <TableRow key={day.date}>
             <TableCell component="th" scope="row">
-              {dayName(date)}
-              {isUnfinished && ', so far'}
+              {dayName(day.date)}
+              {day.isUnfinished && ', so far'}
+              {lengthNote(day)}
             </TableCell>
-            <TableCell align="right">{formatNumber(visitors)}</TableCell>
+            <TableCell align="right">{formatNumber(day.visitors)}</TableCell>
             {before && <TableCell align="right">{formatNumber(before.at(-1 - place))}</TableCell>}
-            <TableCell align="right">{formatNumber(pageViews)}</TableCell>
-            <TableCell align="right">{formatNumber(sessions)}</TableCell>
+            <TableCell align="right">{formatNumber(day.pageViews)}</TableCell>
+            <TableCell align="right">{formatNumber(day.sessions)}</TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -16,7 +16,7 @@ import { SandboxChip } from '../../../shared/ui/SandboxChip.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
-import { enhancedQuery } from '../enhanced-api.ts';
+import { comparedFile, enhancedQuery } from '../enhanced-api.ts';
 import { bannerText, failureText } from '../enhanced-text.ts';
 import { ComparedDays } from './ComparedDays.tsx';
 import { useAnalyzatiSync } from '../use-analyzati-sync.ts';
@@ -33,12 +33,12 @@ export function EnhancedBanner({ siteId, days }: EnhancedBannerProps) {
   const query = useQuery(enhancedQuery(siteId, days));
   return (
     <DataState query={query} skeleton={<Skeleton variant="rounded" height={168} />}>
-      {(stats) => <Banner key={siteId} siteId={siteId} stats={stats} />}
+      {(stats) => <Banner key={siteId} siteId={siteId} days={days} stats={stats} />}
     </DataState>
   );
 }
 
-function Banner({ siteId, stats }: { siteId: number; stats: EnhancedStats }) {
+function Banner({ siteId, days, stats }: EnhancedBannerProps & { stats: EnhancedStats }) {
   const sync = useAnalyzatiSync(siteId, stats.lastSync);
   const { text, leadsToKeys, ...look } = bannerText(stats);
   const canSync = stats.mode !== 'unconfigured';
@@ -72,7 +72,7 @@ function Banner({ siteId, stats }: { siteId: number; stats: EnhancedStats }) {
           </>
         )}
         <WorkProgress work={sync} label="Syncing with Analyzati" />
-        {stats.enhanced && <ComparedDays days={stats.trends} />}
+        {stats.enhanced && <ComparedDays days={stats.trends} file={comparedFile(siteId, days)} />}
       </Box>
     </Section>
   );

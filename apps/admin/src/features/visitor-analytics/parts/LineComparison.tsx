@@ -38,6 +38,8 @@ export function LineComparison({ rows, what, names, height }: LineComparisonProp
             data: rows.labels,
             scaleType: 'point',
             height: 28,
+            valueFormatter: (label: string, { location }) =>
+              location === 'tooltip' ? (rows.details[label] ?? label) : label,
             tickLabelInterval: (_label, place) => isNamed(place, rows.labels.length, room),
           },
         ]}

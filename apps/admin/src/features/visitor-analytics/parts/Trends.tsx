@@ -12,6 +12,7 @@ import { formatDuration, formatNumber, formatRate } from '../../../shared/ui/for
 import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx';
 import { statsQuery, TREND_DAYS, trendsFile, trendsQuery } from '../api.ts';
 import { hourName } from '../chart-rows.ts';
+import { nobodyText } from '../sample-text.ts';
 import { dailyAverage, sessionShare } from '../visitor-text.ts';
 import { DayTable } from './DayTable.tsx';
 import { CountedTerm } from '../../../shared/ui/FigureHelp.tsx';
@@ -49,7 +50,7 @@ export function Trends({ siteId, hasVisitors }: TrendsProps) {
         empty={
           <EmptyState
             title={missing === null ? 'No data yet' : 'No figures yet'}
-            text={missing ?? 'Nobody visited in the last 7 days.'}
+            text={missing ?? nobodyText(hasVisitors)}
           />
         }
       >

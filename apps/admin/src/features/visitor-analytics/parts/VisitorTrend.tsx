@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { zoneTitle } from '@pressloom/contracts/time-zones';
@@ -11,12 +10,13 @@ import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import { lazyPart } from '../../../shared/ui/LazyPart.tsx';
 import { useNow } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { hoursQuery, trendsFile, trendsQuery } from '../api.ts';
+import { hoursFile, hoursQuery, trendsFile, trendsQuery } from '../api.ts';
 import { dayRows, hourRows } from '../chart-rows.ts';
 import type { ChartRows } from '../chart-rows.ts';
 import type { LineNames } from '../line-names.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { DayTable } from './DayTable.tsx';
+import { FileButton } from './FileButton.tsx';
 import { HourTable } from './HourTable.tsx';
 
 const CHART_HEIGHT = 280;
@@ -35,7 +35,11 @@ export function VisitorTrend({ siteId, stats: { days, timeZone, hasVisitors } }:
   const zone = zoneTitle(timeZone, new Date(useNow()));
   if (days === 1)
     return (
-      <Section title="Page views by hour" hint={zone}>
+      <Section
+        title="Page views by hour"
+        hint={zone}
+        action={<FileButton address={hoursFile(siteId)} what="page views by hour" isEmpty={!hasVisitors} />}
+      >
         <Hours siteId={siteId} />
       </Section>
     );
@@ -43,28 +47,10 @@ export function VisitorTrend({ siteId, stats: { days, timeZone, hasVisitors } }:
     <Section
       title="Visitors by day"
       hint={zone}
-      action={<DaysFile address={trendsFile(siteId, days)} isEmpty={!hasVisitors} />}
+      action={<FileButton address={trendsFile(siteId, days)} what="visitors by day" isEmpty={!hasVisitors} />}
     >
       <Days siteId={siteId} days={days} />
     </Section>
-  );
-}
-
-/** The days of the chosen period as a file, without samples. */
-function DaysFile({ address, isEmpty }: { address: string; isEmpty: boolean }) {
-  return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      size="small"
-      component="a"
-      href={address}
-      download
-      disabled={isEmpty}
-      aria-label="Export CSV of visitors by day"
-    >
-      Export CSV
-    </Button>
   );
 }
 
