@@ -130,6 +130,7 @@ export const KEY_MESSAGES = {
   analyzatiRequired: 'Analyzati API key is required',
   hostRequired: 'SMTP host is required',
   portRequired: 'SMTP port is required',
+  port: 'A whole number from 1 to 65535',
   passwordRequired: 'SMTP password is required',
   email: 'Please enter a valid email address',
   characters: 'This is not an API key: it has spaces or characters that no key has.',

@@ -103,16 +103,36 @@ export const PageAddress = (): PropertyDecorator =>
     IsString(),
   );
 
-/** A whole number; query strings are read as numbers. `tooMuch` is said of one above the range. */
-export function WholeNumber(range: { min: number; max: number; tooMuch?: string }): PropertyDecorator {
+interface WholeNumberOptions {
+  min: number;
+  max: number;
+  /** Of one above the range. */
+  tooMuch?: string;
+  /** Of one that is left out, null or blank. Without it a blank one is 0. */
+  required?: string;
+  /** Of any other that can't be used. */
+  message?: string;
+}
+
+/** A whole number; query strings are read as numbers. */
+export function WholeNumber({ min, max, tooMuch, required, message }: WholeNumberOptions): PropertyDecorator {
   return applyDecorators(
-    // Number() throws at an object that has no value.
-    Transform(({ value }: { value: unknown }) => (typeof value === 'object' ? value : Number(value))),
-    IsInt({ message: ({ property }) => `${property} must be a whole number` }),
-    Min(range.min, { message: ({ property }) => `${property} must be at least ${range.min}` }),
-    Max(range.max, { message: ({ property }) => range.tooMuch ?? `${property} must be at most ${range.max}` }),
+    Transform(({ value }: { value: unknown }) =>
+      required !== undefined && isBlank(value) ? undefined : asNumber(value),
+    ),
+    IsInt({
+      message: ({ property, value }) =>
+        (value === undefined ? required : undefined) ?? message ?? `${property} must be a whole number`,
+    }),
+    Min(min, { message: ({ property }) => message ?? `${property} must be at least ${min}` }),
+    Max(max, { message: ({ property }) => tooMuch ?? message ?? `${property} must be at most ${max}` }),
   );
 }
+
+const isBlank = (value: unknown): boolean => value === null || trimmed(value) === '';
+
+/** Number() throws at an object that has no value. */
+const asNumber = (value: unknown): unknown => (typeof value === 'object' ? value : Number(value));
 
 /** The id of a stored row. */
 export const Id = (): PropertyDecorator => WholeNumber({ min: 1, max: REQUEST_LIMITS.maxId });

@@ -3,7 +3,7 @@ import type { JobType } from '@pressloom/contracts/jobs';
 import type { Job } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
 import { KEPT_DAYS, MAX_ATTEMPTS } from './job-handler.ts';
-import type { JobDeclaration, JobHandler } from './job-handler.ts';
+import type { JobDeclaration, JobHandler, OutsideParty } from './job-handler.ts';
 import { QUEUES } from './queues.ts';
 import { problemOf as rhythmProblem } from './schedule/rhythm.ts';
 
@@ -70,6 +70,11 @@ export class JobTypes {
 
   names(): JobType[] {
     return [...this.jobs.keys()];
+  }
+
+  /** Types whose jobs mostly wait for this one. */
+  calling(provider: OutsideParty): JobType[] {
+    return this.list().flatMap(({ declaration }) => (declaration.calls === provider ? [declaration.type] : []));
   }
 
   attempts(type: JobType): number {

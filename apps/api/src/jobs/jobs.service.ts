@@ -12,6 +12,7 @@ import { RealtimeGateway } from '../common/realtime.gateway.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { JobSupersededError } from './job-context.ts';
+import type { OutsideParty } from './job-handler.ts';
 import { jobColumns, jobOf } from './job-rows.ts';
 import { scheduleTarget } from './job-type.ts';
 import type { EnqueueRequest, JobOf, JobRequest } from './job-type.ts';
@@ -296,14 +297,34 @@ export class JobsService {
     return lost.length;
   }
 
+  /**
+   * Has what waits out a failure of a provider tried at once: what opens that one has changed. Each in a transaction of its own, so that none
+   * waits for the concurrency key of another.
+   */
+  async tryPutOff(provider: OutsideParty): Promise<void> {
+    const where = { type: In(this.types.calling(provider)), status: 'queued' as const, automatic: true };
+    const waiting = await this.dataSource.getRepository(Job).find({ where, order: { id: 'ASC' } });
+    for (const { id, lane } of waiting) {
+      await this.dataSource.transaction(async (manager) => {
+        await lockLane(manager, lane);
+        const job = await manager.findOneBy(Job, { id });
+        if (job) await this.endPause(manager, job);
+      });
+    }
+  }
+
   /** Somebody asks for what is under way already. A person does not wait out a pause: the job is tried at once. */
   private async join(manager: EntityManager, job: Job, request: AnyRequest): Promise<Job> {
     if (!job.automatic || request.automatic) return job;
     await manager.update(Job, job.id, { automatic: false, actor: currentActor() });
-    if (job.queueId !== null && (await this.queue.takeBackDelayed(job.queueId, manager))) {
-      await this.release(manager, job);
-    }
+    await this.endPause(manager, job);
     return manager.findOneByOrFail(Job, { id: job.id });
+  }
+
+  /** Has a job that is put off run now; any other stays as it is. */
+  private async endPause(manager: EntityManager, job: Job): Promise<void> {
+    const isPutOff = job.queueId !== null && (await this.queue.takeBackDelayed(job.queueId, manager));
+    if (isPutOff) await this.release(manager, job);
   }
 
   /** Has a waiting job run now. */

@@ -118,6 +118,17 @@ describe('a job that nobody waits for', () => {
     await until(id, ({ status }) => expect(status).toBe('completed'));
   });
 
+  it('is tried at once when what opens its provider has changed, and not for another provider', async () => {
+    test.app.get<Runtime>(RUNTIME).timing.outageWaitSeconds = 600;
+    const { id } = await jobs.start({ ...request(), automatic: true });
+    await work(failing(1, down('unreachable')));
+    await until(id, ({ progress }) => expect(progress.note).not.toBe(''));
+    await jobs.tryPutOff('openai');
+    expect(await seen(id)).toMatchObject({ status: 'queued', progress: { note: 'Waiting: YouTube does not answer.' } });
+    await jobs.tryPutOff('youtube');
+    await until(id, ({ status }) => expect(status).toBe('completed'));
+  });
+
   it('gives up after a day', async () => {
     const { id } = await jobs.start({ ...request(), automatic: true });
     await leaveOneTry(id);

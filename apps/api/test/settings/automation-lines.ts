@@ -1,9 +1,15 @@
+import type { ImageResult } from '@pressloom/contracts/job-results';
 import { Video } from '@pressloom/database/entities';
+import { jobTarget } from '../../src/jobs/job-type.ts';
+import { JobsService } from '../../src/jobs/jobs.service.ts';
+import { ConfirmationLimit } from '../../src/newsletter/joining/confirmation-limit.service.ts';
 import { PlanSearchesJob } from '../../src/pipeline/automation/plan-searches.job.ts';
 import { PlanSyncsJob } from '../../src/sites/sync/plan-syncs.job.ts';
+import { control } from '../pipeline.ts';
 import type { FieldLine, SettingsWorld } from './field-line.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const videosOf = ({ test, site }: SettingsWorld): Promise<number> =>
   test.database.dataSource.getRepository(Video).countBy({ wordpressSiteId: site.id });
 
@@ -31,6 +37,63 @@ const syncsOf =
     await pipeline.idle(site.id);
     return begun;
   };
+
+/** The draft that the automation has written, the first time that a line asks for it. */
+const drafts = new WeakMap<SettingsWorld, Promise<number>>();
+function draft(world: SettingsWorld): Promise<number> {
+  const written = drafts.get(world) ?? writeDraft(world);
+  drafts.set(world, written);
+  return written;
+}
+
+async function writeDraft({ test, pipeline, site }: SettingsWorld): Promise<number> {
+  const videos = await pipeline.videos(site.id);
+  const video = videos.find(({ status, thinReason }) => status === 'discovered' && thinReason === null);
+  if (!video) throw new Error('There is no video to write from.');
+  const target = jobTarget('video', video.id);
+  await test.app.get(JobsService).start({ type: 'generate-post', target, siteId: site.id, automatic: true });
+  await pipeline.idle(site.id);
+  const [post] = await pipeline.posts(site.id);
+  if (!post) throw new Error('No draft was written.');
+  return post.id;
+}
+
+const drafted = async (world: SettingsWorld) => world.pipeline.post(world.site.id, await draft(world));
+
+/** The next image of that draft. */
+async function nextImage(world: SettingsWorld): Promise<ImageResult> {
+  const { operator } = world.pipeline;
+  const path = `/api/blog-posts/${await draft(world)}/generate-featured-image`;
+  return (await operator.post(path).send({}).expect(200)).body as ImageResult;
+}
+
+/** In which quality the stand-in was asked for it. */
+async function qualityOfNextImage(world: SettingsWorld): Promise<string | undefined> {
+  await nextImage(world);
+  const requests = (await control(world.test, 'requests?provider=openai')) as {
+    charge: { picture: { quality: string } | null } | null;
+  }[];
+  return requests.findLast(({ charge }) => charge?.picture)?.charge?.picture?.quality;
+}
+
+const thinReasons = async ({ pipeline, site }: SettingsWorld) =>
+  (await pipeline.videos(site.id)).flatMap(({ status, thinReason }) => (status === 'discovered' ? [thinReason] : []));
+
+/** What the draft says once it has waited for so many days. */
+async function whenWaited(world: SettingsWorld, days: number): Promise<string> {
+  const id = await draft(world);
+  const since = new Date(world.test.clock.now().getTime() - days * DAY_MS);
+  await world.test.database.dataSource.query('UPDATE blog_posts SET automation_since = $2 WHERE id = $1', [id, since]);
+  return (await drafted(world)).goesOut.reason;
+}
+
+/** How many confirmations go out before the next one has to wait for another hour. */
+async function confirmationsInAnHour({ test, site }: SettingsWorld): Promise<number> {
+  const limit = test.app.get(ConfirmationLimit, { strict: false });
+  let mails = 0;
+  while (mails < 30 && (await limit.take(site.id)) === 0) mails += 1;
+  return mails;
+}
 
 /** A field of `website_automation_settings`, which Keyword Management or Content Generation saves by POST. */
 function automationLine(
@@ -87,14 +150,17 @@ function siteLine(
 function contentLine(
   field: string,
   name: 'autoGenerateImages' | 'imageStyle' | 'imageQuality' | 'defaultFeaturedImageUrl' | 'minSourceWords',
-  given: { column: string; here: unknown; there: unknown },
+  given: { column: string; here: unknown; there: unknown; elsewhere?: FieldLine['elsewhere'] },
 ): FieldLine {
   return {
     field,
     home: `content_generation_settings.${given.column}`,
     save: (world) => world.post(world.contentPath, { [name]: given.here }),
     stored: given.here,
-    elsewhere: { 'Content Generation': [async (world) => (await world.content())[name], given.here] },
+    elsewhere: {
+      'Content Generation': [async (world) => (await world.content())[name], given.here],
+      ...given.elsewhere,
+    },
     back: {
       by: 'Featured Images',
       save: (world) => world.put(world.contentPath, { [name]: given.there }),
@@ -214,23 +280,45 @@ export const AUTOMATION_LINES: FieldLine[] = [
     },
   }),
   contentLine('Auto generate images', 'autoGenerateImages', {
-    column: 'auto_generate_images',
-    here: true,
-    there: false,
+    ...{ column: 'auto_generate_images', here: true, there: false },
+    elsewhere: { 'the next post': [async (world) => (await drafted(world)).featuredImageType, 'ai'] },
   }),
-  contentLine('Image style', 'imageStyle', { column: 'image_style', here: 'heroic', there: 'minimalist' }),
-  contentLine('Image quality', 'imageQuality', { column: 'image_quality', here: 'high', there: 'low' }),
+  contentLine('Image style', 'imageStyle', {
+    ...{ column: 'image_style', here: 'heroic', there: 'minimalist' },
+    elsewhere: {
+      'the next image': [async (world) => (await nextImage(world)).prompt, expect.stringMatching(/^A heroic/)],
+    },
+  }),
+  contentLine('Image quality', 'imageQuality', {
+    ...{ column: 'image_quality', here: 'high', there: 'low' },
+    elsewhere: { 'the next image': [qualityOfNextImage, 'high'] },
+  }),
   contentLine('Default featured image URL', 'defaultFeaturedImageUrl', {
     ...{ column: 'default_featured_image_url', here: 'https://press.example/default.jpg' },
     there: null,
   }),
-  contentLine('Minimum words to write from', 'minSourceWords', { column: 'min_source_words', here: 33, there: 0 }),
+  contentLine('Minimum words to write from', 'minSourceWords', {
+    ...{ column: 'min_source_words', here: 1000, there: 0 },
+    elsewhere: {
+      'the videos that wait': [
+        thinReasons,
+        expect.arrayContaining([expect.stringContaining('Automatic writing needs at least 1000')]),
+      ],
+    },
+  }),
   siteLine('Publish automatically', 'autoPublish', {
     ...{ column: 'auto_publish', here: true, there: false },
     elsewhere: { 'the dashboard': [async (world) => (await world.status()).postsPerDay, 3] },
   }),
   automationLine('Days a draft can wait', 'draftDays', {
     ...{ column: 'draft_days', here: 12, there: 7, inList: false },
+    elsewhere: {
+      'a draft that waited for 11 days': [(world) => whenWaited(world, 11), expect.not.stringContaining('It waited')],
+      'a draft that waited for 12 days': [
+        (world) => whenWaited(world, 12),
+        'It waited 12 days without being published, so publishing is up to you.',
+      ],
+    },
   }),
   automationLine('Drafts in reserve', 'draftStock', {
     ...{ column: 'draft_stock', here: 0, there: 5, inList: false },
@@ -273,6 +361,7 @@ export const AUTOMATION_LINES: FieldLine[] = [
   }),
   newsletterLine('Confirmation emails per hour', 'confirmationsPerHour', {
     ...{ column: 'confirmations_per_hour', here: 20, there: 200 },
+    elsewhere: { 'the sign-ups of an hour': [confirmationsInAnHour, 20] },
   }),
   {
     field: 'Free article limit',

@@ -53,7 +53,20 @@ it('stays with an empty value or its mask, without a test, and goes with null', 
   expect(await fixture.rows()).toBe('');
 });
 
-it.each(['two words', 'sk_live_0123456789', 'sk-0123456789', 'AIzaSy0123456789abcdefghijklmnop'])(
+it("gives way to the environment's once it is taken back, and is not stored where it is the same", async () => {
+  const { analyzati: environment } = fixture.runtime.config;
+  environment.apiKey = 'of-the-environment-6789';
+  await saved(SECRET);
+  const environments = { mode: 'live', savedAt: null, apiKey: { source: 'environment', mask: '••••6789' } };
+  for (const value of [null, environment.apiKey]) {
+    expect(await saved(value)).toMatchObject({ value: null, hasValue: false });
+    expect(await analyzati()).toMatchObject(environments);
+  }
+  expect(await fixture.rows()).toBe('');
+  environment.apiKey = null;
+});
+
+it.each(['two words', 'a-line\r\nbreak', 'sk_live_0123456789', 'sk-0123456789', 'AIzaSy0123456789abcdefghijklmnop'])(
   'refuses %s without asking anybody',
   async (value) => {
     expect((await save(value).expect(400)).body.fields).toHaveProperty('value');

@@ -1,7 +1,10 @@
+import { SENDER_MESSAGES } from '@pressloom/contracts/newsletter-sender';
+import { KEY_MESSAGES } from '@pressloom/contracts/provider-keys';
 import { RateCounter } from '@pressloom/database/entities';
 import { AiProvider } from '../../src/common/providers/ai.provider.ts';
 import { MailProvider } from '../../src/common/providers/mail.provider.ts';
 import { ProviderHealthService } from '../../src/common/providers/provider-health.service.ts';
+import { ProviderKeysService } from '../../src/common/providers/provider-keys.service.ts';
 import { KeysFixture, OPERATOR, states } from './keys-fixture.ts';
 
 const YOUTUBE_KEY = 'AIzaSyCanary0123456789abcdefghij-4711';
@@ -63,6 +66,7 @@ describe('the key for YouTube', () => {
     ['sk_live_0123456789abcdefghijklmn', 'This looks like a Stripe key.'],
     ['sk-proj-0123456789', 'This looks like an OpenAI key.'],
     ['AIza with a blank', /spaces or characters/],
+    ['AIza-with\r\na-line-break', /spaces or characters/],
     ['ключ', /spaces or characters/],
   ])('refuses %s without asking anybody', async (apiKey, message) => {
     expect((await fieldsOf('youtube', { apiKey })).apiKey).toMatch(message);
@@ -87,6 +91,14 @@ describe('the key for YouTube', () => {
     expect([isTested, keys.youtube.isUntested]).toEqual([false, true]);
     await fault('youtube', 'ok');
     expect((await fixture.saved('youtube', {})).keys.youtube.isUntested).toBe(false);
+  });
+
+  it('of two people who save at once the later one wins whole', async () => {
+    const keys = [YOUTUBE_KEY, 'AIza-other-0123456789-0001'];
+    for (let times = 0; times < 4; times += 1) {
+      await Promise.all(keys.map((apiKey) => fixture.saved('youtube', { apiKey })));
+      expect(['••••4711', '••••0001']).toContain((await fixture.read()).youtube.apiKey.mask);
+    }
   });
 
   it("gives way to the environment's once it is taken back, and is not stored where it is the same", async () => {
@@ -129,6 +141,40 @@ describe('the AI service', () => {
     expect(body.fields[field]).toMatch(message);
     expect(states(body.details)).toContain(stage);
     expect((await fixture.read()).openai.savedAt).toBeNull();
+  });
+
+  it.each(['sk-with a blank', 'sk-with\na-line-break', 'sk-with\r\na-line-break', 'ключ'])(
+    'refuses the key %j without asking anybody',
+    async (apiKey) => {
+      expect(await fieldsOf('openai', form({ apiKey }))).toEqual({ apiKey: KEY_MESSAGES.characters });
+      expect(await fixture.requests('openai')).toEqual([]);
+    },
+  );
+
+  it('does not store a key that is valid and may not write, whatever the operator decides', async () => {
+    await fault('openai', 'forbidden');
+    for (const more of [{}, { storeUntested: true }]) {
+      const { body } = await fixture.save('openai', form(more)).expect(400);
+      expect(body.fields).toEqual({ apiKey: 'The AI service does not allow this API key to do this (403).' });
+      expect(states(body.details)).toEqual(['address ok', 'key failed', 'model unreached', 'imageModel unreached']);
+    }
+    expect((await fixture.read()).openai.savedAt).toBeNull();
+  });
+
+  it("gives way to the environment's once it is taken back, and is not stored where it is the same", async () => {
+    const { openai } = fixture.runtime.config;
+    const own = { apiKey: 'sk-of-the-environment-0123456789', baseUrl: fixture.aiUrl, model: 'gpt-6-luna' };
+    const before = { ...openai };
+    Object.assign(openai, own);
+    await fixture.saved('openai', form({ model: 'gpt-6.1-terra' }));
+    const source = 'environment';
+    const environments = {
+      ...{ mode: 'live', savedAt: null, apiKey: { source, mask: '••••6789' } },
+      ...{ baseUrl: { source }, model: { source, value: own.model } },
+    };
+    expect((await fixture.forget('openai')).openai).toMatchObject(environments);
+    expect((await fixture.saved('openai', own)).keys.openai).toMatchObject(environments);
+    Object.assign(openai, before);
   });
 
   it('asks a person where it does not respond', async () => {
@@ -205,16 +251,28 @@ describe('the mail server', () => {
 
   it.each([
     [{ smtpHost: '' }, 'smtpHost', 'SMTP host is required'],
+    [{ smtpHost: undefined }, 'smtpHost', 'SMTP host is required'],
     [{ smtpHost: 'https://smtp.example' }, 'smtpHost', /only the name/],
-    [{ smtpPort: 0 }, 'smtpPort', /./],
+    [{ smtpPort: undefined }, 'smtpPort', 'SMTP port is required'],
+    [{ smtpPort: null }, 'smtpPort', 'SMTP port is required'],
+    [{ smtpPort: ' ' }, 'smtpPort', 'SMTP port is required'],
+    [{ smtpPort: 0 }, 'smtpPort', 'A whole number from 1 to 65535'],
+    [{ smtpPort: 65_536 }, 'smtpPort', 'A whole number from 1 to 65535'],
+    [{ smtpPort: 25.5 }, 'smtpPort', 'A whole number from 1 to 65535'],
+    [{ smtpPort: 'smtp' }, 'smtpPort', 'A whole number from 1 to 65535'],
     [{ smtpPassword: '' }, 'smtpPassword', 'SMTP password is required'],
+    [{ smtpPassword: undefined }, 'smtpPassword', 'SMTP password is required'],
     [{ smtpPassword: 'sk_live_0123456789' }, 'smtpPassword', 'This looks like a Stripe key.'],
+    [{ smtpPassword: 'smtp\r\npassword' }, 'smtpPassword', SENDER_MESSAGES.control],
+    [{ smtpUser: 'press\n@press.example' }, 'smtpPassword', SENDER_MESSAGES.control],
+    [{ fromEmail: undefined }, 'fromEmail', 'Please enter a valid email address'],
     [{ fromEmail: 'press' }, 'fromEmail', 'Please enter a valid email address'],
     [{ smtpPassword: 'invalid' }, 'smtpPassword', /did not accept the user name and password/],
     [{ smtpHost: '10.1.2.3', smtpSecurity: 'starttls' }, 'smtpHost', /inside your own network/],
     [{ smtpHost: 'smtp.example.com' }, 'smtpSecurity', /Choose STARTTLS or TLS/],
-  ])('refuses %j', async (more, field, message) => {
-    expect((await fieldsOf('mail', form(more)))[field]).toMatch(message);
+  ])('refuses %j on the field %s', async (more, field, message) => {
+    const sentence = typeof message === 'string' ? message : (expect.stringMatching(message) as string);
+    expect(await fieldsOf('mail', form(more))).toEqual({ [field]: sentence });
     expect((await fixture.read()).mail.savedAt).toBeNull();
   });
 
@@ -239,6 +297,44 @@ describe('the mail server', () => {
     expect(saved.keys.mail).toMatchObject({ smtpPassword: { mask: '••••4711' }, fromName: { value: 'Desk "A", B' } });
     for (const more of [{ smtpHost: 'smtp.example.com', smtpSecurity: 'starttls' }, { smtpUser: 'other' }])
       expect((await fieldsOf('mail', form({ ...more, smtpPassword: '' }))).smtpPassword).toMatch(/again/);
+  });
+
+  it('takes a password with blanks inside, as those of apps are', async () => {
+    const saved = await fixture.saved('mail', form({ smtpPassword: ' abcd efgh 4712 ' }));
+    expect(saved.keys.mail).toMatchObject({ smtpPassword: { source: 'settings', mask: '••••4712' } });
+    const stored = await fixture.test.app.get(ProviderKeysService, { strict: false }).stored('mail');
+    expect(decodeURIComponent(new URL(stored.get('url') ?? '').password)).toBe('abcd efgh 4712');
+  });
+
+  it('of two people who save at once the later one wins whole', async () => {
+    const other = { smtpUser: 'desk@press.example', smtpPassword: 'smtp-password-0001', fromName: 'Desk' };
+    for (let times = 0; times < 4; times += 1) {
+      await Promise.all([form(), form(other)].map((each) => fixture.saved('mail', each)));
+      const { smtpUser, smtpPassword, fromName } = (await fixture.read()).mail;
+      expect([
+        ['press@press.example', '••••4711', 'Press'],
+        ['desk@press.example', '••••0001', 'Desk'],
+      ]).toContainEqual([smtpUser.value, smtpPassword.mask, fromName.value]);
+    }
+  });
+
+  it("gives way to the environment's once it is taken back, and is not stored where it is the same", async () => {
+    const { mail } = fixture.runtime.config;
+    const before = { ...mail };
+    const { smtpHost, smtpPort } = fixture.mailForm;
+    const user = { smtpUser: 'desk', smtpPassword: 'of-the-environment-6789' };
+    const own = { ...user, smtpSecurity: 'starttls', fromName: 'Desk', fromEmail: 'desk@press.example' };
+    mail.url = `smtp://${own.smtpUser}:${own.smtpPassword}@${smtpHost}:${smtpPort}`;
+    mail.from = { name: own.fromName, address: own.fromEmail };
+    await fixture.saved('mail', form());
+    const source = 'environment';
+    const environments = {
+      ...{ mode: 'live', savedAt: null, smtpHost: { source }, smtpUser: { source, value: own.smtpUser } },
+      ...{ smtpPassword: { source, mask: '••••6789' }, fromEmail: { source, value: own.fromEmail } },
+    };
+    expect((await fixture.forget('mail')).mail).toMatchObject(environments);
+    expect((await fixture.saved('mail', form(own))).keys.mail).toMatchObject(environments);
+    Object.assign(mail, before);
   });
 
   it('may want no sign-in', async () => {

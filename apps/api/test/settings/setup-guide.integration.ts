@@ -35,7 +35,14 @@ describe('the first steps of an installation without samples', () => {
     expect(isHidden).toBe(false);
     expect(steps.map(({ key, isDone }) => `${key} ${isDone}`)).toEqual([
       ...['website false', 'youtube-key false', 'ai-key false', 'keyword false', 'draft false'],
-      ...['published-post false', 'mail-server false', 'test-email false', 'gate false', 'payments false', 'colleague false'],
+      ...[
+        'published-post false',
+        'mail-server false',
+        'test-email false',
+        'gate false',
+        'payments false',
+        'colleague false',
+      ],
     ]);
   });
 
@@ -58,7 +65,10 @@ describe('the first steps of an installation without samples', () => {
       .send({ secretKey: 'sk_test_first_steps_0123456789' })
       .expect(200);
     expect(await newlyDone()).toEqual(['payments']);
-    await fixture.operator.post('/api/content-gate-settings').send({ wordpressSiteId: site.id, isActive: true }).expect(200);
+    await fixture.operator
+      .post('/api/content-gate-settings')
+      .send({ wordpressSiteId: site.id, isActive: true })
+      .expect(200);
     expect(await newlyDone()).toEqual([]);
     const covering = fixture.test.agent().get(`/api/content-gate/card?siteId=${site.id}`);
     await covering.set('Origin', new URL(site.siteUrl).origin).expect(200);

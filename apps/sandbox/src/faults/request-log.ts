@@ -14,7 +14,8 @@ export interface Charge {
   model: string | null;
   inputTokens: number;
   outputTokens: number;
-  picture: { size: string; quality: string } | null;
+  /** `promptHash`: SHA-256 in hex, by which pictures can be compared; no text of a request is kept. */
+  picture: { size: string; quality: string; promptHash: string } | null;
 }
 
 export interface LoggedRequest {

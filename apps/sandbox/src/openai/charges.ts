@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Charge } from '../faults/request-log.ts';
 import type { Completion } from './chat.ts';
 import type { DrawnPicture } from './images.ts';
@@ -8,7 +9,14 @@ export const chargeOfText = ({ model, usage }: Completion): Charge => ({
   ...{ inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens },
 });
 
-export const chargeOfPicture = (model: unknown, { size, quality, usage }: DrawnPicture): Charge => ({
-  ...{ model: typeof model === 'string' ? model : null, picture: { size, quality } },
-  ...{ inputTokens: usage.input_tokens, outputTokens: usage.output_tokens },
-});
+/** `body`: of the request. */
+export const chargeOfPicture = (body: Record<string, unknown>, drawn: DrawnPicture): Charge => {
+  const { model, prompt } = body;
+  const { size, quality, usage } = drawn;
+  return {
+    model: typeof model === 'string' ? model : null,
+    picture: { size, quality, promptHash: createHash('sha256').update(String(prompt)).digest('hex') },
+    inputTokens: usage.input_tokens,
+    outputTokens: usage.output_tokens,
+  };
+};

@@ -38,6 +38,15 @@ describe('image generations', () => {
     expect((await sharp(bytes).stats()).entropy).toBeGreaterThan(2);
   });
 
+  it('have the hash of their prompt in the record of charges, which does not keep the prompt', async () => {
+    for (const prompt of ['A quiet lake', 'A quiet lake', 'A loud lake']) await draw({ prompt, quality: 'low' });
+    const requests = (await sandbox.call('/control/requests?provider=openai')).body as Json[];
+    const [one, again, other] = requests.map(({ charge }) => charge.picture.promptHash as string);
+    expect([one, again]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), one]);
+    expect(other).not.toBe(one);
+    expect(JSON.stringify(requests)).not.toContain('lake');
+  });
+
   it('draw the same prompt the same and another one differently', async () => {
     const [one, again, other] = [
       await draw({ prompt: 'Tarot cards by candlelight', quality: 'low' }),

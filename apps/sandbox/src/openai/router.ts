@@ -65,7 +65,7 @@ export function createOpenAiRouter({ seed, clock, dice, server }: Options): Rout
     const body = bodyOf(req);
     pictures.check(body);
     const drawn = await generateImage(pictures.heeded(body), context(res));
-    recordCharge(res, chargeOfPicture(body.model, drawn));
+    recordCharge(res, chargeOfPicture(body, drawn));
     const urlOf = (png: Buffer): string => {
       const name = `${randomUUID()}.png`;
       server.keepPicture(name, png);

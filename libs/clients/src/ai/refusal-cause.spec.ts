@@ -203,6 +203,12 @@ describe('whose fault a refusal is', () => {
       framed('Project does not have access to this model', { code: 'model_not_found' }),
       { about: 'right' },
     ],
+    [
+      'a scope that is missing, with a 401',
+      401,
+      framed('You have insufficient permissions for this operation. Missing scopes: model.request.', { code: null }),
+      { about: 'right' },
+    ],
 
     ['an unknown model', 404, framed('The model x does not exist', { code: 'model_not_found' }), { about: 'model' }],
     ['the same with a 400', 400, framed('Model Not Exist'), { about: 'model' }],

@@ -96,6 +96,9 @@ const BAD_KEY = new Set(['invalid_api_key', 'api_key_invalid', 'authentication_e
 const BAD_KEY_WORDS =
   /\b(api.?key)\b.{0,40}\b(not valid|invalid|incorrect|expired|missing)\b|\b(invalid|incorrect|expired) (api.?)?key\b/i;
 
+/** OpenAI says 401 of a key that is right and may not do this, such as one without the scope for texts or for its list of models. */
+const NO_RIGHT_WORDS = /\binsufficient permissions?\b|\bmissing scopes?\b/i;
+
 const NO_SUCH_MODEL = new Set(['model_not_found', 'deploymentnotfound', 'invalid_model', 'model_not_exist']);
 const NO_SUCH_MODEL_WORDS =
   /\bmodel\b.{0,200}\b(not (found|exist)|does ?n[o’']t exist|does not exist)\b|\b(invalid|unknown) model\b|not a valid model/i;
@@ -131,6 +134,7 @@ export function refusalCause(refusal: Refusal): RefusalCause {
     const isMoney = !refusal.namesWait && says(MONEY_WORDS) && !says(TOO_FAST_WORDS);
     return { about: isMoney ? 'money' : 'time', code };
   }
+  if (status === 401 && says(NO_RIGHT_WORDS)) return { about: 'right', code };
   if (status === 401 || has(BAD_KEY) || (status === 400 && says(BAD_KEY_WORDS))) return { about: 'key', code };
   if (status === 403) return { about: 'right', code };
   if (says(NO_MODEL_WORDS)) return { about: 'no_model', code };

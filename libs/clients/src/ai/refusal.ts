@@ -63,8 +63,10 @@ function meaningOf(
     }
     case 'key':
       return { code: 'bad_credentials', message: 'The AI service did not accept the API key.' };
-    case 'right':
-      return { code: 'forbidden', message: 'The AI service does not allow this API key to do this (403).' };
+    case 'right': {
+      const said = status < 400 ? 403 : status;
+      return { code: 'forbidden', message: `The AI service does not allow this API key to do this (${said}).` };
+    }
     case 'model':
       return {
         code: 'not_found',

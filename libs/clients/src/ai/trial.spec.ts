@@ -11,6 +11,10 @@ const MODELS = { text: 'writer', image: 'painter' };
 const list = (...ids: string[]) => ({ object: 'list', data: ids.map((id) => ({ id })) });
 const words = { model: 'writer', choices: [{ message: { content: 'ok' }, finish_reason: 'stop' }] };
 const refusal = (code: string) => ({ error: { message: `secret words about ${KEY}`, code } });
+/** As OpenAI refuses a restricted key. */
+const withoutScope = (scope: string) => ({
+  error: { message: `You have insufficient permissions for this operation. Missing scopes: ${scope}.`, code: null },
+});
 
 type Respond = (request: SeenRequest, response: ServerResponse) => void;
 
@@ -54,6 +58,7 @@ it.each<[string, Respond]>([
   ['shown to anybody', answers(200, list('writer'))],
   ['without the model', listFor('other')],
   ['closed to this key', answers(403, refusal('insufficient_permissions'))],
+  ['closed to this key by a 401', answers(401, withoutScope('api.model.read'))],
   ['missing', answers(404, { detail: 'Not Found' })],
   ['a page', (_request, response) => response.end('<html>')],
 ])('asks for a few words where the list is %s', async (_name, route) => {
@@ -73,6 +78,13 @@ it.each<[string, Respond | null, [status: number, body: object] | null, string, 
     'bad_credentials',
   ],
   ['a key without rights', answers(403, refusal('x')), [403, refusal('x')], 'key', 'forbidden'],
+  [
+    'a key without the scope for texts',
+    answers(401, withoutScope('api.model.read')),
+    [401, withoutScope('model.request')],
+    'key',
+    'forbidden',
+  ],
   ['an unknown model', listFor('other'), [404, refusal('model_not_found')], 'model', 'not_found'],
   ['an unknown address', null, null, 'address', 'not_found'],
   ['an account without credit', listFor('other'), [429, refusal('insufficient_quota')], 'model', 'quota_exhausted'],

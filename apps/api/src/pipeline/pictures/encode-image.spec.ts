@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { encodeMailPicture, encodePlayThumbnail } from './encode-image.ts';
+import { encodeFeaturedImage, encodeMailPicture, encodePlayThumbnail } from './encode-image.ts';
+import { bomb, cmyk, cutOff, turned } from './pictures.fixture.ts';
 
 const picture = (width: number, height: number, background: string): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -59,5 +60,33 @@ describe('the picture of a video in a mail', () => {
   it('has the same name for the same picture', async () => {
     const bytes = await picture(640, 360, '#16a34a');
     expect((await encodePlayThumbnail(bytes)).hash).toBe((await encodePlayThumbnail(bytes)).hash);
+  });
+});
+
+describe('a featured image, whoever it came from', () => {
+  it('is turned as its camera says, and says nothing of camera and place any more', async () => {
+    const { bytes } = await encodeFeaturedImage(await turned());
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    expect(bytes.includes('canary-4711')).toBe(false);
+    const [left, right] = [await colorAt(bytes, 100, 337), await colorAt(bytes, 1100, 337)];
+    expect([left[0], right[2]].map(Number)).toEqual([expect.closeTo(255, -2), expect.closeTo(255, -2)]);
+    expect([left[2], right[0]].map(Number)).toEqual([expect.closeTo(0, -2), expect.closeTo(0, -2)]);
+  });
+
+  it('is in sRGB where it was made for print', async () => {
+    const { bytes } = await encodeFeaturedImage(await cmyk());
+    expect(await sharp(bytes).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+    const [red = 0, green = 255, blue = 255] = await colorAt(bytes, 600, 337);
+    expect(red).toBeGreaterThan(150);
+    expect(Math.max(green, blue)).toBeLessThan(red - 50);
+  });
+
+  it.each([
+    ['a bomb', bomb],
+    ['cut off', cutOff],
+    ['a page', async () => Buffer.from('<h1>No picture</h1>')],
+    ['empty', async () => Buffer.alloc(0)],
+  ])('is refused where it is %s', async (_what, bytes) => {
+    await expect(encodeFeaturedImage(await bytes())).rejects.toMatchObject({ statusCode: 400, code: 'image_missing' });
   });
 });

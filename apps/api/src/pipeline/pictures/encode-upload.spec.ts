@@ -2,14 +2,13 @@ import { PICTURE_FILE_MESSAGES, PICTURE_LIMITS } from '@pressloom/contracts/pict
 import sharp from 'sharp';
 import type { DomainError } from '../../common/errors.ts';
 import { encodeUpload } from './encode-upload.ts';
-import { bomb, moving, movingPng, plain } from './pictures.fixture.ts';
+import { bomb, cmyk, cutOff, moving, movingPng, plain, turned } from './pictures.fixture.ts';
 
 const problem = (bytes: Buffer) =>
   encodeUpload(bytes).then(
     () => null,
     (error: DomainError) => error.fields?.['file'],
   );
-const jpeg = () => plain(1600, 900).jpeg();
 const colorAt = async (bytes: Buffer, left: number, top: number): Promise<number[]> => [
   ...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
 ];
@@ -23,20 +22,23 @@ describe('a picture that a person brings', () => {
   });
 
   it('is turned as its camera says, and says nothing of camera and place any more', async () => {
-    const left = { input: await plain(675, 600, '#ff0000').png().toBuffer(), top: 0, left: 0 };
-    const lying = await plain(675, 1200, '#0000ff')
-      .composite([left])
-      .jpeg()
-      .withExif({ IFD0: { Copyright: 'canary-4711' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
-      .withMetadata({ orientation: 8 })
-      .toBuffer();
-    const { bytes } = await encodeUpload(lying);
+    const { bytes } = await encodeUpload(await turned());
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
     expect(bytes.includes('canary-4711')).toBe(false);
     const [red, , blue] = await colorAt(bytes, 100, 337);
     expect(red).toBeGreaterThan(200);
     expect(blue).toBeLessThan(60);
     expect((await colorAt(bytes, 1100, 337))[2]).toBeGreaterThan(200);
+  });
+
+  it('is in sRGB where it was made for print', async () => {
+    const print = await cmyk();
+    expect((await sharp(print).metadata()).space).toBe('cmyk');
+    const { bytes } = await encodeUpload(print);
+    expect(await sharp(bytes).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+    const [red = 0, green = 255, blue = 255] = await colorAt(bytes, 600, 337);
+    expect(red).toBeGreaterThan(150);
+    expect(Math.max(green, blue)).toBeLessThan(red - 50);
   });
 
   it('is judged by how it is to be seen', async () => {
@@ -53,7 +55,7 @@ describe('a picture that a person brings', () => {
     ['a moving PNG', movingPng, 'animated'],
     ['a bomb', bomb, 'tooManyPixels'],
     ['too small', () => plain(399, 900).png().toBuffer(), 'tooSmall'],
-    ['cut off', async () => (await jpeg().toBuffer()).subarray(0, 3000), 'broken'],
+    ['cut off', cutOff, 'broken'],
     ['a PNG that is cut off', async () => (await plain(1600, 900).png().toBuffer()).subarray(0, 600), 'broken'],
     ['only a beginning', async () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 'broken'],
   ] as const)('is refused in a sentence where it is %s', async (_what, bytes, told) => {

@@ -48,7 +48,7 @@ export class SaveMailKeyDto extends SaveKeysDto implements SaveMailKey {
   @Text({ ...SENDER_LIMITS.smtpHost, min: 1, message: KEY_MESSAGES.hostRequired })
   smtpHost: string;
 
-  @WholeNumber(SENDER_LIMITS.smtpPort)
+  @WholeNumber({ ...SENDER_LIMITS.smtpPort, required: KEY_MESSAGES.portRequired, message: KEY_MESSAGES.port })
   smtpPort: number;
 
   /** Chosen by the port if left out. */

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { inStages } from '../../common/limit-waits.ts';
 import { ProviderKeysService } from '../../common/providers/provider-keys.service.ts';
 import { RateLimits } from '../../common/rate-limits.ts';
+import { JobsService } from '../../jobs/jobs.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { KeyRefusedError, KeyUntestedError } from './key-trial.ts';
@@ -29,6 +30,7 @@ export class TriedKeys {
     private readonly keys: ProviderKeysService,
     private readonly views: ProviderKeyViews,
     private readonly limits: RateLimits,
+    private readonly jobs: JobsService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -76,5 +78,7 @@ export class TriedKeys {
     const isAny = Object.values(values).some((value) => value !== null);
     const state = isAny ? stateText({ savedAt: this.runtime.clock.now().toISOString(), isTested }) : null;
     await this.dataSource.transaction((manager) => this.keys.store(manager, provider, { ...values, state }));
+    // Emails keep their interval: a password that is tried too often locks the account.
+    if (provider !== 'mail') await this.jobs.tryPutOff(provider);
   }
 }
