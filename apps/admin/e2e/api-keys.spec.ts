@@ -50,6 +50,7 @@ test('an operator enters the keys of the providers', async ({ page, watch }) => 
     watch.expectAnswer(`409 PUT ${KEYS}/openai`);
     await decides(page);
   });
+  await test.step('sees under Advanced what applies instead of a variable', () => seesOverridden(page));
   await test.step('has the key tested, and removes it', () => testsAndRemoves(page));
   await test.step('enters the key of Analyzati, whose address nobody set', async () => {
     watch.expectAnswer('409 POST /api/global-settings');
@@ -69,15 +70,18 @@ async function checksFields(page: Page): Promise<void> {
   await key.fill('');
   await button(page, 'Save AI service').click();
   await expect(field(page, 'OpenAI API Key')).toHaveAccessibleDescription('OpenAI API key is required');
+  await field(page, 'SMTP Port').fill('');
   await button(page, 'Save mail server').click();
   for (const [name, text] of [
     ['SMTP Host', 'SMTP host is required'],
+    ['SMTP Port', 'SMTP port is required'],
     ['SMTP User', 'Please enter a valid email address'],
     ['SMTP Password', 'SMTP password is required'],
     ['From Email', 'Please enter a valid email address'],
   ] as const)
     await expect(field(page, name)).toHaveAccessibleDescription(text);
   await expectAccessible(page, 'fields that lack something');
+  await field(page, 'SMTP Port').fill('587');
   await choose(page, 'Sign-in', 'No sign-in');
   await expect(field(page, 'SMTP Password')).toHaveCount(0);
   await choose(page, 'Sign-in', 'With an email address');
@@ -110,6 +114,17 @@ async function decides(page: Page): Promise<void> {
   await expect(section(page, 'AI service')).toContainText('Untested');
   await expect(section(page, 'AI service')).toContainText('••••4712 (entered here)');
   await expect(section(page, 'AI service')).not.toContainText('canary');
+}
+
+async function seesOverridden(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Advanced' }).click();
+  const variables = section(page, 'Environment variables').getByRole('listitem');
+  await expect(variables.filter({ hasText: 'OPENAI_MODEL' })).toContainText('Default');
+  const key = variables.filter({ hasText: 'OPENAI_API_KEY' });
+  await expect(key).toContainText('Overridden');
+  await expectAccessible(page, 'a variable that is overridden');
+  await key.getByRole('link', { name: 'API Keys' }).click();
+  await expect(section(page, 'AI service')).toContainText('••••4712 (entered here)');
 }
 
 async function testsAndRemoves(page: Page): Promise<void> {

@@ -6,6 +6,7 @@ import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { expectAccessible } from './axe.ts';
+import { refuses } from './gate-screens.ts';
 import { test } from './journey.ts';
 import { expectToast, section, signInAsSample } from './screens.ts';
 import { call, findVideos, newWordPress, release, removeWebsitesAt, setFault } from './server.ts';
@@ -38,7 +39,9 @@ test('an operator has the missing images of a website generated', async ({ page,
     await expect(card(page).getByRole('button', { name: 'Generate missing images' })).toBeDisabled();
     await expectAccessible(page, 'no image is missing');
   });
-  await test.step('sends a new image to the website alone', () => sends(page, posts[0]!));
+  const sending = `/api/blog-posts/${posts[0]!.id}/send-featured-image`;
+  watch.expectAnswer(`503 POST ${sending}`);
+  await test.step('sends a new image to the website alone', () => sends(page, posts[0]!, sending));
   await removeWebsitesAt(page, siteUrl);
 });
 
@@ -94,7 +97,7 @@ async function isRefused(page: Page): Promise<void> {
   await expect(page).toHaveURL(/[?&]post=\d+/);
 }
 
-async function sends(page: Page, { id, title }: PostView): Promise<void> {
+async function sends(page: Page, { id, title }: PostView, path: string): Promise<void> {
   await call(page, 'POST', `/api/blog-posts/${id}/auto-publish`, {});
   await page.goto(`${ADMIN_PATHS.featuredImages}?post=${id}`);
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
@@ -103,6 +106,11 @@ async function sends(page: Page, { id, title }: PostView): Promise<void> {
   await expectToast(page, 'YouTube Thumbnail Set');
   await expect(page.getByText('The website doesn’t have this image or its alt text yet.')).toBeVisible();
   await expectAccessible(page, 'an image that the website doesn’t have');
+  await refuses(page, path, 'POST');
+  await page.getByRole('button', { name: 'Send image' }).click();
+  await expectToast(page, 'Image Not SentThe server is being updated.');
+  await expect(page.getByText('The image was not sent: The server is being updated.')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Send image' }).click();
   await expectToast(page, `Image Sent${NAME} shows the new image of`);
   await expect(page.getByRole('button', { name: 'Send image' })).toHaveCount(0);

@@ -28,11 +28,13 @@ test('an operator makes a website in one step, and publishes a post there', asyn
 });
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const contentFocus = (page: Page) => page.getByRole('combobox', { name: 'Content Focus' });
 
 async function leavesFieldsEmpty(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create Website' }).click();
   await expectToast(page, 'Missing InformationPlease fill in website name, URL, and WordPress credentials.');
   await expect(field(page, 'Website Name')).toBeFocused();
+  await expect(contentFocus(page)).toHaveText('General Content');
   await expectAccessible(page, 'one-step creation');
 }
 
@@ -57,6 +59,7 @@ async function makesIt(page: Page): Promise<void> {
   await expectToast(page, 'Website Created');
   await expect(field(page, 'Website Name')).toHaveValue('');
   await expect(field(page, 'WordPress Application Password')).toHaveValue('');
+  await expect(contentFocus(page)).toHaveText('General Content');
   await expect(field(page, 'WordPress Username')).toHaveValue('of the next one');
   await field(page, 'WordPress Username').fill('');
   await expect(siteSelector(page)).toContainText(NAME);

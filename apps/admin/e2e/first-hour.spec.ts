@@ -19,7 +19,11 @@ const TITLE = 'What I learnt in my first hour';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
+/** Of the form that keys for YouTube have. */
+const YOUTUBE_KEY = 'AIzaSyD-entered-key-0123456789-4711';
+
 const steps = (page: Page): Locator => section(page, 'First steps');
+const banner = (page: Page): Locator => page.getByRole('complementary', { name: 'Providers' });
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
 const field = (within: Page | Locator, name: string): Locator => within.getByLabel(name, { exact: true });
 const firstIn = (page: Page, list: string): Locator =>
@@ -59,6 +63,7 @@ test('a newcomer changes and publishes a post of the sandbox, and leaves the san
   await signInAsSample(page);
   await expect(steps(page)).toContainText('0 of 13 steps done');
   await expectAccessible(page, 'first steps of the sandbox');
+  await test.step('reads what is simulated, and hides that', () => hidesBanner(page));
   await test.step('changes a draft and publishes it', () => changesAndPublishes(page));
   await test.step('makes the account their own', () => makesOwnAccount(page));
   await test.step('hides the first steps, and shows them again', () => hidesSteps(page));
@@ -66,6 +71,23 @@ test('a newcomer changes and publishes a post of the sandbox, and leaves the san
   watch.expectAnswer('401 GET /api/auth/me');
   await test.step('signs in with the own account alone', () => signsInAgain(page));
 });
+
+async function hidesBanner(page: Page): Promise<void> {
+  await expect(banner(page)).toHaveText(
+    'Sandbox: videos, texts, pictures, emails and payments are simulated. To go live, enter a YouTube API key, a key for the AI service and a mail server under Settings, API Keys, and your Stripe keys under Payment Setup.',
+  );
+  await banner(page).getByRole('link', { name: 'Payment Setup' }).click();
+  await expect(field(page, 'Secret key')).toBeVisible();
+  await banner(page).getByRole('link', { name: 'Settings, API Keys' }).click();
+  for (const name of ['YouTube API Key', 'OpenAI API Key', 'SMTP Host']) await expect(field(page, name)).toBeVisible();
+  await button(banner(page), 'Hide this notice').click();
+  await expect(banner(page)).toHaveCount(0);
+  const read = page.waitForResponse('**/api/providers');
+  await page.reload();
+  await read;
+  await expect(field(page, 'SMTP Host')).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+}
 
 async function changesAndPublishes(page: Page): Promise<void> {
   await goTo(page, 'Content Generation');
@@ -237,9 +259,10 @@ async function savesOnceAlive(page: Page, save: string, saved: string, revive: (
 async function entersKeys(page: Page, standIns: StandIns): Promise<void> {
   await standIns.fault('youtube', 'reset');
   await takes(page, 'Enter a YouTube API key', 'Enter key');
-  await field(page, 'YouTube API Key').fill('AIzaSyD-entered-key-0123456789-4711');
+  await field(page, 'YouTube API Key').fill(YOUTUBE_KEY);
   await savesOnceAlive(page, 'Save YouTube key', 'YouTube API key saved', () => standIns.fault('youtube', 'ok'));
   await testsConnection(page, standIns);
+  await usesServersValues(page);
   await standIns.fault('openai', 'reset');
   await takes(page, 'Enter a key for the AI service', 'Enter key');
   await field(page, 'Server address (optional)').fill(`${standIns.url}/v1`);
@@ -257,6 +280,22 @@ async function testsConnection(page: Page, standIns: StandIns): Promise<void> {
   await standIns.fault('youtube', 'ok');
   await test.click();
   await expectToast(page, 'Connection successful', 60_000);
+}
+
+/** The server's environment has an address for YouTube, and no key. */
+async function usesServersValues(page: Page): Promise<void> {
+  const youtube = section(page, 'YouTube');
+  const use = button(youtube, 'Use the server’s values');
+  await use.click();
+  await expect(dialog(page)).toContainText('Then the values set on the server are used.');
+  await button(dialog(page), 'Use them').click();
+  await expectToast(page, 'Values removed');
+  await expect(youtube.getByRole('definition').first()).toHaveText('None');
+  await expect(use).toHaveCount(0);
+  await field(page, 'YouTube API Key').fill(YOUTUBE_KEY);
+  await button(page, 'Save YouTube key').click();
+  await expectToast(page, 'YouTube API key saved', 60_000);
+  await expect(youtube.getByRole('definition').first()).toHaveText('••••4711 (entered here)');
 }
 
 async function findsVideos(page: Page, standIns: StandIns): Promise<void> {

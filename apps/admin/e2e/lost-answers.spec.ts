@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { JobEntry } from '@pressloom/contracts/jobs';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
-import type { SiteView } from '@pressloom/contracts/sites';
+import type { BrandView, SiteView } from '@pressloom/contracts/sites';
 import { test } from './journey.ts';
 import { cardOf, chooseSite, expectToast, goTo, section, signInAsSample } from './screens.ts';
 import {
@@ -137,10 +137,14 @@ test('a website that is created in one step is not told as refused where its res
   await form
     .getByRole('textbox', { name: 'WordPress Application Password' })
     .fill(SANDBOX_WORDPRESS.applicationPassword);
+  await expect(form.getByRole('combobox', { name: 'Content Focus' })).toHaveText('General Content');
   await form.getByRole('button', { name: 'Create Website' }).click();
   await expectToast(page, 'Response LostThe website may have been added. Check the list before you try again.');
   await expect(form.getByRole('alert')).toHaveText(/may or may not have been done/);
   await expect(section(page, 'Connected websites').getByRole('listitem', { name })).toBeVisible();
+  const sites = await call<SiteView[]>(page, 'GET', '/api/wordpress-sites');
+  const general = (await call<BrandView[]>(page, 'GET', '/api/brands')).find(({ isGeneral }) => isGeneral);
+  expect(sites.find((site) => site.name === name)?.brand).toBe(general!.key);
   await removeWebsitesAt(page, siteUrl);
 });
 

@@ -12,6 +12,14 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
 const card = (page: Page) => section(page, 'System Status');
+/** The facts of a server that has begun its work, each behind its term. */
+const FACTS = [
+  /Pressloom\d+\.\d+\.\d+/,
+  /Node\d+\.\d+\.\d+/,
+  /Started(?:just now|yesterday|\d+ (?:minute|hour|day)s? ago)/,
+  /Jobs(?:None|\d+ running|\d+ waiting)/,
+  /Stored images[\d,]+ images?, [\d.]+ [kMG]?B/,
+];
 const tile = (page: Page, name: string) =>
   card(page)
     .getByRole('listitem')
@@ -135,6 +143,8 @@ test('an operator keeps the installation tidy', async ({ page }) => {
     const { versions } = await call<SystemInfo>(page, 'GET', '/api/system-info');
     await expect(section(page, 'System')).toContainText(versions.postgres);
     await expect(section(page, 'System')).toContainText('included with Pressloom');
+    for (const fact of FACTS) await expect(section(page, 'System')).toContainText(fact);
+    await expect(section(page, 'System').getByRole('link')).toHaveAttribute('href', '/jobs?status=active');
     await expect(section(page, 'Stored data')).toContainText('Posts with their revisions');
     const variables = section(page, 'Environment variables');
     await expect(variables.getByRole('listitem').filter({ hasText: /^PORT/ })).toContainText('Set');

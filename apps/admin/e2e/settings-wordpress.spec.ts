@@ -162,7 +162,9 @@ async function deletesIt(page: Page): Promise<void> {
   const path = (url: URL): boolean => /\/api\/wordpress-sites\/\d+$/.test(url.pathname);
   await row(page, NAME).getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(page)).toContainText(`“${NAME}” will be removed from Pressloom`);
-  await page.route(path, (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 503, json: {} }) : route.fallback()));
+  await page.route(path, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+  );
   await dialog(page).getByRole('button', { name: 'Delete website' }).click();
   await expect(page.getByText('Failed to delete WordPress site')).toBeVisible();
   await page.unroute(path);

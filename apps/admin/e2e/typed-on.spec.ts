@@ -83,6 +83,7 @@ test('settings that were refused, or lost on their way, keep what was typed sinc
     const letGo = await savesSlowly(page, form, SETTINGS);
     await address.fill('https://typed.');
     await letGo();
+    await expectToast(page, 'Save FailedFailed to save content generation settings. No.');
     await expect(words).toHaveAccessibleDescription('Not that many.');
     await page.keyboard.type('example/on.png');
     await expect(address).toHaveValue('https://typed.example/on.png');

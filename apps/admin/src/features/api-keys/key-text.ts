@@ -38,7 +38,8 @@ const WORDS: Record<KeyProvider, { missing: string; simulated: string; live: str
   },
 };
 
-const UNTESTED = 'These values were saved without a test. They are in use; test the connection to see whether they work.';
+const UNTESTED =
+  'These values were saved without a test. They are in use; test the connection to see whether they work.';
 
 /** How a provider stands, worst first. Pure. */
 export function keyStatus(

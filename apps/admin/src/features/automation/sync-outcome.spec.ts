@@ -28,14 +28,19 @@ it.each<[string, Parameters<typeof syncOutcome>[0], string | null]>([
   ['when another tab’s did not', { ...nothing, job: ended(short) }, 'partial'],
   ['when a later one of another tab did', { ...nothing, job: ended(result()), result: short }, null],
   ['when it failed', { ...nothing, failure: { human: 'The quota is spent.' } }, 'failed'],
-  ['when it failed after an earlier one with problems', { ...nothing, failure: { human: 'No.' }, result: short }, 'failed'],
+  [
+    'when it failed after an earlier one with problems',
+    { ...nothing, failure: { human: 'No.' }, result: short },
+    'failed',
+  ],
   ['when its result can’t be read', { ...nothing, job: ended({ done: true }) }, null],
 ])('tells %s what is left', (_name, state, kind) => {
   expect(syncOutcome(state)?.kind ?? null).toBe(kind);
 });
 
 it('tells the same failure of a second try anew', () => {
-  const key = (over: Partial<JobView>) => syncOutcome({ ...nothing, job: ended(null, over), failure: { human: 'No.' } })?.key;
+  const key = (over: Partial<JobView>) =>
+    syncOutcome({ ...nothing, job: ended(null, over), failure: { human: 'No.' } })?.key;
   expect(key({ id: 8 })).not.toBe(key({}));
   expect(key({ attempts: 2 })).not.toBe(key({}));
   expect(key({})).toBe(key({}));

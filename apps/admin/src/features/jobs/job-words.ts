@@ -102,7 +102,7 @@ export function jobReason({ type, status, startedAt, progress, error, result }: 
   if (status === 'cancelled' && error) return `A person chose not to continue. ${error.message}`;
   // A rebuild asks no AI service: its own result says what is left.
   if (status === 'cancelled' && type !== 'rebuild-figures')
-    return wasStopped({ status, startedAt, error }) ? STOPPED : 'Cancelled before it started.';
+    return wasStopped({ status, startedAt, error }) ? STOPPED.human : 'Cancelled before it started.';
   const { message } = (result ?? {}) as { message?: unknown };
   return typeof message === 'string' ? message : '';
 }

@@ -20,5 +20,5 @@ it.each<[string, JobView | null, Failure | null, Failure | null]>([
   ['refused at once', null, spent, spent],
   ['stopped, and is written again', stopped, null, null],
 ])('of a text that was %s', (_what, job, failure, sentence) => {
-  expect(writingFailure({ job, failure })).toBe(sentence);
+  expect(writingFailure({ job, failure })).toEqual(sentence);
 });

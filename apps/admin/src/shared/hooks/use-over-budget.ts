@@ -45,9 +45,7 @@ export function useOverBudget<TInput>(type: JobType, target: string) {
         setRefused(null);
         if (!isOpen.current) return;
         isOpen.current = false;
-        leaveRefused(type, target).catch((error: unknown) =>
-          toast.failed('Your answer was not saved', error),
-        );
+        leaveRefused(type, target).catch((error: unknown) => toast.failed('Your answer was not saved', error));
       },
     }),
   };
