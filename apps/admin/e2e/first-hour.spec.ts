@@ -354,7 +354,8 @@ async function hasGate(page: Page, origin: string): Promise<void> {
   await button(page, 'Save Settings').click();
   await expectToast(page, 'Content gate settings updated successfully');
   const [site] = await call<SiteView[]>(page, 'GET', '/api/wordpress-sites');
-  const covering = await page.request.get(`/api/content-gate/card?siteId=${site?.id}`, { headers: { Origin: origin } });
+  const card = new URL(`/api/content-gate/card?siteId=${site?.id}`, page.url()).href;
+  const covering = await page.request.get(card, { headers: { Origin: origin } });
   expect(covering.status()).toBe(200);
   await page.reload();
 }
