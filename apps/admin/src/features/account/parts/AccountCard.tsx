@@ -26,16 +26,18 @@ export function AccountCard() {
           {isPremium ? <StatusChip tone="success" label="Premium" /> : <StatusChip tone="neutral" label="Free" />}
         </Fact>
       </Facts>
-      <DataState query={membership} skeleton={<Skeleton height={24} sx={{ mt: 2 }} />}>
-        {(plan) => (
-          <Facts>
-            <Fact term="Subscription status">{subscriptionText(plan)}</Fact>
-            {plan.subscriptionExpiresAt ? (
-              <Fact term={renewalLabel(plan)}>{formatDay(plan.subscriptionExpiresAt)}</Fact>
-            ) : null}
-          </Facts>
-        )}
-      </DataState>
+      <Box sx={{ mt: 2 }}>
+        <DataState query={membership} skeleton={<Skeleton height={24} />}>
+          {(plan) => (
+            <Facts>
+              <Fact term="Subscription status">{subscriptionText(plan)}</Fact>
+              {plan.subscriptionExpiresAt ? (
+                <Fact term={renewalLabel(plan)}>{formatDay(plan.subscriptionExpiresAt)}</Fact>
+              ) : null}
+            </Facts>
+          )}
+        </DataState>
+      </Box>
       <Typography variant="h4" component="h3" sx={{ mt: 4, mb: 2 }}>
         Features
       </Typography>
@@ -57,7 +59,6 @@ function Facts({ children }: { children: ReactNode }) {
       component="dl"
       sx={{
         m: 0,
-        '& + &, & + dl': { mt: 2 },
         display: 'grid',
         columnGap: 3,
         rowGap: { xs: '2px', sm: 2 },
