@@ -170,7 +170,9 @@ export async function request(
   isRepeatable = method === 'GET',
 ): Promise<unknown> {
   const response = await send(method, url, body, isRepeatable);
-  const text = await readText({ url, isRepeatable }, response);
+  const text = await response.text().catch((cause: unknown) => {
+    throw lostCall({ url, isRepeatable }, cause);
+  });
   return text ? JSON.parse(text) : undefined;
 }
 
@@ -182,7 +184,7 @@ export async function send(
   isRepeatable = method === 'GET',
 ): Promise<Response> {
   const sent = { url, isRepeatable };
-  const response = await fetchOrFail(sent, {
+  const response = await fetch(url, {
     method,
     credentials: 'include',
     headers: {
@@ -191,6 +193,9 @@ export async function send(
       ...(method !== 'GET' && socketState.id !== null && { [SOCKET_HEADER]: socketState.id }),
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    tellOutcome(false);
+    throw lostCall(sent, cause);
   });
   announceChanges(response.headers.get(CHANGED_HEADER));
   if (response.ok) {
@@ -211,15 +216,6 @@ export function refusedCall(sent: Sent, error: RequestError): RequestError {
   return isAway && error.status !== 503 ? withoutResponse(sent, error) : error;
 }
 
-async function fetchOrFail(sent: Sent, options: RequestInit): Promise<Response> {
-  try {
-    return await fetch(sent.url, options);
-  } catch (cause) {
-    tellOutcome(false);
-    throw lostCall(sent, cause);
-  }
-}
-
 /** Tells whoever listens of a call that got no answer, and gives back its error. */
 export function lostCall(sent: Sent, cause: unknown): RequestError {
   announceAny(sent);
@@ -238,14 +234,6 @@ function withoutResponse({ isRepeatable }: Sent, error: RequestError): RequestEr
 
 function tellOutcome(answered: boolean): void {
   outcomeListeners.forEach((listener) => listener(answered));
-}
-
-async function readText(sent: Sent, response: Response): Promise<string> {
-  try {
-    return await response.text();
-  } catch (cause) {
-    throw lostCall(sent, cause);
-  }
 }
 
 /** The error of a call that got no answer. */

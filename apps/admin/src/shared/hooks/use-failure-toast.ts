@@ -7,8 +7,9 @@ import { useToast } from '../ui/use-toast.ts';
 export function useFailureToast(): (action: FailedAction, error: unknown) => void {
   const toast = useToast();
   return (action, error) => {
-    const { human, isLost } = asRequestError(error);
-    const { title, description } = failureToast(action, human, isLost);
-    toast.error(title, description);
+    const failure = asRequestError(error);
+    const { title, description } = failureToast(action, failure.human);
+    if (failure.isLost) toast.failed(title, failure);
+    else toast.error(title, description);
   };
 }

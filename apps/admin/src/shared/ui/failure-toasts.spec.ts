@@ -29,14 +29,6 @@ describe('failureToast', () => {
   ])('of %s with %j reads %j / %j', (action, sentence, title, description) => {
     expect(failureToast(action, sentence)).toEqual(description ? { title, description } : { title });
   });
-
-  it.each<FailedAction>(['generate', 'publish', 'saveDraft'])(
-    'says of no %s that it failed where nobody knows',
-    (action) => {
-      const lost = { title: 'Response Lost', description: 'It may have been done.' };
-      expect(failureToast(action, lost.description, true)).toEqual(lost);
-    },
-  );
 });
 
 describe('imageObstacle', () => {

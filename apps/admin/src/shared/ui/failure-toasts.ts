@@ -48,10 +48,9 @@ const CATALOGUE: Record<FailedAction, { title: string; fixed?: string; otherwise
 
 /**
  * The toast of a failed action, by the product's error catalogue. `sentence` is the server's message, which names the cause; where the
- * catalogue has a text of its own, it stands behind that. A change whose response was lost may have been made: nothing says then that it failed.
+ * catalogue has a text of its own, it stands behind that.
  */
-export function failureToast(action: FailedAction, sentence: string | null, isLost = false): ToastText {
-  if (isLost && sentence) return { title: 'Response Lost', description: sentence };
+export function failureToast(action: FailedAction, sentence: string | null): ToastText {
   const { title, fixed, otherwise } = CATALOGUE[action];
   const cause = sentence || otherwise;
   const description = fixed && sentence ? `${fixed}. ${sentence}` : (fixed ?? cause);

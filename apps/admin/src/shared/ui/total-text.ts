@@ -18,5 +18,5 @@ export const countedTotal = ({ count, isEstimated }: Total, one: string, many: s
  */
 export function shownText(shown: number, total: Total, hasMore: boolean): string {
   const isDisproved = total.isEstimated && (!hasMore || shown >= ofTwoDigits(total.count));
-  return isDisproved ? `${formatNumber(shown)} shown` : `${formatNumber(shown)} of ${totalText(total)} shown`;
+  return `${formatNumber(shown)}${isDisproved ? '' : ` of ${totalText(total)}`} shown`;
 }
